@@ -1,0 +1,127 @@
+import type { ColumnType, Generated } from 'kysely';
+
+// Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface Tables {
+  account: {
+    id: string;
+    username: string;
+    firstname: string;
+    lastname: string;
+    role: 'admin' | 'agent';
+    password_hash: string;
+    disabled: Generated<boolean>;
+  };
+  /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
+  session: {
+    id: string;
+    account: string;
+    /** sha256 of the apiAuthKey, which is derived and never stored. */
+    api_key_hash: string;
+    created: Instant;
+    ended: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  access_token: { hash: string; session: string; expires: Instant };
+  /** A refresh token stays good until one of its successors is used (SESSION-2). */
+  refresh_token: {
+    hash: string;
+    session: string;
+    parent: string | null;
+    created: Instant;
+    used: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  product: { id: string; code: string; name: string; price: number; version: number };
+  client: {
+    id: string;
+    name: string;
+    phone: string;
+    email: string;
+    cui: string;
+    contact_person: string;
+    delivery_address: string;
+    observations: string;
+    version: number;
+  };
+  orders: {
+    /** Running number; its string is the order's id (decisions 13). */
+    number: Generated<number>;
+    client: string;
+    /** yyyy-MM-dd, the device's local day (decisions 12). */
+    date: string;
+    price: number;
+    agent: string;
+    observations: string;
+    last_modified_observations: string;
+    is_finalized: Generated<boolean>;
+    placed_at: Instant;
+    version: number;
+  };
+  order_line: {
+    order_number: number;
+    position: number;
+    product: string;
+    quantity: number;
+    unitprice: number;
+    /** The list price at acceptance, where it differed (STOCK-13). */
+    listprice: number | null;
+    delivered_quantity: Generated<number>;
+    added: Generated<boolean>;
+    /** What ticking took out of the warehouse, so that unticking returns exactly that (STOCK-6). */
+    taken: Generated<number>;
+  };
+  warehouse: { id: string; version: number };
+  warehouse_line: { warehouse: string; product: string; quantity: number };
+  box: { id: string; name: string; capacity: number; version: number };
+  box_line: { box: string; product: string; quantity: number };
+  bag: { id: string; agent: string; version: number };
+  bag_line: { bag: string; product: string; quantity: number; unitprice: number; added: Generated<boolean> };
+  observation: {
+    id: string;
+    title: string;
+    description: string;
+    agent: string;
+    completed: Generated<boolean>;
+    version: number;
+  };
+  /** Every change of a quantity, in the transaction of the change (STOCK-3). */
+  movement: {
+    id: Generated<number>;
+    at: Instant;
+    account: string;
+    product: string;
+    place: 'warehouse' | 'box' | 'bag';
+    place_id: string;
+    delta: number;
+    reason: string;
+    reference: string;
+  };
+  /**
+   * The change log (SYNC-11): one row per item, or per line of a place of stock (`line` = product id, else ''), moved to a new `seq`
+   * whenever it changes. Bounded by the number of items, so a first load reads it from 0. `audience`: the agent who may see it besides
+   * admins; null: whoever may see the type at all.
+   */
+  change: {
+    seq: number;
+    type: string;
+    id: string;
+    line: string;
+    audience: string | null;
+    created: boolean;
+    deleted: boolean;
+  };
+  /** One row, locked until commit by whoever appends to the log: gapless and in commit order (SYNC-11). */
+  change_counter: { id: number; epoch: string; last_seq: number };
+  /** Stored answers of writes that had an effect, kept at least 90 days (SYNC-16). */
+  idempotency: {
+    account: string;
+    key: string;
+    fingerprint: string;
+    status: number;
+    answer: string;
+    created: Instant;
+  };
+  /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
+  setting: { name: string; value: string };
+}

@@ -1,0 +1,7 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, text } from './id.ts';
+
+/** An account as lists show it (spec §3): names only, never anything secret. */
+export const account = z.looseObject({ id, firstname: text, lastname: text, username: text });
+export type Account = z.output<typeof account>;

@@ -1,0 +1,10 @@
+/**
+ * What a server may offer beyond the spec's calls, announced in `GET /me`. A backend that announces none is a plain backend.
+ * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
+ */
+export const capabilityNames = ['idempotency', 'changes', 'versions', 'batch', 'revoke'] as const;
+export type Capability = (typeof capabilityNames)[number];
+
+/** Only the capabilities that this app knows how to use. */
+export const knownCapabilities = (announced: readonly string[]): Capability[] =>
+  capabilityNames.filter((name) => announced.includes(name));

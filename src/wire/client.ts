@@ -1,0 +1,39 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, text } from './id.ts';
+
+/** A client as read (spec §3): optional fields arrive as '' when absent. */
+export const client = z.looseObject({
+  id,
+  name: text,
+  phone: text,
+  email: text,
+  cui: text,
+  contactPerson: text,
+  deliveryAddress: text,
+  observations: text,
+  version: z.optional(z.int()),
+});
+export type Client = z.output<typeof client>;
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const optionalLine = (most: number) =>
+  z.pipe(
+    z.nullish(line(most)),
+    z.transform((value) => value ?? ''),
+  );
+
+/** The client form and `POST items/client` (spec §5): messages are the spec's. */
+export const newClient = z.object({
+  name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(300)),
+  phone: z.string().check(z.trim(), z.minLength(5, 'Phone must be at least 5 characters'), z.maxLength(50)),
+  email: z.pipe(
+    z.nullish(z.union([z.literal(''), z.email().check(z.maxLength(320))], 'Invalid email address')),
+    z.transform((value) => value ?? ''),
+  ),
+  cui: optionalLine(30),
+  contactPerson: optionalLine(300),
+  deliveryAddress: optionalLine(500),
+  observations: optionalLine(5_000),
+});
+export type NewClient = z.output<typeof newClient>;

@@ -1,0 +1,70 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { account } from './account.ts';
+import { changesAnswer } from './change.ts';
+import { client, newClient } from './client.ts';
+import { id } from './id.ts';
+import { observation } from './observation.ts';
+import { newOrder, order } from './order.ts';
+import { importAnswer, newProduct, product } from './product.ts';
+import { me, tokenRequest, tokens } from './session.ts';
+import { bag, box, warehouse } from './stock.ts';
+
+// Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
+// role table are all made from it. `:id` stands for one path segment. An answer may also be empty (plain backends; decisions 25).
+
+const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
+const created = z.looseObject({ id });
+const anyItem = z.looseObject({ id });
+
+/** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
+export const batchCall = z.object({
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().check(z.maxLength(500)),
+  body: z.optional(z.unknown()),
+});
+export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
+export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
+
+export const endpoints = {
+  token: { method: 'POST', path: '/auth/token', body: tokenRequest, answer: tokens },
+  revoke: { method: 'POST', path: '/auth/revoke', body: undefined, answer: z.unknown() },
+  me: { method: 'GET', path: '/me', body: undefined, answer: me },
+  products: { method: 'GET', path: '/scope/main/items/product', body: undefined, answer: list(product) },
+  clients: { method: 'GET', path: '/scope/main/items/client', body: undefined, answer: list(client) },
+  orders: { method: 'GET', path: '/scope/main/items/order', body: undefined, answer: list(order) },
+  ownOrders: { method: 'GET', path: '/spoql/items', body: undefined, answer: list(order) },
+  warehouses: { method: 'GET', path: '/scope/main/items/warehouse', body: undefined, answer: list(warehouse) },
+  bags: { method: 'GET', path: '/scope/main/items/bag', body: undefined, answer: list(bag) },
+  boxes: { method: 'GET', path: '/scope/main/items/box', body: undefined, answer: list(box) },
+  observations: { method: 'GET', path: '/scope/main/items/observation', body: undefined, answer: list(observation) },
+  accounts: { method: 'GET', path: '/scope/main/accounts', body: undefined, answer: list(account) },
+  item: { method: 'GET', path: '/scope/main/item/:id', body: undefined, answer: anyItem },
+  createClient: { method: 'POST', path: '/scope/main/items/client', body: newClient, answer: created },
+  placeOrder: { method: 'POST', path: '/scope/main/items/order', body: newOrder, answer: created },
+  createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
+  /** Raw text/csv. */
+  importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
+  changes: { method: 'GET', path: '/scope/main/changes', body: undefined, answer: changesAnswer },
+  batch: { method: 'POST', path: '/scope/main/batch', body: batchBody, answer: batchAnswer },
+} as const;
+
+export type EndpointName = keyof typeof endpoints;
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
+
+/** Where the live connection is, below the API base. */
+export const eventsPath = '/events';
+
+/** The one spoql query that is served: the agent's own orders (spec §7). */
+export const ownOrdersQuery = (agent: string): string =>
+  `at 'main' select items from 'order' where {property 'agent' eq '${agent}'}`;
+/** The agent id of an own-orders query, or undefined for any other query. */
+export const agentOfQuery = (query: string): string | undefined =>
+  /^\s*at\s+'main'\s+select\s+items\s+from\s+'order'\s+where\s+\{\s*property\s+'agent'\s+eq\s+'([^']{1,100})'\s*\}\s*$/.exec(
+    query,
+  )?.[1];
+
+/** Spec §7: the header and the query parameter that go with writes and second tries. */
+export const idempotencyHeader = 'Idempotency-Key';
+export const secondTryParameter = 'is-second-try';

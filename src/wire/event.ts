@@ -1,0 +1,55 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id } from './id.ts';
+import { lineChange } from './stock.ts';
+
+// The live connection of spec §3, §7: on open the client authenticates, then subscribes once per entity type.
+
+export const liveMessageTypes = ['entity-item-created', 'entity-item-changed', 'entity-item-deleted'] as const;
+/** The spec subscribes these four; with `changes` ours adds bag, box and observation (decisions 23). */
+export const specSubscriptions = ['product', 'order', 'warehouse', 'client'] as const;
+export const extraSubscriptions = ['bag', 'box', 'observation'] as const;
+
+export const authenticationMessage = z.object({
+  messageType: z.literal('authentication'),
+  authType: z.literal('X-API-KEY'),
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+
+export const subscriptionMessage = z.object({
+  messageType: z.literal('subscription'),
+  subscriptions: z.array(
+    z.looseObject({
+      eventType: z.array(z.enum(liveMessageTypes)),
+      itemType: z.array(z.string()),
+      spaceKey: z.string(),
+      subscriptionType: z.literal('ItemSubscription'),
+    }),
+  ),
+});
+export const clientMessage = z.discriminatedUnion('messageType', [authenticationMessage, subscriptionMessage]);
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/**
+ * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than its type.
+ * `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor < seq.
+ */
+export const liveEvent = z.looseObject({
+  messageType: z.enum(liveMessageTypes),
+  itemType: z.string(),
+  spaceKey: z.optional(z.string()),
+  item: z.optional(z.nullable(z.looseObject({ id }))),
+  lines: z.optional(z.array(lineChange)),
+  seq: z.optional(z.int()),
+  prev: z.optional(z.int()),
+});
+export type LiveEvent = z.output<typeof liveEvent>;
+
+/** Seconds between the server's pings; a socket silent for two of them is dead (SYNC-19). The client listens for `{messageType: 'heartbeat'}`. */
+export const heartbeatSeconds = 20;
+export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat') });
+/** Said by the server once after a good authentication. */
+export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int() });
+
+/** Close codes: what the client should do about it. */
+export const closeCodes = { notAuthenticated: 4401, sessionOver: 4403, tooSlow: 4429, badMessage: 4400 } as const;

@@ -1,0 +1,45 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+
+/** An opaque id. Ours are strings; a plain backend's number becomes its string at the border. */
+export const id = z.pipe(
+  z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.int()]),
+  z.transform((value: string | number) => String(value)),
+);
+
+/** A reference that a plain backend may send as the embedded item: read as its id and the copy. */
+export const reference = z.pipe(
+  z.union([id, z.looseObject({ id })]),
+  z.transform((value: string | ({ id: string } & Record<string, unknown>)) =>
+    typeof value === 'string' ? { id: value, copy: undefined } : { id: value.id, copy: value },
+  ),
+);
+
+/** Prefix of the ids that a device gives to what the server has not accepted yet (SYNC-8). */
+export const localIdPrefix = 'local:';
+export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
+
+/** Free text from the wire where null and absence mean the same: nothing. */
+export const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+);
+
+/** A stored quantity as read: an integer number; nothing means 0. */
+export const readQuantity = z.pipe(
+  z.nullish(z.number()),
+  z.transform((value) => value ?? 0),
+);
+
+/** Lei with at most two decimals, not negative, as written (STOCK-13). */
+export const lei = z.number().check(
+  z.minimum(0),
+  z.maximum(10_000_000),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals'),
+);
+/** A sum of lines, in Lei. */
+export const leiTotal = z.number().check(
+  z.minimum(0),
+  z.maximum(1_000_000_000),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'at most two decimals'),
+);

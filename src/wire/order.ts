@@ -1,0 +1,79 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, lei, leiTotal, readQuantity, reference, text } from './id.ts';
+
+const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value ?? false),
+);
+
+/** One product line as read. `unitprice` is what the agent quoted, `listprice` only where the list differed (STOCK-13). */
+export const orderLine = z.pipe(
+  z.looseObject({
+    product: reference,
+    quantity: readQuantity,
+    unitprice: readQuantity,
+    deliveredQuantity: readQuantity,
+    added: flag,
+    listprice: z.optional(z.number()),
+  }),
+  z.transform(({ product, ...rest }) => ({
+    ...rest,
+    product: product.id,
+    ...(product.copy === undefined ? {} : { productCopy: product.copy }),
+  })),
+);
+export type OrderLine = z.output<typeof orderLine>;
+
+/** An order as read (spec §3). `client` is an id; an embedded client stays beside it as `clientCopy`, for display only. */
+export const order = z.pipe(
+  z.looseObject({
+    id,
+    client: z.nullish(reference),
+    date: text,
+    price: readQuantity,
+    agent: z.nullish(id),
+    observations: text,
+    lastModifiedObservations: text,
+    isFinalized: flag,
+    products: z.pipe(
+      z.nullish(z.array(orderLine)),
+      z.transform((lines) => lines ?? []),
+    ),
+    /** Instant of placing on the device, ISO; orders of one day are sorted by it (decisions 12). Ours only. */
+    placedAt: z.optional(z.string()),
+    version: z.optional(z.int()),
+  }),
+  z.transform(({ client, agent, ...rest }) => ({
+    ...rest,
+    client: client?.id ?? '',
+    agent: agent ?? '',
+    ...(client?.copy === undefined ? {} : { clientCopy: client.copy }),
+  })),
+);
+export type Order = z.output<typeof order>;
+
+/** Units in one order line: a whole number from 1. */
+export const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+export const newOrderLine = z.object({
+  product: id,
+  quantity: lineQuantity,
+  unitprice: lei,
+  /** Samples left at the client: 0 or 1 (spec §5). */
+  deliveredQuantity: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+});
+
+/** `POST items/order` (spec §7). `price` in Lei is the sum of the lines and is checked by the server (STOCK-13). */
+export const newOrder = z.object({
+  client: id,
+  date: z.iso.date(),
+  price: leiTotal,
+  agent: id,
+  observations: z.optional(z.string().check(z.maxLength(5_000))),
+  lastModifiedObservations: z.optional(z.string().check(z.maxLength(40))),
+  placedAt: z.optional(z.iso.datetime()),
+  products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(2_000)),
+});
+export type NewOrder = z.output<typeof newOrder>;
+export type NewOrderLine = z.output<typeof newOrderLine>;

@@ -1,0 +1,41 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+
+/** Every error code our server says; toasts are chosen by code, never by searching a message. */
+export const problemCodes = [
+  'invalid-body', // 400: details name field and reason
+  'invalid-query', // 400: a spoql query or parameter we do not serve
+  'invalid-csv', // 400: details name row and reason
+  'price-mismatch', // 400: an order's price is not the sum of its lines
+  'unknown-client', // 400: the order names a client that does not exist
+  'unknown-product', // 400: a line names a product that does not exist
+  'not-enough-stock', // 400: bag save
+  'wrong-password', // 401: password grant
+  'session-over', // 401: refresh grant refused, the session is gone
+  'not-signed-in', // 401: missing, expired or revoked access token
+  'forbidden', // 403: this role may not
+  'not-found', // 404
+  'duplicate-code', // 409: a product with that code exists
+  'order-finalized', // 409
+  'conflict', // 409
+  'stale-version', // 412: details.item is the current item
+  'too-large', // 413
+  'unsupported-media-type', // 415
+  'key-reused', // 422: the idempotency key had an effect with another body
+  'rate-limited', // 429
+  'server-error', // 500
+  'unavailable', // 503
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** One place in what was sent and what is wrong with it: `path` is 'products.2.quantity' or 'row 7'. */
+export const problemPlace = z.looseObject({ path: z.string(), message: z.string() });
+export type ProblemPlace = z.output<typeof problemPlace>;
+
+/** The body of every error: `{code, message, details?}` with an honest HTTP status. */
+export const problem = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.looseObject({ places: z.optional(z.array(problemPlace)), item: z.optional(z.unknown()) })),
+});
+export type Problem = z.output<typeof problem>;

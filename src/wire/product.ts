@@ -1,0 +1,29 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, lei } from './id.ts';
+
+/** A product as read (spec §3). Unknown fields are kept for whole-item PUT. */
+export const product = z.looseObject({
+  id,
+  name: z.string(),
+  code: z.string(),
+  price: z.number(),
+  version: z.optional(z.int()),
+});
+export type Product = z.output<typeof product>;
+
+/** `POST products/new` (spec §7). Price in Lei. */
+export const newProduct = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  price: lei,
+});
+export type NewProduct = z.output<typeof newProduct>;
+
+/** What our server answers to a catalogue import: how many rows did what. */
+export const importAnswer = z.looseObject({
+  added: z.optional(z.int()),
+  changed: z.optional(z.int()),
+  unchanged: z.optional(z.int()),
+});
+export type ImportAnswer = z.output<typeof importAnswer>;

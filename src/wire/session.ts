@@ -1,0 +1,47 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, text } from './id.ts';
+
+export type Role = 'admin' | 'agent';
+
+/** Spec §9: space key and login client name. */
+export const spaceKey = 'main';
+export const defaultClientId = 'frontend';
+
+/** `POST /auth/token` with grant_type=password; form-encoded (spec §7). */
+export const passwordGrant = z.object({
+  grant_type: z.literal('password'),
+  username: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  client_id: z.string().check(z.maxLength(200)),
+  name: z.optional(z.string().check(z.maxLength(200))),
+});
+/** `POST /auth/token` with grant_type=refresh_token; form-encoded (spec §7). */
+export const refreshGrant = z.object({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  client_id: z.string().check(z.maxLength(200)),
+});
+export const tokenRequest = z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]);
+
+export const tokens = z.looseObject({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+});
+export type Tokens = z.output<typeof tokens>;
+
+/** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
+export const me = z.looseObject({
+  id,
+  username: text,
+  apiAuthKey: text,
+  accessibleScopes: z.pipe(
+    z.nullish(z.array(z.looseObject({ scopeKey: z.string(), authenticatedAccountIsAdmin: z.optional(z.boolean()) }))),
+    z.transform((value) => value ?? []),
+  ),
+  capabilities: z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((value) => value ?? []),
+  ),
+});
+export type Me = z.output<typeof me>;

@@ -1,0 +1,51 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+import { id, readQuantity, reference, text } from './id.ts';
+
+// The three places of stock: warehouse, boxes, bags (spec §3).
+
+const productReference = z.pipe(
+  reference,
+  z.transform((value) => value.id),
+);
+const lines = <Schema extends z.ZodMiniType>(line: Schema) =>
+  z.pipe(
+    z.nullish(z.array(line)),
+    z.transform((value) => value ?? []),
+  );
+
+export const stockLine = z.looseObject({ product: productReference, quantity: readQuantity });
+export type StockLine = z.output<typeof stockLine>;
+
+/** The single warehouse record. */
+export const warehouse = z.looseObject({ id, products: lines(stockLine), version: z.optional(z.int()) });
+export type Warehouse = z.output<typeof warehouse>;
+
+export const bagLine = z.looseObject({
+  product: productReference,
+  quantity: readQuantity,
+  unitprice: z.optional(z.number()),
+  added: z.optional(z.boolean()),
+});
+/** An agent's bag, matched by the agent's account id. */
+export const bag = z.looseObject({ id, agent: id, products: lines(bagLine), version: z.optional(z.int()) });
+export type Bag = z.output<typeof bag>;
+
+/** A capacity-limited box. Used = sum of quantities. */
+export const box = z.looseObject({
+  id,
+  name: text,
+  capacity: readQuantity,
+  products: lines(stockLine),
+  version: z.optional(z.int()),
+});
+export type Box = z.output<typeof box>;
+
+/** One line of a place that changed: null quantity = the line is gone (decisions 23). */
+export const lineChange = z.looseObject({
+  product: productReference,
+  quantity: z.nullable(z.number()),
+  unitprice: z.optional(z.number()),
+  added: z.optional(z.boolean()),
+});
+export type LineChange = z.output<typeof lineChange>;
