@@ -1,0 +1,16 @@
+// `npm run dev`: the server from its sources, restarted on change, and Vite's own server for the PWA, which passes /api on to it.
+import { spawn } from 'node:child_process';
+import { installPackages } from './install.mjs';
+import { root } from './steps.mjs';
+
+await installPackages();
+const children = [
+  spawn('npx', ['tsx', 'watch', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn('npx', ['vite'], { cwd: root, stdio: 'inherit' }),
+];
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+for (const child of children) child.on('close', (code) => process.exit(code ?? 0));

@@ -1,0 +1,62 @@
+// `npm test`: installs what is missing, then types, lint, build, every test. Ends with one line that counts them all.
+// With CI set, a skipped test is a failure: there everything must run.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { browser, installPackages, postgres } from './install.mjs';
+import { root, run, step } from './steps.mjs';
+
+await installPackages();
+const chromium = await browser();
+const postgresFolder = await postgres();
+if (postgresFolder === undefined) {
+  console.log('PostgreSQL is not here and cannot be installed: its part of the tests is skipped.');
+}
+const env = { TEREN_CHROMIUM: chromium, ...(postgresFolder === undefined ? {} : { TEREN_POSTGRES: postgresFolder }) };
+
+await step('Types', () => run('npx', ['tsc', '-b']));
+await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
+await build();
+
+const reports = join(root, 'dist/reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** Runs one runner and reads its machine-readable report: a runner that died before writing one counts as a failure. */
+async function count(title, args, report, read) {
+  const started = performance.now();
+  const code = await run('npx', args, { env: { ...env, TEREN_REPORT: report } });
+  console.log(`${title}: ended after ${((performance.now() - started) / 1000).toFixed(0)} s with code ${code}.`);
+  try {
+    const counted = read(JSON.parse(readFileSync(report, 'utf8')));
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  } catch (error) {
+    console.error(`${title}: no report to read (${error.message}).`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const units = await count(
+  'Tests in Node',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  join(reports, 'vitest.json'),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+);
+const browserTests = await count(
+  'Tests in the browser',
+  ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+  join(reports, 'playwright.json'),
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+);
+
+const total = (name) => units[name] + browserTests[name];
+const withoutPostgres = postgresFolder === undefined ? 1 : 0;
+const skipped = total('skipped') + withoutPostgres;
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${skipped} skipped`);
+const mustRunAll = process.env.CI !== undefined && skipped > 0;
+if (mustRunAll) console.error('Something was skipped, and under CI everything must run.');
+process.exit(total('failed') > 0 || total('passed') === 0 || mustRunAll ? 1 : 0);
