@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id.ts';
+import { id, text } from './id';
 
 /** An account as lists show it (spec §3): names only, never anything secret. */
 export const account = z.looseObject({ id, firstname: text, lastname: text, username: text });

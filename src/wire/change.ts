@@ -1,12 +1,12 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { account } from './account.ts';
-import { client } from './client.ts';
-import { id } from './id.ts';
-import { observation } from './observation.ts';
-import { order } from './order.ts';
-import { product } from './product.ts';
-import { bag, box, lineChange, warehouse } from './stock.ts';
+import { account } from './account';
+import { client } from './client';
+import { id } from './id';
+import { observation } from './observation';
+import { order } from './order';
+import { product } from './product';
+import { bag, box, lineChange, warehouse } from './stock';
 
 /** Every kind of item there is, with the schema that reads it. */
 export const itemSchemas = { product, client, order, warehouse, bag, box, observation, account } as const;

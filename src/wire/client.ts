@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id.ts';
+import { id, text } from './id';
 
 /** A client as read (spec §3): optional fields arrive as '' when absent. */
 export const client = z.looseObject({

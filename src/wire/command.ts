@@ -1,8 +1,8 @@
-import type { Capability } from './capabilities.ts';
-import type { NewClient } from './client.ts';
-import type { EndpointName } from './endpoints.ts';
-import { isLocalId } from './id.ts';
-import type { NewOrder } from './order.ts';
+import type { Capability } from './capabilities';
+import type { NewClient } from './client';
+import type { EndpointName } from './endpoints';
+import { isLocalId } from './id';
+import type { NewOrder } from './order';
 
 /** What a user wants done, as the outbox keeps it. Ids inside may be local ones; they are resolved when a call is made of it. */
 export type Command =

@@ -1,14 +1,14 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { account } from './account.ts';
-import { changesAnswer } from './change.ts';
-import { client, newClient } from './client.ts';
-import { id } from './id.ts';
-import { observation } from './observation.ts';
-import { newOrder, order } from './order.ts';
-import { importAnswer, newProduct, product } from './product.ts';
-import { me, tokenRequest, tokens } from './session.ts';
-import { bag, box, warehouse } from './stock.ts';
+import { account } from './account';
+import { changesAnswer } from './change';
+import { client, newClient } from './client';
+import { id } from './id';
+import { observation } from './observation';
+import { newOrder, order } from './order';
+import { importAnswer, newProduct, product } from './product';
+import { me, tokenRequest, tokens } from './session';
+import { bag, box, warehouse } from './stock';
 
 // Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
 // role table are all made from it. `:id` stands for one path segment. An answer may also be empty (plain backends; decisions 25).

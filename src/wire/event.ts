@@ -1,7 +1,7 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id } from './id.ts';
-import { lineChange } from './stock.ts';
+import { id } from './id';
+import { lineChange } from './stock';
 
 // The live connection of spec §3, §7: on open the client authenticates, then subscribes once per entity type.
 

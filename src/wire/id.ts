@@ -1,4 +1,4 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
 
 /** An opaque id. Ours are strings; a plain backend's number becomes its string at the border. */

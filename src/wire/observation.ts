@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id.ts';
+import { id, text } from './id';
 
 /** A note of an agent or admin (spec §3). */
 export const observation = z.looseObject({

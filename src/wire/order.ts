@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei, leiTotal, readQuantity, reference, text } from './id.ts';
+import { id, lei, leiTotal, readQuantity, reference, text } from './id';
 
 const flag = z.pipe(
   z.nullish(z.boolean()),

@@ -1,4 +1,4 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
 
 /** Every error code our server says; toasts are chosen by code, never by searching a message. */

@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei } from './id.ts';
+import { id, lei } from './id';
 
 /** A product as read (spec §3). Unknown fields are kept for whole-item PUT. */
 export const product = z.looseObject({

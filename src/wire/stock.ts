@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import './zod-config';
 import * as z from 'zod/mini';
-import { id, readQuantity, reference, text } from './id.ts';
+import { id, readQuantity, reference, text } from './id';
 
 // The three places of stock: warehouse, boxes, bags (spec §3).
 

@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
+// A room that isn't named here can't exist: add it on purpose, with its README.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Room {
+  /** Other rooms, by folder, or single files by path. */
+  readonly may: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const mantine = ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/form', '@tabler/icons-react'];
+const pageRooms = [
+  'src/actions',
+  'src/mirror',
+  'src/session',
+  'src/drafts',
+  'src/domain',
+  'src/wire',
+  'src/ui',
+  'src/messages.ts',
+  'src/paths.ts',
+];
+const pagePackages = [...react, ...mantine, '@tanstack/react-router', '@tanstack/react-virtual', 'valtio', 'dayjs'];
+
+const rooms: Readonly<Record<string, Room>> = {
+  'src/wire': { may: [], packages: ['zod/mini'] },
+  'src/domain': { may: ['src/wire'], packages: ['dayjs', 'papaparse'] },
+  'src/http': { may: ['src/wire'], packages: ['ky'] },
+  'src/mirror': { may: ['src/wire', 'src/domain'], packages: ['dexie', 'dexie-react-hooks', 'react'] },
+  'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: [] },
+  'src/session': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: ['valtio'] },
+  'src/drafts': { may: ['src/wire', 'src/domain'], packages: ['valtio'] },
+  'src/actions': {
+    may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/sync', 'src/session', 'src/drafts'],
+    packages: ['react', 'valtio'],
+  },
+  'src/ui': { may: [], packages: [...react, ...mantine] },
+  'src/screens': { may: pageRooms, packages: pagePackages },
+  'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
+  sw: {
+    may: ['src/wire', 'src/http', 'src/mirror', 'src/sync', 'src/session/tokens.ts', 'src/session/environment.ts'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+  },
+  'server/routes': { may: ['src/wire', 'server/use-cases', 'server/auth'], packages: ['fastify'] },
+  'server/use-cases': {
+    may: ['src/wire', 'src/domain', 'server/storage', 'server/events', 'server/mail'],
+    packages: [],
+  },
+  'server/storage': {
+    may: ['src/wire', 'src/domain'],
+    packages: ['kysely', 'kysely/migration', 'pg', '@electric-sql/pglite', 'node:'],
+  },
+  'server/events': {
+    may: ['src/wire', 'src/domain', 'server/storage'],
+    packages: ['fastify', 'ws', '@fastify/websocket'],
+  },
+  'server/auth': { may: ['src/wire', 'src/domain', 'server/storage'], packages: ['fastify', '@node-rs/argon2'] },
+  'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
+};
+/** Compositions, which may import anything. */
+const anything = ['src/main.tsx', 'src/routes.tsx', 'src/browser-environment.ts', 'server'];
+/** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
+const onlyIn: Readonly<Record<string, string>> = { papaparse: 'src/domain/csv.ts' };
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+const files = [...sourceFiles('src'), ...sourceFiles('sw'), ...sourceFiles('server')];
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+const importsOf = (file: string): string[] => {
+  const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+  const named = /(?:^|[;\n}])\s*(?:import|export)\s+(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]/g;
+  const called = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  return [...code.matchAll(named), ...code.matchAll(called)].flatMap((match) => match[1] ?? []);
+};
+
+/** The file that an import means, below the project's root; undefined for a package. */
+const target = (file: string, specifier: string): string | undefined => {
+  const alias = /^#(wire|domain)\/(.+)$/.exec(specifier);
+  if (alias !== null) return `src/${alias[1]}/${alias[2]}.ts`;
+  if (!specifier.startsWith('.')) return undefined;
+  const path = resolve(root, dirname(file), specifier);
+  const found = [path, `${path}.ts`, `${path}.tsx`].find(
+    (candidate) => existsSync(candidate) && /\.\w+$/.test(candidate),
+  );
+  return relative(root, found ?? path);
+};
+
+const inside = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+
+describe('architecture', () => {
+  test('there are files to look at, and imports in them', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap(importsOf).length).toBeGreaterThan(200);
+  });
+
+  test('every file lives in a known room', () => {
+    const loose = files.filter((file) => roomOf(file) === undefined);
+    const allowed = ['src/main.tsx', 'src/routes.tsx', 'src/paths.ts', 'src/messages.ts', 'src/browser-environment.ts'];
+    expect(loose.filter((file) => !allowed.includes(file) && !/^server\/[a-z-]+\.ts$/.test(file))).toEqual([]);
+  });
+
+  test('rooms import only what the table allows', () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      const room = roomOf(file);
+      if (room === undefined) continue;
+      const { may, packages } = rooms[room] as Room;
+      for (const specifier of importsOf(file)) {
+        const other = target(file, specifier);
+        const allowed =
+          other === undefined
+            ? packages.includes(specifier) ||
+              (specifier.startsWith('node:') && file.startsWith('server/')) ||
+              packages.some((name) => specifier.startsWith(`${name}/`))
+            : [room, ...may].some((place) => inside(other, place));
+        if (!allowed) wrong.push(`${file} imports ${specifier}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('files outside a room are compositions or import no room above them', () => {
+    const wrong = files
+      .filter((file) => roomOf(file) === undefined && !anything.some((place) => inside(file, place)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => !specifier.startsWith('#wire/') && !specifier.startsWith('#domain/'))
+          .map((specifier) => `${file} imports ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('some libraries live in one file', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => onlyIn[specifier] !== undefined && onlyIn[specifier] !== file)
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no screen imports another screen; noun-knowing parts are in screens/parts', () => {
+    const folder = (file: string) => file.split('/').slice(0, 3).join('/');
+    const wrong = files
+      .filter((file) => file.startsWith('src/screens/'))
+      .flatMap((file) =>
+        importsOf(file).flatMap((specifier) => {
+          const other = target(file, specifier);
+          if (other === undefined || !other.startsWith('src/screens/')) return [];
+          return folder(other) === folder(file) || folder(other) === 'src/screens/parts'
+            ? []
+            : [`${file} imports ${specifier}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('nothing imports tests', () => {
+    expect(files.filter((file) => importsOf(file).some((name) => /(^|\/)tests\//.test(name)))).toEqual([]);
+  });
+
+  test('no file is over 250 lines', () => {
+    const long = files
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  });
+
+  test('names: kebab-case .ts, PascalCase .tsx, no barrels, no catch-alls', () => {
+    const banned = /^(index|utils?|helpers?|common|misc|types|manager|service|handler|data)\.tsx?$/;
+    const wrong = files.filter((file) => {
+      const name = basename(file);
+      if (banned.test(name)) return true;
+      if (file === 'src/main.tsx' || file === 'src/routes.tsx') return false;
+      return name.endsWith('.tsx')
+        ? !/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)
+        : !/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no default exports', () => {
+    expect(files.filter((file) => /^export default /m.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('no test is left out or left alone', () => {
+    const mark = /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme|skipIf|runIf)\b/;
+    // This file names them in order to look for them.
+    const tests = [...sourceFiles('tests')].filter((file) => file !== 'tests/architecture.test.ts');
+    expect(tests.length).toBeGreaterThan(10);
+    expect(tests.filter((file) => mark.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('every room has a README', () => {
+    const places = [...Object.keys(rooms), 'tests', 'bench', 'scripts'];
+    expect(places.filter((room) => !existsSync(join(root, room, 'README.md')))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address === null || typeof address === 'string' ? reject(new Error('no port')) : resolve(address.port),
+      );
+    });
+  });
+
+/** Asks until the answer is true; the error says what was waited for. */
+export async function until(what: string, ask: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    if (await ask()) return;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Starts it (again) on the same port and folder; ends when it answers. */
+  start(): Promise<void>;
+  /** kill -9, as a power-hungry kernel would. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The built server as its own process, on a port and a database that stay the same over its restarts. */
+export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let printed = '';
+  const ended = (process: ChildProcess) =>
+    process.exitCode !== null || process.signalCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => process.once('close', () => resolve()));
+  const signal = async (name: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (child === undefined) return null;
+    const process = child;
+    const end = ended(process);
+    process.kill(name);
+    await end;
+    child = undefined;
+    return process.exitCode;
+  };
+  return {
+    url,
+    output: () => printed,
+    start: async () => {
+      const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+        cwd: root,
+        env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      started.stdout.on('data', (bytes: Buffer) => {
+        printed += bytes.toString();
+      });
+      started.stderr.on('data', (bytes: Buffer) => {
+        printed += bytes.toString();
+      });
+      await until(`the server on ${url}`, async () => {
+        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`);
+        return fetch(`${url}/api/me`).then(
+          (answer) => answer.status === 401,
+          () => false,
+        );
+      });
+    },
+    kill: async () => {
+      await signal('SIGKILL');
+    },
+    stop: () => signal('SIGTERM'),
+  };
+}
