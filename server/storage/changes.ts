@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { ItemType } from '#wire/change';
+import type { Tx } from './database';
+
+// The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a reader that has
+// seen N can never later find a change numbered N or less. Whoever appends therefore does it as the last thing before the commit.
+
+/** What happened to one item, or to one line (`line` = product id) of a place of stock. */
+export interface ChangeNote {
+  readonly type: ItemType;
+  readonly id: string;
+  readonly line?: string;
+  /** The agent who may see it besides admins; absent: whoever may see the type at all. */
+  readonly audience?: string;
+  readonly created?: boolean;
+  readonly deleted?: boolean;
+}
+
+/** One row of the log as read. `line` is '' for the item itself. */
+export interface LogRow {
+  readonly seq: number;
+  readonly type: ItemType;
+  readonly id: string;
+  readonly line: string;
+  readonly audience: string | null;
+  readonly created: boolean;
+  readonly deleted: boolean;
+}
+
+/** What a reader may see of the log: types, and only rows for everybody or for this agent (undefined: for anybody). */
+export interface LogScope {
+  readonly types: readonly ItemType[];
+  readonly agent: string | undefined;
+}
+
+/** Appends the changes to the log and wakes the readers of every process once the transaction commits. */
+export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<void> => {
+  const notes = latestOf(changes);
+  if (notes.length === 0) return;
+  const counter = await tx
+    .updateTable('change_counter')
+    .set((set) => ({ last_seq: set('last_seq', '+', notes.length) }))
+    .where('id', '=', 1)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions 23).
+  const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
+  if (places.length > 0) {
+    await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
+      as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
+  }
+  await sql`
+    with moved as (
+      insert into change (seq, type, id, line, audience, created, deleted)
+      select ${counter.last_seq - notes.length}::bigint + note.position, note.type, note.id, note.line, note.audience, note.created, note.deleted
+      from unnest(${notes.map((note) => note.type)}::text[], ${notes.map((note) => note.id)}::text[],
+        ${notes.map((note) => note.line ?? '')}::text[], ${notes.map((note) => note.audience ?? null)}::text[],
+        ${notes.map((note) => note.created ?? false)}::boolean[], ${notes.map((note) => note.deleted ?? false)}::boolean[])
+        with ordinality as note (type, id, line, audience, created, deleted, position)
+      on conflict (type, id, line) do update set seq = excluded.seq, audience = excluded.audience,
+        created = excluded.created, deleted = excluded.deleted
+      returning seq)
+    select pg_notify('teren_log', '') from (select max(seq) from moved) as done`.execute(tx);
+};
+
+/** The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. */
+export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
+  let query = tx.selectFrom('change').selectAll().where('seq', '>', since);
+  if (scope !== undefined) {
+    const { types, agent } = scope;
+    query = query.where('type', 'in', [...types]);
+    if (agent !== undefined) {
+      query = query.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
+    }
+  }
+  const rows = await query.orderBy('seq').limit(limit).execute();
+  return rows.map((row) => ({ ...row, type: row.type as ItemType }));
+};
+
+/** The seq of the newest row in scope, 0 when there is none: it moves whenever a list of that scope does. */
+export const newestChange = async (tx: Tx, { types, agent }: LogScope): Promise<number> => {
+  let query = tx
+    .selectFrom('change')
+    .select('seq')
+    .where('type', 'in', [...types]);
+  if (agent !== undefined) {
+    query = query.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
+  }
+  const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
+/** Where the log ends, and which log it is: the epoch is another one after a restore (SYNC-16). */
+export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }> => {
+  const row = await tx.selectFrom('change_counter').select(['epoch', 'last_seq']).executeTakeFirstOrThrow();
+  return { epoch: row.epoch, lastSeq: row.last_seq };
+};
+
+const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
+
+/** One note for each thing, the latest said, in the order of saying; lines of a place that is told whole are left out. */
+const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
+  const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));
+  const latest = new Map<string, ChangeNote>();
+  for (const note of changes) {
+    if (note.line !== undefined && whole.has(`${note.type} ${note.id}`)) continue;
+    const name = `${note.type} ${note.id} ${note.line ?? ''}`;
+    const created = note.created ?? latest.get(name)?.created ?? false;
+    latest.delete(name);
+    latest.set(name, { ...note, created });
+  }
+  return [...latest.values()];
+};

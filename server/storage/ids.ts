@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { ItemType } from '#wire/change';
+
+const prefixes = {
+  product: 'p',
+  client: 'c',
+  box: 'b',
+  bag: 'g',
+  warehouse: 'w',
+  observation: 'n',
+  account: 'a',
+} as const satisfies Record<Exclude<ItemType, 'order'>, string>;
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const randomLength = 16;
+
+/** A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13). */
+export const newId = (type: keyof typeof prefixes): string => {
+  let random = '';
+  while (random.length < randomLength) random += alphabet.charAt(randomInt(alphabet.length));
+  return prefixes[type] + random;
+};
+
+/** An order's number as PostgreSQL can hold it without rounding here. */
+const orderId = /^[1-9]\d{0,14}$/;
+const otherId = /^[a-z][a-z0-9]{1,40}$/;
+
+/** What kind of item an id names, or undefined when no item of ours can have it. */
+export const typeOfId = (id: string): ItemType | undefined => {
+  if (orderId.test(id)) return 'order';
+  if (!otherId.test(id)) return undefined;
+  for (const [type, prefix] of Object.entries(prefixes)) if (id.startsWith(prefix)) return type as ItemType;
+  return undefined;
+};

@@ -1,0 +1,33 @@
+import type { ProblemCode, ProblemPlace } from '#wire/problem';
+
+export interface RefusalDetails {
+  readonly places?: readonly ProblemPlace[];
+  /** The item as it is now, where the asker's was stale. */
+  readonly item?: unknown;
+}
+
+/** A 'no' with its reason. Thrown inside a transaction it takes the whole transaction back: a refused write leaves nothing. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly details: RefusalDetails | undefined;
+
+  constructor(status: number, code: ProblemCode, message: string, details?: RefusalDetails) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A refusal that names one place in what was sent. */
+export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
+  new Refusal(status, code, message, { places: [{ path, message }] });
+
+/** The body of an error answer: `{code, message, details?}` (wire/problem). */
+export const problemOf = (refusal: Refusal): { code: ProblemCode; message: string; details?: RefusalDetails } => ({
+  code: refusal.code,
+  message: refusal.message,
+  ...(refusal.details === undefined ? {} : { details: refusal.details }),
+});
