@@ -1,0 +1,94 @@
+import type { Problem, ProblemCode } from '#wire/problem';
+import type { Role } from '#wire/session';
+
+// The spec's error catalogue (§8, with §4 and §5) once: a code → what a toast says. Screens never write these words themselves.
+
+export interface Message {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Spec §8: toasts have the title 'Error' unless noted. */
+const error = (message: string): Message => ({ title: 'Error', message });
+const success = (message: string): Message => ({ title: 'Success', message });
+
+export const messages = {
+  // Session and sign-in
+  'empty-fields': error('Please fill in all fields'),
+  'login-failed': error('Login failed'),
+  'user-info-failed': error('Failed to fetch user information'),
+  'no-main-scope': error('Main scope not found'),
+  offline: error('No connection. Signing in needs the network; try again when you are online.'),
+  'rate-limited': error('Too many attempts. Wait a few minutes, then try again.'),
+  'session-expired': { title: 'Session Expired', message: 'Please log in again' },
+  'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
+  // Products
+  'products-not-fetched': error('Failed to fetch products'),
+  'product-not-fetched': error('Failed to fetch product'),
+  'order-cancelled': { title: 'Order Cancelled', message: 'The order has been cancelled' },
+  // Clients
+  'clients-not-fetched': error('Failed to fetch clients'),
+  'accounts-not-fetched': error('Failed to fetch accounts'),
+  'client-not-created': error('Failed to create client'),
+  'client-created': success('Client created successfully'),
+  'client-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The client is saved on this phone and will be sent by itself.',
+  },
+  // Orders
+  'no-client-or-items': error('Please select a client and add items to cart'),
+  'bad-quantities': error('Please set valid quantities for all items'),
+  'no-token': error('Authentication token missing'),
+  'orders-not-fetched': error('Failed to fetch orders'),
+  'order-not-placed': error('Failed to place order'),
+  'order-placed': success('Order placed successfully'),
+  'order-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The order is saved on this phone and will be sent by itself.',
+  },
+  // What only this device can say
+  'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
+  'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),
+  'not-done': error('Something went wrong. If what you did is not there, do it again.'),
+} as const satisfies Record<string, Message>;
+export type MessageCode = keyof typeof messages;
+
+/** Spec §8, sign-in succeeded. */
+export const signedIn = (role: Role): Message => ({
+  title: 'Welcome back',
+  message: `Logged in successfully as ${role}`,
+});
+
+/** Spec §4, a line was added to the cart. */
+export const addedToCart = (quantity: number, product: string): Message => ({
+  title: 'Added to Cart',
+  message: `Added ${quantity} x ${product} to cart`,
+});
+
+/** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */
+export const refusedLater = (code: 'order-not-placed' | 'client-not-created', problem: Problem | undefined): Message =>
+  problem === undefined
+    ? messages[code]
+    : {
+        title: messages[code].title,
+        message: `${messages[code].message}. ${reasonOf(problem)} It is kept under 'Needs you' in the header.`,
+      };
+
+/** Reasons worth saying better than the server's own words do; the others are shown as the server said them. */
+const reasons: Partial<Record<ProblemCode | 'unreadable-answer', string>> = {
+  'price-mismatch': 'The total is not the sum of its lines.',
+  'unknown-client': 'The client no longer exists.',
+  'unknown-product': 'A product in it no longer exists.',
+  forbidden: 'Your account may not do this.',
+  'key-reused': 'Something else was already sent under this number.',
+  'too-large': 'It is too large to send.',
+  'unreadable-answer': 'The server answered something that cannot be read.',
+};
+
+/** Why the server refused, in words for a person; one sentence with the places named, no codes. */
+export const reasonOf = (problem: Problem): string => {
+  const known: Record<string, string | undefined> = reasons;
+  const reason = known[problem.code] ?? problem.message;
+  const places = (problem.details?.places ?? []).map((place) => `${place.path}: ${place.message}`).join('; ');
+  return places === '' ? reason : `${reason} (${places})`;
+};

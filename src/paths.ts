@@ -1,0 +1,40 @@
+import type { Role } from '#wire/session';
+
+/** Every URL of the app, once (spec §2). */
+export const paths = {
+  home: '/',
+  login: '/login',
+  products: '/products',
+  cart: '/cart',
+  myOrders: '/my-orders',
+  myBag: '/my-bag',
+  observations: '/observations',
+  clients: '/clients',
+  orders: '/orders',
+  warehouse: '/warehouse',
+  bags: '/bags',
+  boxes: '/boxes',
+} as const;
+export type PathName = keyof typeof paths;
+export type Path = (typeof paths)[PathName];
+
+/** Which role sees which path (spec §2); a path of the other role leads home (decisions 6). */
+const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[]>> = {
+  '/products': ['agent', 'admin'],
+  '/cart': ['agent'],
+  '/my-orders': ['agent'],
+  '/my-bag': ['agent'],
+  '/observations': ['agent', 'admin'],
+  '/clients': ['agent', 'admin'],
+  '/orders': ['admin'],
+  '/warehouse': ['admin'],
+  '/bags': ['admin'],
+  '/boxes': ['admin'],
+};
+export type ScreenPath = keyof typeof rolesOfPath;
+
+/** May this role open this path? */
+export const mayOpen = (role: Role, path: ScreenPath): boolean => rolesOfPath[path].includes(role);
+
+/** Where '/' leads once signed in (spec §2). */
+export const homeOf = (role: Role): '/products' | '/orders' => (role === 'agent' ? paths.products : paths.orders);

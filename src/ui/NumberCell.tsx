@@ -1,0 +1,12 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { tabular } from './theme';
+
+/** A table cell for a figure: right-aligned, tabular, never broken over two lines. */
+export function NumberCell({ children }: { readonly children: ReactNode }) {
+  return (
+    <Table.Td ta="right" style={{ ...tabular, whiteSpace: 'nowrap' }}>
+      {children}
+    </Table.Td>
+  );
+}

@@ -1,0 +1,33 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+}
+
+/** The search box of spec §2: reports every keystroke; Escape and its cross empty it. */
+export function SearchBox({ value, onChange, placeholder = 'Search products...' }: Props) {
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={placeholder.replace(/\.+$/, '')}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.preventDefault();
+          onChange('');
+        }
+      }}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={value === '' ? null : <CloseButton aria-label="Clear search" onClick={() => onChange('')} />}
+    />
+  );
+}
