@@ -18,6 +18,8 @@ export interface Tables {
   session: {
     id: string;
     account: string;
+    /** The account's role at sign-in: a session does not outlive a change of role (SESSION-6). */
+    role: 'admin' | 'agent';
     /** sha256 of the apiAuthKey, which is derived and never stored. */
     api_key_hash: string;
     created: Instant;

@@ -12,7 +12,7 @@ const statements = [
     id text primary key, username text not null unique, firstname text not null, lastname text not null,
     role text not null check (role in ('admin', 'agent')), password_hash text not null, disabled boolean not null default false)`,
   `create table session (
-    id text primary key, account text not null references account, api_key_hash text not null unique,
+    id text primary key, account text not null references account, role text not null, api_key_hash text not null unique,
     created timestamptz not null default now(), ended timestamptz)`,
   `create index session_account on session (account)`,
   `create table access_token (hash text primary key, session text not null references session, expires timestamptz not null)`,
