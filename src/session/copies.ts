@@ -1,0 +1,45 @@
+import type { StoredTokens } from '../mirror/device-database';
+import type { Environment } from './environment';
+import { readStoredUser, type SessionUser } from './user';
+
+/** Session storage key of the session user, and local storage keys of the rest (spec §3). */
+const userKey = 'user';
+const localKeys = ['accessToken', 'refreshToken', 'userId', 'apiAuthKey'] as const;
+
+export interface Copies {
+  write(tokens: StoredTokens, user: SessionUser): void;
+  clear(): void;
+  /** Whose session these copies are of. */
+  accountId(): string | undefined;
+  /** The user in session storage, when it belongs to the session that is stored now. */
+  user(accountId: string): SessionUser | undefined;
+}
+
+/** The spec's storage keys, kept beside the device's database, which is the truth (decisions 29). */
+export const createCopies = (environment: Pick<Environment, 'localStorage' | 'sessionStorage' | 'warn'>): Copies => {
+  const { localStorage, sessionStorage } = environment;
+  return {
+    write(tokens, user) {
+      try {
+        localStorage.setItem('accessToken', tokens.accessToken);
+        localStorage.setItem('refreshToken', tokens.refreshToken);
+        localStorage.setItem('userId', user.id);
+        localStorage.setItem('apiAuthKey', user.apiAuthKey);
+        sessionStorage.setItem(userKey, JSON.stringify(user));
+      } catch (error) {
+        // A full disk must not keep anybody from working: the database has it all.
+        environment.warn('the session could not be copied to the storages', error);
+      }
+    },
+    clear() {
+      for (const key of localKeys) localStorage.removeItem(key);
+      sessionStorage.removeItem(userKey);
+    },
+    accountId: () => localStorage.getItem('userId') ?? undefined,
+    user(accountId) {
+      const kept = readStoredUser(sessionStorage.getItem(userKey));
+      // Another tab may have signed in again since: its key is in the shared copies, and this tab's user is of an older session.
+      return kept?.id === accountId && kept.apiAuthKey === localStorage.getItem('apiAuthKey') ? kept : undefined;
+    },
+  };
+};

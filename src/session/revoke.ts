@@ -1,0 +1,29 @@
+import { createHttp } from '../http/http';
+import type { StoredTokens } from '../mirror/device-database';
+import type { TokensEnvironment } from './tokens';
+
+/**
+ * Tells the server that a session is over (SESSION-6), with tokens that this device has already forgotten; an expired access token is
+ * refreshed for it. Where the server is not reached the session ends there by its age, and a warning says so.
+ */
+export const revokeSession = async (environment: TokensEnvironment, { accessToken, refreshToken }: StoredTokens) => {
+  let current = accessToken;
+  const { apiBase, fetch, clientId } = environment;
+  const shared = { apiBase, fetch, setTimer: environment.setTimer, warn: environment.warn };
+  const http = createHttp({
+    ...shared,
+    tokens: {
+      accessToken: () => Promise.resolve(current),
+      async refresh() {
+        const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId };
+        const outcome = await http.call('token', { body });
+        if (outcome.kind === 'refused') return 'refused';
+        if (outcome.kind !== 'accepted' || outcome.answer === undefined) return 'offline';
+        current = outcome.answer.access_token;
+        return 'refreshed';
+      },
+    },
+  });
+  const outcome = await http.call('revoke');
+  if (outcome.kind === 'offline') environment.warn('the server was not told of the sign-out', outcome.reason);
+};

@@ -1,0 +1,128 @@
+import { proxy } from 'valtio/vanilla';
+import { createCopies } from './copies';
+import type { Environment } from './environment';
+import { revokeSession } from './revoke';
+import { askAdmission, type SignInRefusal } from './sign-in';
+import { createTokens, type Tokens } from './tokens';
+import type { SessionUser } from './user';
+
+export type { SignInRefusal } from './sign-in';
+export type { SessionUser } from './user';
+
+export interface SessionState {
+  phase: 'starting' | 'signed-out' | 'signed-in';
+  user?: SessionUser;
+}
+
+/** Why a session ended: by the user's hand, by a refused refresh (spec §4, decisions 19), or in another tab. */
+export type EndReason = 'signed-out' | 'refused' | 'elsewhere';
+export interface SessionEnd {
+  readonly reason: EndReason;
+  readonly accountId: string;
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly user: SessionUser }
+  | { readonly kind: 'refused'; readonly code: SignInRefusal };
+
+export interface Session {
+  /** A valtio proxy. */
+  readonly state: SessionState;
+  /** The tokens that the session keeps; `tokens.forAccount(user.id)` is for the account's Http. */
+  readonly tokens: Tokens;
+  /** Reads the stored session; needs no network and no valid access token (SESSION-3). */
+  restore(): Promise<void>;
+  signIn(username: string, password: string): Promise<SignInOutcome>;
+  /** Clears tokens and user; where the server offers it, the session is ended there as well, without waiting for that. */
+  signOut(): Promise<void>;
+  /** Ends the session as a refused refresh does; every Http that shares `tokens` brings that about by itself. */
+  end(reason: 'refused'): Promise<void>;
+  /**
+   * Called when a session has ended, with whose it was; also at `restore` for one that ended while no page was open.
+   * Returns the unsubscribe.
+   */
+  onEnd(listener: (end: SessionEnd) => void): () => void;
+  stop(): void;
+}
+
+/** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
+export const createSession = (environment: Environment, tokens: Tokens = createTokens(environment)): Session => {
+  const state = proxy<SessionState>({ phase: 'starting' });
+  const copies = createCopies(environment);
+  const endListeners = new Set<(end: SessionEnd) => void>();
+
+  const show = (user: SessionUser): void => {
+    // The proxy makes what it is given its own: a copy keeps the caller's object plain.
+    state.user = { ...user, capabilities: [...user.capabilities] };
+    state.phase = 'signed-in';
+  };
+
+  const finish = (reason: EndReason): void => {
+    // The copies remember whose session ended while no page was open to see it.
+    const accountId = state.user?.id ?? copies.accountId();
+    copies.clear();
+    delete state.user;
+    state.phase = 'signed-out';
+    if (accountId !== undefined) for (const listener of endListeners) listener({ reason, accountId });
+  };
+
+  /** Makes this page agree with what is stored; `reason` is why the session is over if none is. */
+  const agree = async (reason: EndReason): Promise<void> => {
+    const stored = await tokens.read();
+    const user = stored && (copies.user(stored.accountId) ?? (await tokens.readUser()));
+    if (stored === undefined || user === undefined || user.id !== stored.accountId) {
+      if (state.phase !== 'signed-out') finish(reason);
+      return;
+    }
+    const before = state.user?.id ?? copies.accountId();
+    if (before !== undefined && before !== user.id) finish('elsewhere');
+    copies.write(stored, user);
+    if (state.phase !== 'signed-in' || state.user?.apiAuthKey !== user.apiAuthKey) show(user);
+  };
+
+  const stopListening = tokens.onChange((change) => {
+    if (state.phase === 'starting') return; // restore reads what is stored anyway
+    agree(change === 'refused' ? 'refused' : 'elsewhere').catch((error: unknown) =>
+      environment.warn('the stored session could not be read', error),
+    );
+  });
+
+  return {
+    state,
+    tokens,
+    restore: () => agree('refused'),
+    async signIn(username, password) {
+      const admission = await askAdmission(environment, username, password);
+      if (admission.kind === 'refused') return admission;
+      const { user } = admission;
+      await tokens.write(admission.tokens, user);
+      if (state.user !== undefined && state.user.id !== user.id) finish('elsewhere');
+      copies.write(admission.tokens, user);
+      show(user);
+      return { kind: 'signed-in', user };
+    },
+    async signOut() {
+      const stored = await tokens.read();
+      const canRevoke = state.user?.capabilities.includes('revoke') === true;
+      await tokens.clear();
+      if (state.phase !== 'signed-out') finish('signed-out');
+      if (stored === undefined || !canRevoke) return;
+      revokeSession(environment, stored).catch((error: unknown) =>
+        environment.warn('the server was not told of the sign-out', error),
+      );
+    },
+    async end(reason) {
+      await tokens.clear();
+      if (state.phase !== 'signed-out') finish(reason);
+    },
+    onEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+    stop() {
+      stopListening();
+      endListeners.clear();
+      tokens.close();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { defaultClientId } from '#wire/session';
+import { createHttp } from '../http/http';
+import type { Outcome } from '../http/outcome';
+import { justReceived, noTokens } from '../http/tokens';
+import type { StoredTokens } from '../mirror/device-database';
+import type { TokensEnvironment } from './tokens';
+import { type SessionUser, userOf } from './user';
+
+/** Spec §8's sign-in failures, and ours, as codes. */
+export type SignInRefusal =
+  | 'empty-fields'
+  | 'login-failed'
+  | 'user-info-failed'
+  | 'no-main-scope'
+  | 'offline'
+  | 'rate-limited';
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly tokens: StoredTokens; readonly user: SessionUser }
+  | { readonly kind: 'refused'; readonly code: SignInRefusal };
+
+const refused = (code: SignInRefusal): Admission => ({ kind: 'refused', code });
+
+/** Why no tokens came: being offline is not a wrong password (decisions 14). */
+const whyNoTokens = (outcome: Outcome<unknown>): SignInRefusal => {
+  if (outcome.kind !== 'offline') return 'login-failed';
+  if (outcome.status === 429) return 'rate-limited';
+  // A server's own error is its answer to the login; silence and a portal's page are not.
+  return outcome.answered && (outcome.status ?? 0) >= 500 ? 'login-failed' : 'offline';
+};
+
+/** The sign-in calls of spec §7: tokens, then who they are for. Nothing is stored, so nothing is left of a sign-in that failed. */
+export const askAdmission = async (
+  environment: TokensEnvironment,
+  username: string,
+  password: string,
+): Promise<Admission> => {
+  if (username === '' || password === '') return refused('empty-fields');
+  const { apiBase, fetch, clientId } = environment;
+  const shared = { apiBase, fetch, setTimer: environment.setTimer, warn: environment.warn };
+
+  const body = { grant_type: 'password', username, password, client_id: clientId, name: defaultClientId };
+  const answered = await createHttp({ ...shared, tokens: noTokens }).call('token', { body });
+  if (answered.kind !== 'accepted' || answered.answer === undefined) return refused(whyNoTokens(answered));
+  const { access_token: accessToken, refresh_token: refreshToken } = answered.answer;
+
+  const who = await createHttp({ ...shared, tokens: justReceived(accessToken) }).call('me');
+  if (who.kind !== 'accepted' || who.answer === undefined) return refused('user-info-failed');
+  const user = userOf(who.answer);
+  if (user === undefined) return refused('no-main-scope');
+  return { kind: 'admitted', tokens: { accessToken, refreshToken, accountId: user.id }, user };
+};

@@ -1,0 +1,132 @@
+import { createHttp } from '../http/http';
+import { noTokens, type TokenSource } from '../http/tokens';
+import { type DeviceUser, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
+import type { Environment } from './environment';
+
+/** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
+export const refreshLock = 'teren-refresh';
+export const sessionChannel = 'teren-session';
+
+/** What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server. */
+export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused';
+const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused'] satisfies TokensChange[];
+const isChange = (value: unknown): value is TokensChange => changes.includes(value);
+
+/** The part of the environment that tokens need; a service worker has it too (no window, no storages). */
+export type TokensEnvironment = Pick<
+  Environment,
+  'apiBase' | 'clientId' | 'fetch' | 'indexedDB' | 'IDBKeyRange' | 'locks' | 'openChannel' | 'setTimer' | 'warn'
+>;
+
+export interface Tokens extends TokenSource {
+  read(): Promise<StoredTokens | undefined>;
+  readUser(): Promise<DeviceUser | undefined>;
+  write(tokens: StoredTokens, user: DeviceUser): Promise<void>;
+  writeUser(user: DeviceUser): Promise<void>;
+  clear(): Promise<void>;
+  /** A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the account's Http. */
+  forAccount(accountId: string): TokenSource;
+  /**
+   * Told when a refresh rotated or ended the session, here or in another tab or the service worker, and when another tab signed in or out
+   * (whoever calls `write` or `clear` here knows already). Returns the unsubscribe.
+   */
+  onChange(listener: (change: TokensChange) => void): () => void;
+  close(): void;
+}
+
+/** The stored tokens and the one refresh that everybody shares (SESSION-1, 2, 4). */
+export const createTokens = (environment: TokensEnvironment): Tokens => {
+  const database = openDeviceDatabase(environment);
+  const channel = environment.openChannel(sessionChannel);
+  const listeners = new Set<(change: TokensChange) => void>();
+  const tell = (change: TokensChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+  const announce = (change: TokensChange): void => {
+    channel?.postMessage(change);
+    tell(change);
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    if (isChange(data)) tell(data);
+  };
+  channel?.addEventListener('message', onMessage);
+
+  // The refresh call itself goes without a bearer, so it can never refresh in a circle.
+  const http = createHttp({
+    apiBase: environment.apiBase,
+    fetch: environment.fetch,
+    setTimer: environment.setTimer,
+    warn: environment.warn,
+    tokens: noTokens,
+  });
+
+  const refreshLocked = async (stale: string): Promise<'refreshed' | 'offline' | 'refused'> => {
+    // 1. Somebody else may have refreshed, or signed out, while this one waited for the lock.
+    const stored = await database.readTokens();
+    if (stored === undefined) return 'refused';
+    if (stored.accessToken !== stale) return 'refreshed';
+    // 2. Ask for new ones.
+    const outcome = await http.call('token', {
+      body: { grant_type: 'refresh_token', refresh_token: stored.refreshToken, client_id: environment.clientId },
+    });
+    // 3. New ones replace exactly the ones they were made from: a sign-out meanwhile stays a sign-out.
+    if (outcome.kind === 'accepted' && outcome.answer !== undefined) {
+      const { access_token: accessToken, refresh_token: refreshToken } = outcome.answer;
+      const kept = await database.rotate(stored.refreshToken, { accessToken, refreshToken });
+      if (kept) announce('rotated');
+      return kept ? 'refreshed' : 'refused';
+    }
+    // 4. Only a refusal ends the session; no answer, or one that makes no sense, never does (SESSION-1).
+    if (outcome.kind === 'refused' && [400, 401, 403].includes(outcome.status)) {
+      if (await database.clear(stored.refreshToken)) announce('refused');
+      return 'refused';
+    }
+    return 'offline';
+  };
+
+  // Callers in this process share one flight per stale token; the lock does the same between processes.
+  const flights = new Map<string, Promise<'refreshed' | 'offline' | 'refused'>>();
+  const refresh = (stale: string): Promise<'refreshed' | 'offline' | 'refused'> => {
+    const flying = flights.get(stale);
+    if (flying !== undefined) return flying;
+    const flight = Promise.resolve(environment.locks.request(refreshLock, () => refreshLocked(stale))).finally(() =>
+      flights.delete(stale),
+    );
+    flights.set(stale, flight);
+    return flight;
+  };
+
+  const accessToken = async (): Promise<string | undefined> => (await database.readTokens())?.accessToken;
+
+  return {
+    accessToken,
+    refresh,
+    read: database.readTokens,
+    readUser: database.readUser,
+    async write(tokens, user) {
+      await database.writeSession(tokens, user);
+      channel?.postMessage('written' satisfies TokensChange);
+    },
+    writeUser: database.writeUser,
+    async clear() {
+      if (await database.clear()) channel?.postMessage('cleared' satisfies TokensChange);
+    },
+    forAccount: (accountId) => ({
+      async accessToken() {
+        const stored = await database.readTokens();
+        return stored?.accountId === accountId ? stored.accessToken : undefined;
+      },
+      refresh,
+    }),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      listeners.clear();
+      channel?.removeEventListener('message', onMessage);
+      channel?.close();
+      database.close();
+    },
+  };
+};
