@@ -1,0 +1,49 @@
+import dayjs from 'dayjs';
+
+// Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always handed in.
+
+/** Shown where there is no date, and where there is one that cannot be read (spec §8). */
+export const noDate = 'No date';
+export const invalidDate = 'Invalid Date';
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const readDate = (text: string): dayjs.Dayjs | undefined => {
+  const read = dayjs(text);
+  if (!read.isValid()) return undefined;
+  // '2026-02-30' would roll over into March in silence.
+  return isoDay.test(text) && read.format('YYYY-MM-DD') !== text ? undefined : read;
+};
+
+/** yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none (spec §8). */
+export const showDate = (day: string | undefined): string => {
+  if (day === undefined || day.trim() === '') return noDate;
+  return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalidDate) : invalidDate;
+};
+
+/** dd/MM/yyyy as yyyy-MM-dd, or undefined when it is no day of the calendar. */
+export const readShownDate = (shown: string): string | undefined => {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown.trim());
+  if (parts === null) return undefined;
+  const day = `${parts[3]}-${parts[2]}-${parts[1]}`;
+  return readDate(day) === undefined ? undefined : day;
+};
+
+/** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
+export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-MM-DD');
+
+/** An instant as ISO local time without zone, as `lastModifiedObservations` has it (spec §3). */
+export const localIso = (instant: Date): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
+
+/** 'Last modified' stamp: dd.mm.yyyy hh:mm, local, 24 h (spec §9). */
+export const showStamp = (iso: string | undefined): string => {
+  if (iso === undefined || iso.trim() === '') return noDate;
+  return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalidDate;
+};
+
+/** Age of what waits (SYNC-6): 'since 09:40' today, 'since 20.11.2026 09:40' before. */
+export const showSince = (iso: string, now: Date): string => {
+  const read = readDate(iso);
+  if (read === undefined) return `since ${invalidDate}`;
+  return `since ${read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm')}`;
+};

@@ -1,0 +1,26 @@
+import type { Order } from '#wire/order';
+
+/** Sort order of every list of orders: newest first by date, then by instant of placing, then by running number (decisions 12). */
+export const compareNewest = (
+  one: Pick<Order, 'date' | 'placedAt' | 'id'>,
+  other: Pick<Order, 'date' | 'placedAt' | 'id'>,
+): number =>
+  descending(one.date, other.date) ||
+  descending(one.placedAt ?? '', other.placedAt ?? '') ||
+  runningNumber(other.id) - runningNumber(one.id) ||
+  descending(one.id, other.id);
+
+const descending = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
+
+/** An id that is no number is not accepted yet, so it is newer than any that is. */
+const runningNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER);
+
+/** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
+export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
+  order.products.length > 0 && order.products.every((line) => line.added);
+
+/** Off: all orders; on: the finalized ones (decisions 5). */
+export const withFinalizedToggle = <Shown extends Pick<Order, 'isFinalized'>>(
+  orders: readonly Shown[],
+  finalizedOnly: boolean,
+): readonly Shown[] => (finalizedOnly ? orders.filter((order) => order.isFinalized) : orders);

@@ -1,0 +1,21 @@
+/** Rows on a page of products and of orders (spec §9). */
+export const productsPageSize = 100;
+export const ordersPageSize = 20;
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 1; the nearest page there is to the one that was asked for. */
+  readonly page: number;
+  /** At least 1, an empty list has one empty page. */
+  readonly pages: number;
+}
+
+/** One page of a list; a page number beyond the list, as after a search, becomes the last one. */
+export const pageOf = <Item>(items: readonly Item[], wanted: number, size: number): Page<Item> => {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  return { items: items.slice((page - 1) * size, page * size), page, pages };
+};
+
+/** 'page 2 of 7' (spec §2). */
+export const pageLabel = (page: number, pages: number): string => `page ${page} of ${pages}`;

@@ -1,0 +1,70 @@
+import type { ItemType } from '#wire/change';
+import type { EndpointName } from '#wire/endpoints';
+import type { Role } from '#wire/session';
+
+// Who may do what (spec §6, SESSION-5, SYNC-12): the one table that server and app ask. The server enforces it on every call,
+// list, change, event and batch member; the app uses it only to say so beforehand.
+
+const everybody: readonly Role[] = ['admin', 'agent'];
+const admins: readonly Role[] = ['admin'];
+const agents: readonly Role[] = ['agent'];
+
+const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
+  token: everybody,
+  revoke: everybody,
+  me: everybody,
+  products: everybody,
+  clients: everybody,
+  /** All orders of the company; an agent has `ownOrders`. */
+  orders: admins,
+  ownOrders: everybody,
+  warehouses: everybody,
+  /** An agent gets only their own: `sees` decides row by row. */
+  bags: everybody,
+  boxes: admins,
+  observations: everybody,
+  accounts: everybody,
+  item: everybody,
+  createClient: everybody,
+  /** Admins do not add to carts (spec §2). */
+  placeOrder: agents,
+  createProduct: admins,
+  importProducts: admins,
+  changes: everybody,
+  batch: everybody,
+};
+
+type Sight = 'all' | 'own' | 'none';
+
+/** What an agent sees of each kind of item; an admin sees everything. */
+const agentSight: Readonly<Record<ItemType, Sight>> = {
+  product: 'all',
+  client: 'all',
+  warehouse: 'all',
+  account: 'all',
+  order: 'own',
+  bag: 'own',
+  observation: 'own',
+  box: 'none',
+};
+
+/** Whether this role may make this call at all (SESSION-5). */
+export const mayCall = (role: Role, endpoint: EndpointName): boolean => callers[endpoint].includes(role);
+
+/** Whether this role may read any item of this kind; which ones, `sees` says (SYNC-12). */
+export const mayRead = (role: Role, type: ItemType): boolean => role === 'admin' || agentSight[type] !== 'none';
+
+export interface Actor {
+  readonly accountId: string;
+  readonly role: Role;
+}
+
+/**
+ * Whether this actor may see this item (SYNC-12). `audience` is the agent that the item belongs to, null when it belongs to nobody;
+ * an item that only its owner may see and that has none is hidden from every agent.
+ */
+export const sees = (actor: Actor, item: { readonly type: ItemType; readonly audience: string | null }): boolean => {
+  if (actor.role === 'admin') return true;
+  const sight = agentSight[item.type];
+  return sight === 'all' || (sight === 'own' && item.audience === actor.accountId);
+};

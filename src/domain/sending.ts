@@ -1,0 +1,84 @@
+import { orderTotal, toBani } from '#domain/money';
+import type { OutboxEntry } from '#domain/pending';
+import type { Client, NewClient } from '#wire/client';
+import type { NewOrder, Order } from '#wire/order';
+
+// When an outbox entry may be sent, when it is tried again, and how one that may have arrived is recognised.
+
+/**
+ * Whether everything that an entry waits for is accepted (SYNC-4). Given the other entries, a dependency that is itself in the outbox
+ * again (SYNC-16) is not met, whatever id it had before the server was restored.
+ */
+export const dependenciesMet = (
+  entry: Pick<OutboxEntry, 'dependsOn'>,
+  ids: ReadonlyMap<string, string>,
+  entries: readonly OutboxEntry[] = [],
+): boolean =>
+  entry.dependsOn.every(
+    (localId) =>
+      ids.has(localId) &&
+      !entries.some(({ command }) => command.kind === 'createClient' && command.localId === localId),
+  );
+
+const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
+  (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
+
+const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
+  entries.filter((entry) => entry.state !== 'refused' && dependenciesMet(entry, ids, entries)).sort(bySending);
+
+/**
+ * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry found 'sending' by
+ * whoever holds the sender's lock was left by a killed sender and is simply tried again under its key.
+ */
+export const sendable = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>, now: Date): OutboxEntry[] =>
+  unblocked(entries, ids).filter(
+    (entry) => entry.nextAttemptAt === undefined || Date.parse(entry.nextAttemptAt) <= now.getTime(),
+  );
+
+/** Milliseconds until something may be sent, 0 when it may be now, undefined when nothing is going to by itself. */
+export const msUntilSendable = (
+  entries: readonly OutboxEntry[],
+  ids: ReadonlyMap<string, string>,
+  now: Date,
+): number | undefined => {
+  const waits = unblocked(entries, ids).map((entry) =>
+    entry.nextAttemptAt === undefined ? 0 : Math.max(0, Date.parse(entry.nextAttemptAt) - now.getTime()),
+  );
+  return waits.length === 0 ? undefined : Math.min(...waits);
+};
+
+/** SYNC-5: the first wait and the longest. */
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+/**
+ * Milliseconds to wait after so many failed attempts (from 1): 1 s doubling to 30 s, of which `random` (0 to 1) takes off up to a half,
+ * so that the phones of a company do not all return in the same instant (SYNC-5).
+ */
+export const nextDelayMs = (attempts: number, random: number): number => {
+  const doubled = firstDelayMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 10);
+  return Math.round(Math.min(doubled, longestDelayMs) * (1 - random / 2));
+};
+
+const fingerprint = (lines: readonly { product: string; quantity: number; unitprice: number }[]): string =>
+  lines
+    .map((line) => JSON.stringify([line.product, line.quantity, toBani(line.unitprice)]))
+    .sort()
+    .join();
+
+/**
+ * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design: capabilities).
+ * `wanted` has its ids resolved; the order of the lines does not count.
+ */
+export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
+  candidate.client === wanted.client &&
+  candidate.date.slice(0, 10) === wanted.date &&
+  (candidate.agent === '' || candidate.agent === wanted.agent) &&
+  toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
+  fingerprint(candidate.products) === fingerprint(wanted.products);
+
+const clientFields = ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'] as const;
+
+/** Whether a client of a plain backend is the one that was wanted: every field the same. */
+export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
+  clientFields.every((field) => candidate[field].trim() === wanted[field].trim());

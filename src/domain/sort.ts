@@ -1,0 +1,52 @@
+import type { Product } from '#wire/product';
+
+export type Direction = 'ascending' | 'descending';
+export interface Sort<Column extends string> {
+  readonly column: Column;
+  readonly direction: Direction;
+}
+
+/** What a click on a column makes of the sorting: the same column toggles, a new one starts ascending (spec §4). */
+export const nextSort = <Column extends string>(current: Sort<Column> | undefined, clicked: Column): Sort<Column> => ({
+  column: clicked,
+  direction: current?.column === clicked && current.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+const collator = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
+
+const compareValues = (one: string | number | boolean, other: string | number | boolean): number =>
+  typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
+
+/** A sorted copy; items of equal value keep their order in both directions. Each value is asked for once. */
+export const sortBy = <Item>(
+  items: readonly Item[],
+  worth: (item: Item) => string | number | boolean,
+  direction: Direction,
+): Item[] => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return items
+    .map((item) => ({ item, value: worth(item) }))
+    .sort((one, other) => sign * compareValues(one.value, other.value))
+    .map(({ item }) => item);
+};
+
+/** Columns that the agent's products are sorted by (spec §2). */
+export type ProductColumn = 'price' | 'stock' | 'inBag';
+
+/** Products by price, warehouse stock or whether the bag holds one (decisions 4); as they are without a sort. */
+export const sortProducts = <Shown extends Pick<Product, 'id' | 'price'>>(
+  products: readonly Shown[],
+  sort: Sort<ProductColumn> | undefined,
+  places: { readonly stock: ReadonlyMap<string, number>; readonly bag: ReadonlyMap<string, number> },
+): readonly Shown[] => {
+  if (sort === undefined) return products;
+  const values: Readonly<Record<ProductColumn, (product: Shown) => number | boolean>> = {
+    price: (product) => product.price,
+    stock: (product) => places.stock.get(product.id) ?? 0,
+    inBag: (product) => isInBag(product.id, places.bag),
+  };
+  return sortBy(products, values[sort.column], sort.direction);
+};
+
+/** Whether the agent's own bag holds one of the product (decisions 4). */
+export const isInBag = (product: string, bag: ReadonlyMap<string, number>): boolean => (bag.get(product) ?? 0) >= 1;
