@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '../config';
+
+// argon2id is the library's default algorithm (SESSION-8). 'strong' is what OWASP names as its first choice: 19 MiB, two passes.
+const costs = {
+  strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  test: { memoryCost: 256, timeCost: 1, parallelism: 1 },
+} as const satisfies Record<Config['passwordCost'], object>;
+
+/** The argon2id hash of a password, to be stored with its account. */
+export const hashPassword = (password: string, cost: Config['passwordCost'] = 'strong'): Promise<string> =>
+  hash(password, costs[cost]);
+
+/** Whether the password is the one that was hashed. A hash that cannot be read is nobody's password. */
+export const isPassword = (password: string, stored: string): Promise<boolean> =>
+  verify(stored, password).catch(() => false);

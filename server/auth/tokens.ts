@@ -1,0 +1,14 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** 256 random bits, readable in a header. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token or key: enough to recognise it, useless to whoever reads the table (SESSION-8). */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The live key of a session (SESSION-6): the same at every `GET /me`, without being stored anywhere. */
+export const apiKeyOf = (secret: string, sessionId: string): string =>
+  createHmac('sha256', secret).update(sessionId).digest('base64url');
+
+/** Name of the setting that holds the secret which live keys are derived from. */
+export const apiKeySecret = 'api-key-secret';

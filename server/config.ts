@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** What the operator may set, read from the environment once at start (see `.env.example`). */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** `file:./folder`, `memory://` or `postgres://…`. */
+  readonly databaseUrl: string;
+  /** The address people use, when it differs from what the server sees (reverse proxy); also an allowed websocket Origin. */
+  readonly publicUrl: string | undefined;
+  /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
+  readonly trustProxy: boolean;
+  readonly demo: 'auto' | 'yes' | 'no';
+  readonly accessTokenSeconds: number;
+  /** How costly password hashes are: 'test' is for tests only. */
+  readonly passwordCost: 'strong' | 'test';
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Folder of the built app; when it is absent the server offers the API alone. */
+  readonly clientFolder: string;
+}
+
+/** An environment variable that cannot be used; the message names it. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
+    ),
+  );
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  DATABASE_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(file:.+|memory:\/\/|postgres(ql)?:\/\/.+)$/, 'must begin with file:, memory:// or postgres://'),
+      ),
+    'file:./data/teren',
+  ),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  DEMO: z._default(z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no'), 'auto'),
+  ACCESS_TOKEN_SECONDS: z._default(wholeNumber(1, 86_400), 900),
+  PASSWORD_COST: z._default(z.enum(['strong', 'test'], 'must be strong or test'), 'strong'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+    'warn',
+  ),
+  CLIENT_FOLDER: z._default(z.string(), './dist/client'),
+});
+
+/** Reads the configuration; an empty variable counts as absent. Throws ConfigError naming each variable that is wrong. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used. ${wrong.join('; ')}`);
+  }
+  const values = read.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY === 'yes',
+    demo: values.DEMO,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    passwordCost: values.PASSWORD_COST,
+    logLevel: values.LOG_LEVEL,
+    clientFolder: values.CLIENT_FOLDER,
+  };
+};
+
+/** Whether only this machine can reach what listens there. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

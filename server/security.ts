@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from './config';
+
+/** SESSION-7, written out in full: nothing is added by a library's defaults. Mantine injects one inline style, scripts are files only. */
+const contentSecurityPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Security headers on every answer (SESSION-7). */
+export const registerSecurity = async (
+  app: FastifyInstance,
+  { config }: { readonly config: Pick<Config, 'publicUrl'> },
+): Promise<void> => {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // A promise to speak https only, which is ours to make only when the public address is https.
+    hsts: config.publicUrl?.startsWith('https://') === true,
+  });
+};
+
+/**
+ * What the server writes about itself: warnings and errors by default, and never a token, key or password (SESSION-8).
+ * Give it to `fastify({ logger })`.
+ */
+export const loggerOptions = (config: Pick<Config, 'logLevel'>): Exclude<FastifyServerOptions['logger'], undefined> =>
+  config.logLevel === 'silent'
+    ? false
+    : {
+        level: config.logLevel,
+        redact: {
+          paths: ['authorization', 'password', 'token', 'access_token', 'refresh_token', 'apiAuthKey'].flatMap(
+            (name) => [name, `*.${name}`, `*.*.${name}`],
+          ),
+          censor: '(hidden)',
+        },
+      };

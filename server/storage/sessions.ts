@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Role } from '#wire/session';
+import type { Tx } from './database';
+import { LOG_CHANNEL } from './log-moved';
+
+// Sessions and their tokens. Only hashes are here: what a token hashes to is decided in auth (SESSION-8).
+// Every instant is the database's own clock, so that several server processes agree on what has expired.
+
+/** Who speaks: a session that is alive, with its account's role (SESSION-6). */
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly username: string;
+  readonly role: Role;
+}
+
+const liveColumns = ['session.id as sessionId', 'account.id as accountId', 'account.username', 'account.role'] as const;
+
+/** Sessions that may still speak: not ended, account not disabled, role still the one that was signed in with. */
+const liveSessions = (tx: Tx) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account')
+    .where('session.ended', 'is', null)
+    .where('account.disabled', '=', false)
+    .whereRef('account.role', '=', 'session.role');
+
+/** The live session that an unexpired access token belongs to. */
+export const sessionOfAccessToken = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
+  liveSessions(tx)
+    .innerJoin('access_token', 'access_token.session', 'session.id')
+    .where('access_token.hash', '=', hash)
+    .where('access_token.expires', '>', sql<Date>`now()`)
+    .select(liveColumns)
+    .executeTakeFirst();
+
+/** The live session that a live key (apiAuthKey) belongs to. */
+export const sessionOfApiKey = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
+  liveSessions(tx).where('session.api_key_hash', '=', hash).select(liveColumns).executeTakeFirst();
+
+/** Which of these sessions may still speak. */
+export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await liveSessions(tx).where('session.id', 'in', sessionIds).select('session.id').execute();
+  return new Set(rows.map((row) => row.id));
+};
+
+export interface TokenHashes {
+  readonly access: string;
+  readonly accessSeconds: number;
+  readonly refresh: string;
+  /** Hash of the refresh token that was handed in for these. */
+  readonly parent: string | null;
+}
+
+/** Opens a session for an account in its role. */
+export const insertSession = async (
+  tx: Tx,
+  session: { readonly id: string; readonly account: string; readonly role: Role; readonly apiKeyHash: string },
+): Promise<void> => {
+  const { id, account, role, apiKeyHash } = session;
+  await tx.insertInto('session').values({ id, account, role, api_key_hash: apiKeyHash }).execute();
+};
+
+/** Adds one pair of tokens to a session and forgets the session's expired access tokens. */
+export const insertTokens = async (tx: Tx, sessionId: string, hashes: TokenHashes): Promise<void> => {
+  await tx
+    .deleteFrom('access_token')
+    .where('session', '=', sessionId)
+    .where('expires', '<=', sql<Date>`now()`)
+    .execute();
+  await tx
+    .insertInto('access_token')
+    .values({
+      hash: hashes.access,
+      session: sessionId,
+      expires: sql<Date>`now() + make_interval(secs => ${hashes.accessSeconds})`,
+    })
+    .execute();
+  await tx
+    .insertInto('refresh_token')
+    .values({ hash: hashes.refresh, session: sessionId, parent: hashes.parent })
+    .execute();
+};
+
+/** The session of a refresh token, locked until commit so that two uses of one family come one after the other. */
+export const lockSessionOfRefreshToken = async (tx: Tx, hash: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', (query) => query.selectFrom('refresh_token').select('session').where('hash', '=', hash))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** The session, if it may still speak. */
+export const liveSession = (tx: Tx, sessionId: string): Promise<LiveSession | undefined> =>
+  liveSessions(tx).where('session.id', '=', sessionId).select(liveColumns).executeTakeFirst();
+
+/**
+ * Whether a refresh token was overtaken (SESSION-2): one of its successors has been used, or a sibling, given for the same
+ * predecessor, was used in its stead. Both mean that another token of the family is the device's own.
+ */
+export const isOvertaken = async (tx: Tx, hash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('refresh_token as token')
+    .innerJoin('refresh_token as used', (join) =>
+      join.on((on) =>
+        on.or([
+          on('used.parent', '=', on.ref('token.hash')),
+          on.and([on('used.parent', '=', on.ref('token.parent')), on('used.hash', '!=', on.ref('token.hash'))]),
+        ]),
+      ),
+    )
+    .where('token.hash', '=', hash)
+    .where('used.used', 'is not', null)
+    .select('used.hash')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Notes the first use of a refresh token. */
+export const markUsed = async (tx: Tx, hash: string): Promise<void> => {
+  await tx
+    .updateTable('refresh_token')
+    .set({ used: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('used', 'is', null)
+    .execute();
+};
+
+/**
+ * Ends a session: its tokens and its live key are dead from this commit on. Refresh tokens stay, so that a later reuse is still
+ * recognised; the wake-up makes every server process look at its sockets at once (SESSION-6).
+ */
+export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ ended: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('ended', 'is', null)
+    .execute();
+  await tx.deleteFrom('access_token').where('session', '=', sessionId).execute();
+  await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
+};
