@@ -33,11 +33,13 @@ export type ClientMessage = z.output<typeof clientMessage>;
 /**
  * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than its type.
  * `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor < seq.
+ * `id` says whose `lines` they are (there is no `item` then). With neither `item` nor `lines` an event only says: pull.
  */
 export const liveEvent = z.looseObject({
   messageType: z.enum(liveMessageTypes),
   itemType: z.string(),
   spaceKey: z.optional(z.string()),
+  id: z.optional(id),
   item: z.optional(z.nullable(z.looseObject({ id }))),
   lines: z.optional(z.array(lineChange)),
   seq: z.optional(z.int()),
