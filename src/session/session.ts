@@ -66,10 +66,13 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
     if (accountId !== undefined) for (const listener of endListeners) listener({ reason, accountId });
   };
 
-  /** Makes this page agree with what is stored; `reason` is why the session is over if none is. */
-  const agree = async (reason: EndReason): Promise<void> => {
+  /**
+   * Makes this page agree with what is stored; `reason` is why the session is over if none is.
+   * `kept`: the copy in session storage will do (a restore); after a change only the database is sure to be as new.
+   */
+  const agree = async (reason: EndReason, kept: boolean): Promise<void> => {
     const stored = await tokens.read();
-    const user = stored && (copies.user(stored.accountId) ?? (await tokens.readUser()));
+    const user = stored && ((kept ? copies.user(stored.accountId) : undefined) ?? (await tokens.readUser()));
     if (stored === undefined || user === undefined || user.id !== stored.accountId) {
       if (state.phase !== 'signed-out') finish(reason);
       return;
@@ -82,7 +85,7 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
 
   const stopListening = tokens.onChange((change) => {
     if (state.phase === 'starting') return; // restore reads what is stored anyway
-    agree(change === 'refused' ? 'refused' : 'elsewhere').catch((error: unknown) =>
+    agree(change === 'refused' ? 'refused' : 'elsewhere', false).catch((error: unknown) =>
       environment.warn('the stored session could not be read', error),
     );
   });
@@ -90,7 +93,7 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
   return {
     state,
     tokens,
-    restore: () => agree('refused'),
+    restore: () => agree('refused', true),
     async signIn(username, password) {
       const admission = await askAdmission(environment, username, password);
       if (admission.kind === 'refused') return admission;

@@ -1,0 +1,52 @@
+import { eventsPath } from '#wire/endpoints';
+import { defaultClientId } from '#wire/session';
+import type { Environment } from './session/environment';
+
+/** A setting from the build, or its default; an empty one counts as absent. */
+const setting = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** Same origin by default (decisions 30). */
+const apiBase = (): string => setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, '');
+
+const eventsUrl = (): string => {
+  const url = new URL(setting(import.meta.env['VITE_EVENTS_URL'], `${apiBase()}${eventsPath}`), location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return url.href;
+};
+
+/** The real world, as a page in a browser has it. */
+export const browserEnvironment = (): Environment => ({
+  apiBase: apiBase(),
+  eventsUrl: eventsUrl(),
+  clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
+  fetch: (...args) => window.fetch(...args),
+  openSocket: (url) => new WebSocket(url),
+  indexedDB: window.indexedDB,
+  IDBKeyRange: window.IDBKeyRange,
+  locks: navigator.locks,
+  localStorage: window.localStorage,
+  sessionStorage: window.sessionStorage,
+  openChannel: (name) => ('BroadcastChannel' in window ? new BroadcastChannel(name) : undefined),
+  now: () => new Date(),
+  random: () => Math.random(),
+  newKey: () => crypto.randomUUID(),
+  setTimer(callback, ms) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  isOnline: () => navigator.onLine,
+  onWake(callback) {
+    const online = () => callback('online');
+    const visible = () => {
+      if (document.visibilityState === 'visible') callback('visible');
+    };
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', visible);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', visible);
+    };
+  },
+  warn: (message, details) => (details === undefined ? console.warn(message) : console.warn(message, details)),
+});

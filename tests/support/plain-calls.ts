@@ -1,0 +1,114 @@
+// The calls of spec §7 as a plain backend serves them, once it knows who asks.
+
+import type { PlainCompany, PlainItem, PlainOrder, PlainType } from './plain-company';
+
+export interface PlainCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+}
+export interface PlainAnswer {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly text?: string;
+}
+type Announce = (messageType: string, itemType: string) => void;
+
+export const plainFailure = (status: number, error: string): PlainAnswer => ({
+  status,
+  json: { timestamp: 0, status, error },
+});
+
+let writes = 0;
+/** Nothing is said about what was stored: by turns a 200 without a body and a 204. */
+const done = (): PlainAnswer => ({ status: ++writes % 2 === 0 ? 200 : 204 });
+
+/** Orders go out with client and products embedded. */
+const embed = (company: PlainCompany, item: PlainItem, type: string): PlainItem => {
+  if (type !== 'order') return item;
+  const order = item as PlainOrder;
+  return {
+    ...order,
+    client: company.items.client.get(order.client) ?? order.client,
+    products: order.products.map((line) => ({
+      ...line,
+      product: company.items.product.get(line.product) ?? line.product,
+    })),
+  };
+};
+
+const listOf = (company: PlainCompany, type: PlainType): PlainItem[] =>
+  [...company.items[type].values()].reverse().map((item) => embed(company, item, type));
+
+const idOf = (reference: unknown): number =>
+  Number(typeof reference === 'object' && reference !== null ? (reference as PlainItem).id : reference);
+
+/** An order as it is stored, or what is wrong with it. */
+const readOrder = (company: PlainCompany, body: Record<string, unknown>): Record<string, unknown> | string => {
+  const client = idOf(body['client']);
+  const lines = body['products'];
+  if (!company.items.client.has(client)) return `no client ${body['client']}`;
+  if (!Array.isArray(lines) || lines.length === 0) return 'no products';
+  const products = lines.map((line: Record<string, unknown>) => ({
+    added: false,
+    ...line,
+    product: idOf(line['product']),
+  }));
+  const unknown = products.find(({ product }) => !company.items.product.has(product));
+  if (unknown !== undefined) return `no product ${unknown.product}`;
+  return { isFinalized: false, ...body, client, products };
+};
+
+const postable: readonly string[] = ['client', 'order', 'box', 'observation'];
+
+/** Answers one authenticated call and tells the live connections what changed. */
+export const answerPlainCall = (company: PlainCompany, call: PlainCall, announce: Announce): PlainAnswer => {
+  const { method, path } = call;
+  const { items } = company;
+  const json = (): Record<string, unknown> => JSON.parse(call.body) as Record<string, unknown>;
+  const store = (type: PlainType, fields: Record<string, unknown>, id?: number): PlainAnswer => {
+    const read = type === 'order' ? readOrder(company, fields) : fields;
+    if (typeof read === 'string') return plainFailure(400, read);
+    const stored = { ...read, id: id ?? company.newId(), typeKey: type, revision: 1 };
+    items[type].set(stored.id, stored);
+    announce(id === undefined ? 'entity-item-created' : 'entity-item-changed', type);
+    return done();
+  };
+
+  const list = /^\/scope\/main\/items\/(\w+)$/.exec(path)?.[1] as PlainType | undefined;
+  if (list !== undefined && list in items) {
+    if (method === 'GET') return { status: 200, json: listOf(company, list) };
+    if (method === 'POST' && postable.includes(list)) return store(list, json());
+  }
+  if (path === '/scope/main/accounts' && method === 'GET')
+    return {
+      status: 200,
+      json: company.accounts.map(({ password, ...account }) => ({ ...account, hasPassword: password !== '' })),
+    };
+  if (path === '/spoql/items' && method === 'GET') {
+    const agent = /property\s+'agent'\s+eq\s+'([^']*)'/.exec(call.query.get('q') ?? '')?.[1];
+    if (agent === undefined) return plainFailure(400, 'spoql: cannot parse');
+    return { status: 200, json: listOf(company, 'order').filter((order) => String(order['agent']) === agent) };
+  }
+  if (path === '/scope/main/products/new' && method === 'POST') return store('product', json());
+  if (path === '/scope/main/importProducts' && method === 'POST') {
+    for (const row of call.body.split(/\r?\n/).slice(1).filter(Boolean)) {
+      const [name, code, price] = row.split(',');
+      store('product', { name, code, price: Number(price) });
+    }
+    return done();
+  }
+  const id = Number(/^\/scope\/main\/(?:item|agent-bags)\/(\d+)$/.exec(path)?.[1]);
+  const type = (Object.keys(items) as PlainType[]).find((candidate) => items[candidate].has(id));
+  if (type === undefined) return plainFailure(404, 'Not Found');
+  const item = items[type].get(id) as PlainItem;
+  if (method === 'GET') return { status: 200, json: embed(company, item, type) };
+  if (method === 'PUT') return store(type, { ...item, ...json() }, id);
+  if (method === 'DELETE') {
+    items[type].delete(id);
+    announce('entity-item-deleted', type);
+    return done();
+  }
+  return plainFailure(405, 'Method Not Allowed');
+};
