@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerAuth } from './auth/plugin';
+import type { Config } from './config';
+import { registerEvents } from './events/plugin';
+import { registerApi } from './routes/api';
+import { answerError, registerProblems } from './routes/problems';
+import { loggerOptions, registerSecurity } from './security';
+import { registerStatic } from './static';
+import type { Database } from './storage/database';
+import { forgetOldKeys } from './use-cases/keys';
+
+export interface AppParts {
+  readonly database: Database;
+  readonly config: Config;
+}
+
+/** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
+const bodyLimit = 1_024 * 1_024;
+
+/** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
+export const createApp = async ({ database, config }: AppParts): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: loggerOptions(config),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+  });
+  registerProblems(app);
+  await registerSecurity(app, { config });
+  await registerAuth(app, { database, config });
+  await registerEvents(app, { database, config });
+  await registerApi(app, { database });
+  await registerStatic(app, { config });
+
+  const stop = forgetOldKeys(database, (error) => app.log.error({ err: error }, 'old keys were not forgotten'));
+  app.addHook('onClose', async () => stop());
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf, Refusal } from '../use-cases/refusal';
+
+/** Makes every error `{code, message, details?}` with an honest status; what is our own fault is logged and told without its inside. */
+export const registerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new Refusal(404, 'not-found', `There is nothing at ${request.method} ${pathOf(request)}.`)),
+  );
+};
+
+/** Answers any error of a request; also for `frameworkErrors`, which come before there are hooks. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
+  return send(request, reply, refusal);
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.status === 413) letFinish(request, reply);
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(problemOf(refusal));
+};
+
+/** What is read of a body that is too large, so that its sender gets to see the answer instead of a broken connection. */
+const mostDiscarded = 64 * 1_024 * 1_024;
+
+const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (Number(request.headers['content-length'] ?? Number.NaN) > mostDiscarded) return;
+  reply.removeHeader('connection');
+  let discarded = 0;
+  request.raw.on('data', (chunk: Uint8Array) => {
+    discarded += chunk.length;
+    if (discarded > mostDiscarded) request.raw.destroy();
+  });
+};
+
+const refusalOf = (error: unknown): Refusal => {
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (typeof code === 'string' && isPassing(code)) {
+    return new Refusal(503, 'unavailable', 'The server cannot do this now. Try again.');
+  }
+  if (code !== undefined && unkeepable.has(code)) {
+    return new Refusal(400, 'invalid-body', 'A value cannot be stored.');
+  }
+  if (statusCode === 413) return new Refusal(413, 'too-large', 'The body is too large.');
+  if (statusCode === 415)
+    return new Refusal(415, 'unsupported-media-type', 'The body is of a type that is not read here.');
+  if (statusCode === 429) return new Refusal(429, 'rate-limited', 'Too many calls. Try again later.');
+  if (statusCode === 404) return new Refusal(404, 'not-found', 'There is nothing there.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(400, 'invalid-body', message ?? 'The request cannot be read.');
+  }
+  return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
+};
+
+/** PostgreSQL and network errors that another try may not meet: connection lost or refused, too many, deadlock, serialization. */
+const isPassing = (code: string): boolean =>
+  /^(08|53|57P)/.test(code) || ['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+
+/** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen; still no 500. */
+const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints, idempotencyHeader } from '#wire/endpoints';
+import type { Database } from '../storage/database';
+import { batch } from '../use-cases/batch';
+import { checkText } from '../use-cases/body';
+import { Refusal, refusePlace } from '../use-cases/refusal';
+import { run, type Verb } from '../use-cases/run';
+import { writes } from '../use-cases/writes';
+import { contextOf } from './context';
+
+const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
+type VerbName = keyof typeof verbs;
+
+/** A catalogue of 50,000 products is about 3 MB. */
+const csvLimit = 5 * 1_024 * 1_024;
+
+/** Mounts every write of the endpoints table. */
+export const registerWrites = (scope: FastifyInstance, database: Database): void => {
+  scope.removeContentTypeParser('text/plain');
+  scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const name of Object.keys(verbs) as VerbName[]) {
+    const { method, path } = endpoints[name];
+    const isCsv = name === 'importProducts';
+    scope.route({
+      method,
+      url: path,
+      ...(isCsv ? { bodyLimit: csvLimit } : {}),
+      onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json'),
+      handler: (request, reply) => answerWrite(database, name, path, request, reply),
+    });
+  }
+};
+
+const answerWrite = async (
+  database: Database,
+  name: VerbName,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { body } = request;
+  checkText(body);
+  const write = { endpoint: name, path, body, key: keyOf(request) };
+  const answer = await run(contextOf(database, request), write, verbs[name]);
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json);
+};
+
+const expectType = (request: FastifyRequest, expected: string): void => {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== expected) throw new Refusal(415, 'unsupported-media-type', `The body must be ${expected}.`);
+};
+
+/** The Idempotency-Key, if the write has one (SYNC-1). */
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers[idempotencyHeader.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw refusePlace(400, 'invalid-body', idempotencyHeader, 'A key has 1 to 200 visible ASCII characters.');
+};

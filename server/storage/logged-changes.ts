@@ -1,0 +1,67 @@
+import type { Change, ItemType } from '#wire/change';
+import type { LineChange } from '#wire/stock';
+import { readBagLines } from './bags';
+import { readBoxLines } from './boxes';
+import type { LogRow } from './changes';
+import type { Tx } from './database';
+import { gather } from './gather';
+import { readItems } from './items';
+import { readWarehouseLines } from './warehouse';
+
+/** A change as it goes over the wire, with what decides who may see it and how an event names it. */
+export interface LoggedChange {
+  readonly change: Change;
+  readonly audience: string | null;
+  readonly created: boolean;
+}
+
+/**
+ * Rows of the log with the items as they are now (perhaps newer than the row; the newer row follows). Several lines of one place
+ * become one change with the highest of their seqs (decisions 23). In log order.
+ */
+export const loadLoggedChanges = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[]> => {
+  const whole = rows.filter((row) => row.line === '');
+  const single = rows.filter((row) => row.line !== '');
+  return [...(await loadItems(tx, whole)), ...(await loadLines(tx, single))].sort(
+    (one, other) => one.change.seq - other.change.seq,
+  );
+};
+
+const loadItems = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[]> => {
+  const changes: LoggedChange[] = [];
+  for (const [type, ofType] of gather(rows, (row) => row.type)) {
+    const present = ofType.filter((row) => !row.deleted).map((row) => row.id);
+    const items = await readItems(tx, type, present);
+    for (const { seq, id, audience, created } of ofType) {
+      changes.push({ change: { seq, type, id, item: items.get(id) ?? null }, audience, created });
+    }
+  }
+  return changes;
+};
+
+const loadLines = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[]> => {
+  const changes: LoggedChange[] = [];
+  for (const [type, ofType] of gather(rows, (row) => row.type)) {
+    const places = gather(ofType, (row) => row.id);
+    const products = [...new Set(ofType.map((row) => row.line))];
+    const lines = (await lineReaders[type]?.(tx, [...places.keys()], products)) ?? new Map<string, LineChange[]>();
+    for (const [id, ofPlace] of places) {
+      const present = new Map((lines.get(id) ?? []).map((line) => [line.product, line]));
+      changes.push({
+        change: {
+          seq: Math.max(...ofPlace.map((row) => row.seq)),
+          type,
+          id,
+          lines: ofPlace.map(({ line }) => present.get(line) ?? { product: line, quantity: null }),
+        },
+        audience: ofPlace[0]?.audience ?? null,
+        created: false,
+      });
+    }
+  }
+  return changes;
+};
+
+const lineReaders: Partial<
+  Record<ItemType, (tx: Tx, ids: readonly string[], products: readonly string[]) => Promise<Map<string, LineChange[]>>>
+> = { warehouse: readWarehouseLines, box: readBoxLines, bag: readBagLines };

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { NewProduct, Product } from '#wire/product';
+import type { Tx } from './database';
+import { newId } from './ids';
+import { toBani, toLei } from './money';
+
+/** Products by id, or all of them, by code. Prices in Lei. */
+export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Product[]> => {
+  let query = tx.selectFrom('product').selectAll().orderBy('code');
+  if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, price: toLei(row.price) }));
+};
+
+/** The list prices of these products, in bani; an id that is missing names no product. */
+export const readPrices = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'price'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.price]));
+};
+
+/** Adds a product; undefined when its code is taken. */
+export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
+  const row = { ...product, id: newId('product'), version: 1 };
+  const inserted = await tx
+    .insertInto('product')
+    .values({ ...row, price: toBani(product.price) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted === undefined ? undefined : row;
+};
+
+/**
+ * Adds the products with new codes and gives the others their name and price; answers those that were added or really changed.
+ * Codes must not repeat. Rows are taken in code order, so that two imports at once wait for each other rather than deadlock.
+ */
+export const storeProducts = async (
+  tx: Tx,
+  products: readonly NewProduct[],
+): Promise<{ id: string; added: boolean }[]> => {
+  const ids = products.map(() => newId('product'));
+  const result = await sql<{ id: string; version: number }>`
+    insert into product (id, code, name, price, version)
+    select id, code, name, price, 1
+    from unnest(${ids}::text[], ${products.map((product) => product.code)}::text[],
+      ${products.map((product) => product.name)}::text[], ${products.map((product) => toBani(product.price))}::bigint[])
+      as row (id, code, name, price)
+    order by code
+    on conflict (code) do update set name = excluded.name, price = excluded.price, version = product.version + 1
+      where product.name <> excluded.name or product.price <> excluded.price
+    returning id, version`.execute(tx);
+  const added = new Set(ids);
+  return result.rows.map((row) => ({ id: row.id, added: added.has(row.id) }));
+};

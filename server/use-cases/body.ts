@@ -1,0 +1,44 @@
+import '#wire/zod-config';
+import * as z from 'zod/mini';
+import type { ProblemPlace } from '#wire/problem';
+import { Refusal, refusePlace } from './refusal';
+
+// zod/mini says 'Invalid input' to everything until it is given words.
+z.config(z.locales.en());
+
+const deepest = 32;
+const mostPlaces = 50;
+
+/**
+ * Refuses text that a database cannot keep (NUL, half a surrogate pair) and bodies nested beyond reason, naming the place: 400, never a 500
+ * from further in.
+ */
+export const checkText = (body: unknown): void => {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === 'string' && !isKeepable(value)) {
+      throw refusePlace(400, 'invalid-body', path, 'The text has a character that cannot be stored.');
+    }
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+    if (depth === deepest) throw refusePlace(400, 'invalid-body', path, 'Nested too deeply.');
+    for (const [name, inner] of Object.entries(value)) {
+      waiting.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
+    }
+  }
+};
+
+/** Whether PostgreSQL can keep this text: no NUL, no half of a surrogate pair. */
+export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** The body as its schema reads it; refused with the field and the reason of everything wrong in it. */
+export const readBody = <Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const read = z.safeParse(schema, body);
+  if (read.success) return read.data;
+  const places: ProblemPlace[] = read.error.issues
+    .slice(0, mostPlaces)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  const first = places[0];
+  const where = first === undefined || first.path === '' ? 'The body' : first.path;
+  throw new Refusal(400, 'invalid-body', `${where}: ${first?.message ?? 'cannot be read'}`, { places });
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { ItemType } from '#wire/change';
+import { agentOfQuery } from '#wire/endpoints';
+import { readAccountNames } from '../storage/account-names';
+import { readBags } from '../storage/bags';
+import { readBoxes } from '../storage/boxes';
+import { logEnd, newestChange } from '../storage/changes';
+import { readClients } from '../storage/clients';
+import type { Tx } from '../storage/database';
+import { readObservations } from '../storage/observations';
+import { readOrders } from '../storage/orders';
+import { readProducts } from '../storage/products';
+import { readWarehouses } from '../storage/warehouse';
+import type { Actor } from './actor';
+import { Refusal } from './refusal';
+
+export type ListName =
+  | 'products'
+  | 'clients'
+  | 'orders'
+  | 'ownOrders'
+  | 'warehouses'
+  | 'bags'
+  | 'boxes'
+  | 'observations'
+  | 'accounts';
+
+/** `agent`: whose items only, undefined: everybody's. */
+interface List {
+  readonly type: ItemType;
+  agent(actor: Actor, query: string): string | undefined;
+  read(tx: Tx, agent: string | undefined): Promise<unknown[]>;
+}
+
+const everybody = (): undefined => undefined;
+/** An agent has only what is their own (SYNC-12). */
+const ownOfAgent = (actor: Actor): string | undefined => (actor.role === 'agent' ? actor.accountId : undefined);
+const ofAgent = (agent: string | undefined): { agent?: string } => (agent === undefined ? {} : { agent });
+
+/** The one spoql query that is served; an agent may ask for no orders but their own. */
+const agentAskedFor = (actor: Actor, query: string): string => {
+  const agent = agentOfQuery(query);
+  if (agent === undefined || !/^[\w-]+$/.test(agent)) {
+    throw new Refusal(
+      400,
+      'invalid-query',
+      "Only the orders of an agent can be asked for: … where {property 'agent' eq 'ID'}.",
+    );
+  }
+  if (actor.role === 'agent' && agent !== actor.accountId) {
+    throw new Refusal(403, 'forbidden', 'These are the orders of another agent.');
+  }
+  return agent;
+};
+
+const lists: Readonly<Record<ListName, List>> = {
+  products: { type: 'product', agent: everybody, read: (tx) => readProducts(tx) },
+  clients: { type: 'client', agent: everybody, read: (tx) => readClients(tx) },
+  orders: { type: 'order', agent: ownOfAgent, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
+  ownOrders: { type: 'order', agent: agentAskedFor, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
+  warehouses: { type: 'warehouse', agent: everybody, read: (tx) => readWarehouses(tx) },
+  bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, ofAgent(agent)) },
+  boxes: { type: 'box', agent: everybody, read: (tx) => readBoxes(tx) },
+  observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, ofAgent(agent)) },
+  accounts: { type: 'account', agent: everybody, read: (tx) => readAccountNames(tx) },
+};
+export const listNames = Object.keys(lists) as ListName[];
+
+export interface ListAnswer {
+  readonly etag: string;
+  /** Undefined: the asker has it already, it is what `known` names. */
+  readonly items: unknown[] | undefined;
+}
+
+/**
+ * One list of spec §7, or the word that it has not changed since the asker's `known` tag. The tag is made of the newest change that
+ * the list could show, read before the items: it may be older than they are, never newer.
+ */
+export const readList = async (
+  tx: Tx,
+  actor: Actor,
+  name: ListName,
+  asked: { readonly query: string; readonly known: (etag: string) => boolean },
+): Promise<ListAnswer> => {
+  const list = lists[name];
+  const agent = list.agent(actor, asked.query);
+  const { epoch } = await logEnd(tx);
+  const newest = await newestChange(tx, { types: [list.type], agent });
+  const etag = etagOf([epoch, name, agent ?? '', String(newest)]);
+  return { etag, items: asked.known(etag) ? undefined : await list.read(tx, agent) };
+};
+
+const etagOf = (parts: readonly string[]): string =>
+  `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;

@@ -1,0 +1,63 @@
+import { orderTotal } from '#domain/money';
+import type { NewOrder, Order } from '#wire/order';
+import type { ProblemPlace } from '#wire/problem';
+import { clientExists } from '../storage/clients';
+import { insertOrder, readOrders } from '../storage/orders';
+import { readPrices } from '../storage/products';
+import { Refusal, refusePlace } from './refusal';
+import type { Step } from './run';
+
+/**
+ * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the list price is kept
+ * and the list price put beside it (STOCK-13, decisions 16).
+ */
+export const placeOrder = async ({ tx, actor, note }: Step, order: NewOrder): Promise<Order> => {
+  if (order.agent !== actor.accountId) {
+    throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
+  }
+  checkLines(order);
+  if (!(await clientExists(tx, order.client))) {
+    throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
+  }
+  const listPrices = await readPrices(
+    tx,
+    order.products.map((line) => line.product),
+  );
+  const unknown = order.products.flatMap((line, index): ProblemPlace[] =>
+    listPrices.has(line.product)
+      ? []
+      : [{ path: `products.${index}.product`, message: `There is no product ${line.product}.` }],
+  );
+  if (unknown[0] !== undefined) throw new Refusal(400, 'unknown-product', unknown[0].message, { places: unknown });
+
+  const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
+  const id = await insertOrder(tx, { order, listPrices, placedAt });
+  note({ type: 'order', id, audience: order.agent, created: true });
+  const [placed] = await readOrders(tx, { ids: [id] });
+  if (placed === undefined) throw new Error(`Order ${id} is not there right after it was stored.`);
+  return placed;
+};
+
+const checkLines = (order: NewOrder): void => {
+  const lineOf = new Map<string, number>();
+  order.products.forEach(({ product }, index) => {
+    const before = lineOf.get(product);
+    if (before !== undefined) {
+      const message = `Line ${index + 1} has the product of line ${before + 1}.`;
+      throw refusePlace(400, 'invalid-body', `products.${index}.product`, message);
+    }
+    lineOf.set(product, index);
+  });
+  const total = orderTotal(order.products);
+  if (Math.abs(total - order.price) >= halfBan) {
+    throw refusePlace(
+      400,
+      'price-mismatch',
+      'price',
+      `The lines make ${total.toFixed(2)}, not ${order.price.toFixed(2)}.`,
+    );
+  }
+};
+
+/** Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani are. */
+const halfBan = 0.005;

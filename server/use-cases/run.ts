@@ -1,0 +1,87 @@
+import { mayCall } from '#domain/roles';
+import type { EndpointName } from '#wire/endpoints';
+import { type ChangeNote, recordChanges } from '../storage/changes';
+import type { Database, Tx } from '../storage/database';
+import { claimKey, keepAnswer } from '../storage/idempotency';
+import type { Actor } from './actor';
+import { fingerprintOf } from './fingerprint';
+import { Refusal } from './refusal';
+
+/** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
+export interface Context {
+  readonly database: Database;
+  actor(tx: Tx): Promise<Actor>;
+}
+
+/** A write as it came: `path` is the endpoint's path with its ids, `body` as sent, `key` the Idempotency-Key if there was one. */
+export interface Write {
+  readonly endpoint: EndpointName;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | undefined;
+}
+
+/** What a verb works with. Whatever it changes it notes; the log is written last, because the log is locked until the commit. */
+export interface Step {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  note(change: ChangeNote): void;
+}
+
+/** A write's answer; `json` is the body, byte for byte the same for every repeat of the key. */
+export interface WriteAnswer {
+  readonly status: number;
+  readonly json: string;
+}
+
+/** A verb: what it does in its step, and the HTTP status of having done it. */
+export interface Verb {
+  readonly status: 200 | 201;
+  act(step: Step, body: unknown): Promise<unknown>;
+}
+
+/**
+ * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
+ * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
+ */
+export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
+  context.database.transaction(async (tx) => {
+    // 1. Who asks, and may this role call this at all?
+    const actor = await context.actor(tx);
+    checkRole(actor, write.endpoint);
+    // 2. Was it done already?
+    const { key } = write;
+    if (key !== undefined) {
+      const fingerprint = fingerprintOf(write);
+      const stored = await claimKey(tx, actor.accountId, key, fingerprint);
+      if (stored !== undefined) {
+        if (stored.fingerprint === fingerprint) return { status: stored.status, json: stored.json };
+        throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
+      }
+    }
+    // 3. The effect, then the log.
+    const changes: ChangeNote[] = [];
+    const result = await verb.act({ tx, actor, note: (change) => changes.push(change) }, write.body);
+    const answer = { status: verb.status, json: JSON.stringify(result) };
+    if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
+    await recordChanges(tx, changes);
+    return answer;
+  });
+
+/** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
+export const ask = <Result>(
+  context: Context,
+  endpoint: EndpointName,
+  question: (tx: Tx, actor: Actor) => Promise<Result>,
+): Promise<Result> =>
+  context.database.transaction(async (tx) => {
+    const actor = await context.actor(tx);
+    checkRole(actor, endpoint);
+    return question(tx, actor);
+  });
+
+/** Refuses a call that this role may not make (SESSION-5). */
+export const checkRole = (actor: Actor, endpoint: EndpointName): void => {
+  if (!mayCall(actor.role, endpoint))
+    throw new Refusal(403, 'forbidden', `This call is not for the role ${actor.role}.`);
+};

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { endpoints } from '#wire/endpoints';
+import { readBody } from './body';
+import { createClient } from './clients';
+import { placeOrder } from './orders';
+import { createProduct, importProducts } from './products';
+import { Refusal } from './refusal';
+import type { Step, Verb } from './run';
+
+/** A verb that gets its body as the schema reads it. */
+const reading = <Schema extends z.ZodMiniType>(
+  status: Verb['status'],
+  schema: Schema,
+  act: (step: Step, body: z.output<Schema>) => Promise<unknown>,
+): Verb => ({ status, act: (step, body) => act(step, readBody(schema, body)) });
+
+/** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
+export const writes = {
+  createClient: reading(201, endpoints.createClient.body, createClient),
+  placeOrder: reading(201, endpoints.placeOrder.body, placeOrder),
+  createProduct: reading(201, endpoints.createProduct.body, createProduct),
+  importProducts: {
+    status: 200,
+    act: (step, body) => {
+      if (body instanceof Uint8Array || typeof body === 'string') return importProducts(step, body);
+      throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
+    },
+  },
+} as const satisfies Record<string, Verb>;
+
+export type WriteName = keyof typeof writes;
+export const writeNames = Object.keys(writes) as WriteName[];
