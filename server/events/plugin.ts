@@ -1,9 +1,67 @@
+import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { eventsPath } from '#wire/endpoints';
+import { heartbeatSeconds } from '#wire/event';
 import type { Config } from '../config';
 import type { Database } from '../storage/database';
+import { createHub } from './hub';
+import { openLiveSocket } from './live-socket';
+import { isAllowedOrigin } from './origin';
 
-/** Mounts the live connection at /api/events and /api/api/events (spec §3; SYNC-10, SYNC-19). */
-export const registerEvents = async (
-  _app: FastifyInstance,
-  _options: { readonly database: Database; readonly config: Config },
-): Promise<void> => {};
+/** Messages to us are a key or a few type names. */
+const mostMessageBytes = 16 * 1_024;
+/** At shutdown, how long sockets may take to close before they are cut. */
+const shutdownMilliseconds = 1_000;
+
+interface EventsOptions {
+  readonly database: Database;
+  readonly config: Pick<Config, 'publicUrl'>;
+  /** For tests; the wire says how long otherwise. */
+  readonly heartbeatMilliseconds?: number;
+}
+
+/**
+ * Mounts the live connection at /api/events and the doubled /api/api/events (spec §3; SYNC-10, SYNC-19). Register it before every
+ * other route: the websocket plugin sees only what comes after it.
+ */
+export const registerEvents = async (app: FastifyInstance, options: EventsOptions): Promise<void> => {
+  const { database, config, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;
+  const warn = (error: unknown): void => app.log.error({ err: error }, 'live events');
+
+  await app.register(websocket, {
+    options: { maxPayload: mostMessageBytes },
+    // What breaks one connection off is that connection's end, and no more.
+    errorHandler: (error, socket) => {
+      app.log.info({ err: error }, 'a live connection broke');
+      socket.terminate();
+    },
+    preClose: function (done) {
+      const { clients } = this.websocketServer;
+      for (const client of clients) client.close(1001, 'the server is stopping');
+      const cut = setTimeout(() => {
+        for (const client of clients) client.terminate();
+      }, shutdownMilliseconds);
+      this.websocketServer.close(() => {
+        clearTimeout(cut);
+        done();
+      });
+    },
+  });
+
+  const hub = await createHub(database, warn);
+  app.addHook('onClose', () => hub.stop());
+
+  for (const prefix of ['/api', '/api/api']) {
+    app.route({
+      method: 'GET',
+      url: `${prefix}${eventsPath}`,
+      onRequest: async (request, reply) => {
+        if (isAllowedOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return;
+        await reply.code(403).send({ code: 'forbidden', message: 'A page from elsewhere may not listen here.' });
+      },
+      handler: (_request, reply) =>
+        reply.code(426).header('upgrade', 'websocket').send({ code: 'invalid-query', message: 'This is a websocket.' }),
+      wsHandler: (socket) => openLiveSocket(socket, { hub, heartbeatMilliseconds, warn }),
+    });
+  }
+};

@@ -49,7 +49,8 @@ export type LiveEvent = z.output<typeof liveEvent>;
 
 /** Seconds between the server's pings; a socket silent for two of them is dead (SYNC-19). The client listens for `{messageType: 'heartbeat'}`. */
 export const heartbeatSeconds = 20;
-export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat') });
+/** `seq` is the last that this subscriber could see: one whose cursor is behind it has missed an event and pulls. */
+export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat'), seq: z.optional(z.int()) });
 /** Said by the server once after a good authentication. */
 export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int() });
 

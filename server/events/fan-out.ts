@@ -1,0 +1,112 @@
+import { sees } from '#domain/roles';
+import type { ItemType } from '#wire/change';
+import type { LiveEvent } from '#wire/event';
+import { type Role, spaceKey } from '#wire/session';
+import type { LogRow } from '../storage/changes';
+import type { LoggedChange } from '../storage/logged-changes';
+
+// From rows of the log to events, without any IO.
+
+/** More rows than this in one page are a burst: a catalogue import, say. */
+export const burstRows = 100;
+/** An event longer than this goes without its item: pulling a big warehouse once is cheaper than pushing it to everybody. */
+export const mostItemCharacters = 64 * 1_024;
+
+/**
+ * The rows that are worth an event. All of them; in a burst, only the last of each type and audience: their `prev` does not fit the
+ * reader's cursor, so the reader pulls once (SYNC-10) instead of being flooded.
+ */
+export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
+  if (rows.length <= burstRows) return [...rows];
+  const last = new Map(rows.map((row) => [`${row.type} ${row.audience ?? ''}`, row]));
+  return [...last.values()].sort((one, other) => one.seq - other.seq);
+};
+
+/**
+ * Rows cut so that each stretch names a place's lines in one go. Lines of one place are told together, under the last seq of them;
+ * were something else between them, a reader who got only that would believe to have the lines before it too.
+ */
+export const stretches = (rows: readonly LogRow[]): LogRow[][] => {
+  const all: LogRow[][] = [];
+  let places = new Set<string>();
+  let previous = '';
+  for (const row of rows) {
+    const place = row.line === '' ? '' : `${row.type} ${row.id}`;
+    if (all.length === 0 || (place !== '' && place !== previous && places.has(place))) {
+      all.push([]);
+      places = new Set();
+    }
+    all.at(-1)?.push(row);
+    if (place !== '') places.add(place);
+    previous = place;
+  }
+  return all;
+};
+
+/** An event before it is addressed: everything but `prev`, already as text, since most readers get the same. */
+export interface Event {
+  /** The first row that it tells, and the last. */
+  readonly from: number;
+  readonly seq: number;
+  readonly type: ItemType;
+  readonly audience: string | null;
+  readonly text: string;
+}
+
+/** The events of one stretch and its loaded changes, in log order. */
+export const eventsOf = (stretch: readonly LogRow[], changes: readonly LoggedChange[]): Event[] =>
+  changes.map(({ change, audience, created }) => {
+    const { seq, type, id, item, lines } = change;
+    const first =
+      lines === undefined ? seq : stretch.find((row) => row.type === type && row.id === id && row.line !== '');
+    const body: LiveEvent = {
+      messageType:
+        lines === undefined && item === null
+          ? 'entity-item-deleted'
+          : created
+            ? 'entity-item-created'
+            : 'entity-item-changed',
+      itemType: type,
+      spaceKey,
+      id,
+      seq,
+    };
+    const bare = JSON.stringify(body);
+    const text = JSON.stringify(lines === undefined ? { ...body, item: item ?? { id } } : { ...body, lines });
+    return {
+      from: typeof first === 'number' ? first : (first?.seq ?? seq),
+      seq,
+      type,
+      audience,
+      text: text.length > mostItemCharacters ? bare : text,
+    };
+  });
+
+/** Whoever listens: who they are, what they asked for and how far they could have seen. */
+export interface Reader {
+  readonly actor: { readonly accountId: string; readonly role: Role };
+  readonly types: ReadonlySet<string>;
+  /** The last seq that this reader could see, subscribed to or not (SYNC-10). */
+  seen: number;
+  send(text: string): void;
+}
+
+/**
+ * Sends a reader what it may see and asked for, each with `prev`. `prev` counts every row the reader could see, also those of a type
+ * that it did not subscribe to: its mirror holds them as well, so it must notice that they moved.
+ */
+export const tell = (reader: Reader, rows: readonly LogRow[], events: readonly Event[]): void => {
+  let next = 0;
+  const passUntil = (seq: number): void => {
+    for (let row = rows[next]; row !== undefined && row.seq < seq; row = rows[++next]) {
+      if (row.seq > reader.seen && sees(reader.actor, row)) reader.seen = row.seq;
+    }
+  };
+  for (const event of events) {
+    passUntil(event.from);
+    if (event.seq <= reader.seen || !sees(reader.actor, event)) continue;
+    if (reader.types.has(event.type)) reader.send(`${event.text.slice(0, -1)},"prev":${reader.seen}}`);
+    passUntil(event.seq + 1);
+  }
+  passUntil(Number.POSITIVE_INFINITY);
+};
