@@ -49,6 +49,9 @@ export const messages = {
   // What only this device can say
   'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
   'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),
+  'being-sent': { title: 'Not now', message: 'It is being sent just now. Look again in a moment.' },
+  'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
+  discarded: { title: 'Discarded', message: 'It will not be sent.' },
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;
 export type MessageCode = keyof typeof messages;
@@ -91,4 +94,15 @@ export const reasonOf = (problem: Problem): string => {
   const reason = known[problem.code] ?? problem.message;
   const places = (problem.details?.places ?? []).map((place) => `${place.path}: ${place.message}`).join('; ');
   return places === '' ? reason : `${reason} (${places})`;
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** SYNC-13, said before logging out: '2 orders are not sent yet'. At least one of the two is more than 0. */
+export const notSentYet = (orders: number, clients: number): string => {
+  const parts = [
+    ...(orders === 0 ? [] : [counted(orders, 'order', 'orders')]),
+    ...(clients === 0 ? [] : [counted(clients, 'new client', 'new clients')]),
+  ];
+  return `${parts.join(' and ')} ${orders + clients === 1 ? 'is' : 'are'} not sent yet`;
 };

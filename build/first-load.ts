@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+interface Options {
+  /** Most first-load JavaScript, gzipped, in bytes. */
+  readonly limit: number;
+  /** Modules that may be the first screen; the heaviest of them counts. */
+  readonly firstScreens: readonly string[];
+  /** Modules loaded lazily by name that are a screen of their own, and so not part of every first load. */
+  readonly isScreen: (moduleId: string) => boolean;
+}
+
+/**
+ * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and its screen),
+ * gzipped, and fails the build above the limit.
+ */
+export const firstLoadLimit = ({ limit, firstScreens, isScreen }: Options): Plugin => ({
+  name: 'teren-first-load-limit',
+  apply: 'build',
+  writeBundle(_options, bundle) {
+    const chunks = new Map<string, Chunk>();
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
+    const isScreenChunk = (chunk: Chunk): boolean => chunk.facadeModuleId !== null && isScreen(chunk.facadeModuleId);
+
+    const reach = (fileName: string, found: Set<string>): Set<string> => {
+      const chunk = chunks.get(fileName);
+      if (chunk === undefined || found.has(fileName)) return found;
+      found.add(fileName);
+      for (const next of chunk.imports) reach(next, found);
+      for (const next of chunk.dynamicImports) {
+        const lazy = chunks.get(next);
+        if (lazy !== undefined && !isScreenChunk(lazy)) reach(next, found);
+      }
+      return found;
+    };
+    const sizes = new Map([...chunks].map(([name, chunk]) => [name, gzipSync(chunk.code, { level: 9 }).length]));
+    const sum = (names: Iterable<string>): number =>
+      [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+
+    const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
+    if (entry === undefined) return this.error('first-load size: the build has no entry chunk');
+    const shell = reach(entry.fileName, new Set());
+    const loads = firstScreens.map((screen) => {
+      const chunk = [...chunks.values()].find((one) => one.facadeModuleId?.endsWith(screen));
+      if (chunk === undefined) return this.error(`first-load size: ${screen} is not a lazy screen of this build`);
+      return { screen, bytes: sum(reach(chunk.fileName, new Set(shell))) };
+    });
+    const worst = Math.max(...loads.map(({ bytes }) => bytes));
+    const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+    const lines = loads.map(({ screen, bytes }) => `  ${screen}: ${kilobytes(bytes)}`);
+    const report = [
+      `first-load JavaScript, gzip (limit ${kilobytes(limit)}): ${kilobytes(worst)}`,
+      `  shell alone: ${kilobytes(sum(shell))}`,
+      ...lines,
+    ].join('\n');
+    if (worst > limit) return this.error(`${report}\nToo much: something heavy is imported before it is needed.`);
+    process.stdout.write(`\n${report}\n`);
+  },
+});

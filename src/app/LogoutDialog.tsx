@@ -1,0 +1,27 @@
+import { notSentYet } from '../messages';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+
+interface Props {
+  readonly opened: boolean;
+  readonly username: string;
+  readonly orders: number;
+  readonly clients: number;
+  readonly onLogout: () => void;
+  readonly onCancel: () => void;
+}
+
+/** SYNC-13: says what is not sent yet before logging out, and what becomes of it. */
+export function LogoutDialog({ opened, username, orders, clients, onLogout, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened && orders + clients > 0}
+      title={notSentYet(orders, clients)}
+      confirmLabel="Log out"
+      cancelLabel="Stay signed in"
+      onConfirm={onLogout}
+      onCancel={onCancel}
+    >
+      {`What waits stays on this device for ${username} alone, and is sent after ${username} signs in here again. Nobody else sees it.`}
+    </ConfirmDialog>
+  );
+}

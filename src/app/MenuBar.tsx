@@ -1,0 +1,43 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { MenuEntry } from './menu';
+import { countWords, type MenuCounts } from './menu-counts';
+
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  readonly counts: MenuCounts;
+}
+
+/** The horizontal menu of wide screens (spec §2). */
+export function MenuBar({ entries, counts }: Props) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <Group component="nav" aria-label="Main" gap={2} wrap="nowrap">
+      {entries.map(({ label, path }) => {
+        const active = pathname === path;
+        const count = counts[path] ?? 0;
+        return (
+          <Button
+            key={path}
+            size="compact-md"
+            fz="sm"
+            px={{ base: 6, md: 'xs' }}
+            variant={active ? 'light' : 'subtle'}
+            color={active ? 'accent' : 'gray'}
+            aria-current={active ? 'page' : undefined}
+            renderRoot={(props) => <Link {...props} to={path} />}
+            rightSection={
+              count === 0 ? null : (
+                <Badge color="red" size="sm" circle={count < 10} aria-label={countWords(count)}>
+                  {count}
+                </Badge>
+              )
+            }
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,98 @@
+import { AppShell, Badge, Burger, Button, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useOpenAccount } from '../actions/context';
+import { MirrorContext } from '../mirror/context';
+import { useOpenObservations } from '../mirror/observations';
+import { paths } from '../paths';
+import type { SessionUser } from '../session/session';
+import { useNarrow } from '../ui/use-narrow';
+import { LogoutDialog } from './LogoutDialog';
+import { MenuBar } from './MenuBar';
+import { MenuDrawer } from './MenuDrawer';
+import { menuOf } from './menu';
+import type { MenuCounts } from './menu-counts';
+import { SyncBadge } from './SyncBadge';
+import { useLogout } from './use-logout';
+
+const headerHeight = 56;
+
+/** Everything around a screen once somebody is signed in; screens below it have the account's mirror. */
+export function Shell() {
+  const account = useOpenAccount();
+  if (account === undefined) {
+    return (
+      <Center mih="100dvh">
+        <Loader aria-label="Opening" />
+      </Center>
+    );
+  }
+  // Another account is another tree: nothing of the one before stays on the screen.
+  return (
+    <MirrorContext value={account.mirror} key={account.user.id}>
+      <Frame user={account.user} />
+    </MirrorContext>
+  );
+}
+
+function Frame({ user }: { readonly user: SessionUser }) {
+  const narrow = useNarrow();
+  const [drawerOpened, drawer] = useDisclosure(false);
+  const logout = useLogout();
+  const openObservations = useOpenObservations();
+  // Only admins have the badge (spec §2).
+  const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};
+  const entries = menuOf[user.role];
+  return (
+    <AppShell header={{ height: headerHeight }} padding="md">
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap" gap="sm">
+          <Group wrap="nowrap" gap="sm">
+            {narrow ? (
+              <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" />
+            ) : null}
+            <UnstyledButton renderRoot={(props) => <Link {...props} to={paths.home} />}>
+              <Text span fw={750} size="lg" c="accent">
+                Teren
+              </Text>
+            </UnstyledButton>
+            {narrow ? null : <MenuBar entries={entries} counts={counts} />}
+          </Group>
+          <Group wrap="nowrap" gap="xs">
+            {narrow && (counts[paths.observations] ?? 0) > 0 ? (
+              <Badge color="red" size="sm">
+                {openObservations}
+              </Badge>
+            ) : null}
+            <SyncBadge />
+            {narrow ? null : (
+              <Button
+                variant="default"
+                size="compact-md"
+                fz="sm"
+                leftSection={<IconLogout size={16} aria-hidden />}
+                aria-description={`Signed in as ${user.username}`}
+                onClick={logout.ask}
+              >
+                Logout
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <MenuDrawer
+        opened={narrow && drawerOpened}
+        onClose={drawer.close}
+        entries={entries}
+        counts={counts}
+        username={user.username}
+        onLogout={logout.ask}
+      />
+      <LogoutDialog {...logout.dialog} username={user.username} />
+      <AppShell.Main>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Role } from '#wire/session';
+import { paths, type ScreenPath } from '../paths';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: ScreenPath;
+}
+
+/** Both menus, in the order of spec §2 'Top navigation'. */
+export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
+  agent: [
+    { label: 'Products', path: paths.products },
+    { label: 'Cart', path: paths.cart },
+    { label: 'My Orders', path: paths.myOrders },
+    { label: 'My Bag', path: paths.myBag },
+    { label: 'Observations', path: paths.observations },
+    { label: 'Clients', path: paths.clients },
+  ],
+  admin: [
+    { label: 'Orders', path: paths.orders },
+    { label: 'Products', path: paths.products },
+    { label: 'Warehouse', path: paths.warehouse },
+    { label: 'Bags', path: paths.bags },
+    { label: 'Boxes', path: paths.boxes },
+    { label: 'Observations', path: paths.observations },
+    { label: 'Clients', path: paths.clients },
+  ],
+};

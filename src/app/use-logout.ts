@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useDevice } from '../actions/context';
+import { signOut, unsentCount } from '../actions/session';
+import { messages } from '../messages';
+import { toast } from '../ui/toast';
+
+interface Unsent {
+  readonly orders: number;
+  readonly clients: number;
+}
+
+export interface Logout {
+  /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13). */
+  ask(): void;
+  readonly dialog: Unsent & { readonly opened: boolean; readonly onLogout: () => void; readonly onCancel: () => void };
+}
+
+/** Logging out (spec §4, §8), with the question before it. The routes lead to the login screen by themselves. */
+export const useLogout = (): Logout => {
+  const device = useDevice();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const leave = async (): Promise<void> => {
+    setUnsent(undefined);
+    await signOut(device);
+    toast.success(messages['signed-out']);
+  };
+  return {
+    ask() {
+      const { orders, others } = unsentCount(device);
+      if (orders + others === 0) void leave();
+      else setUnsent({ orders, clients: others });
+    },
+    dialog: {
+      opened: unsent !== undefined,
+      orders: unsent?.orders ?? 0,
+      clients: unsent?.clients ?? 0,
+      onLogout: () => void leave(),
+      onCancel: () => setUnsent(undefined),
+    },
+  };
+};

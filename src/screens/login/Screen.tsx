@@ -1,0 +1,63 @@
+import { Button, Card, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDevice } from '../../actions/context';
+import { signIn } from '../../actions/session';
+import { messages, signedIn } from '../../messages';
+import { paths } from '../../paths';
+import { toast } from '../../ui/toast';
+
+/** Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. */
+export function LoginScreen() {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
+
+  const submit = async ({ username, password }: { username: string; password: string }) => {
+    setBusy(true);
+    const outcome = await signIn(device, username.trim(), password).finally(() => setBusy(false));
+    if (outcome.kind === 'refused') {
+      toast.error(messages[outcome.code]);
+      return;
+    }
+    toast.success(signedIn(outcome.role));
+    await navigate({ to: paths.home, replace: true });
+  };
+
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <title>Login · Teren</title>
+      <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
+        <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+          <Stack gap="md">
+            <Title order={1} ta="center">
+              Login
+            </Title>
+            <TextInput
+              label="Username"
+              placeholder="Enter your username"
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+              key={form.key('username')}
+              {...form.getInputProps('username')}
+            />
+            <PasswordInput
+              label="Password"
+              placeholder="Enter your password"
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" fullWidth loading={busy}>
+              Login
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Center>
+  );
+}

@@ -1,0 +1,90 @@
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { firstLoadLimit } from './build/first-load.ts';
+
+/** Issue 2, must-show H: first-load JavaScript at most 230 KB gzip. */
+const firstLoadBytes = 230_000;
+
+/** Both colours are the theme's (src/ui/theme.ts): the header's accent, and the page behind the splash icon. */
+const accent = '#0a605d';
+const paper = '#ffffff';
+
+const pwa = (): PluginOption[] => [
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      name: 'Teren',
+      short_name: 'Teren',
+      description: 'Orders from the field, with or without a signal.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: accent,
+      background_color: paper,
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-192.png'],
+      globIgnores: ['**/sw.js'],
+    },
+    devOptions: { enabled: false },
+  }),
+];
+
+/** The API that `npm run dev` talks to. */
+const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+// `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild
+    ? []
+    : [
+        react(),
+        ...(process.env['VITEST'] === undefined ? pwa() : []),
+        firstLoadLimit({
+          limit: firstLoadBytes,
+          firstScreens: [
+            'src/screens/login/Screen.tsx',
+            'src/screens/products/Screen.tsx',
+            'src/screens/orders/Screen.tsx',
+          ],
+          isScreen: (moduleId) => moduleId.includes('/src/screens/'),
+        }),
+        compression({
+          algorithms: ['gzip', 'brotliCompress'],
+          include: /\.(js|css|html|svg|webmanifest)$/,
+          threshold: 512,
+        }),
+      ],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: 'server/main.ts' } }
+    : { outDir: 'dist/client', target: 'es2022' },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: devServer, ws: true } },
+  },
+  preview: { host: '127.0.0.1' },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
+    environment: 'node',
+    // Two cores, real databases and real servers: slow is not wrong, hanging is.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+}));
