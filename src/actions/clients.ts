@@ -1,0 +1,18 @@
+import type { NewClient } from '#wire/client';
+import { localIdPrefix } from '#wire/id';
+import type { Device } from './device';
+import { type SaveRefusal, save } from './save';
+
+export type CreateClientOutcome =
+  | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' }
+  | { readonly kind: 'saved'; readonly localId: string; readonly settled: Promise<'accepted' | 'refused'> };
+
+/** Saves a new client on this device under a local id that stays good after its acceptance (SYNC-8); never waits for the network. */
+export const createClient = async (device: Device, client: NewClient): Promise<CreateClientOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  const key = device.environment.newKey();
+  const localId = `${localIdPrefix}${key}`;
+  const saved = await save(account, { kind: 'createClient', localId, client }, key);
+  return saved.kind === 'refused' ? saved : { kind: 'saved', localId, settled: saved.settled };
+};

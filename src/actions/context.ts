@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SyncStatus } from '../sync/sync';
+import type { Device, OpenAccount } from './device';
+
+/** The one device of this page. */
+export const DeviceContext = createContext<Device | undefined>(undefined);
+
+/** The device; throws outside the app. */
+export const useDevice = (): Device => {
+  const device = useContext(DeviceContext);
+  if (device === undefined) throw new Error('No device above this component');
+  return device;
+};
+
+/** The signed-in account's mirror and sync, undefined while nobody is signed in or they are being opened. */
+export const useOpenAccount = (): OpenAccount | undefined => {
+  const { account } = useDevice();
+  return useSyncExternalStore(account.subscribe, account.read);
+};
+
+const signedOut: SyncStatus = { connection: 'offline', sending: false, waiting: 0, needsYou: 0 };
+const noChange = () => () => undefined;
+
+/** What the header's badge says (SYNC-6). */
+export const useSyncStatus = (): SyncStatus => {
+  const status = useOpenAccount()?.sync.status;
+  return useSyncExternalStore(status?.subscribe ?? noChange, status?.read ?? (() => signedOut));
+};

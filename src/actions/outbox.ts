@@ -1,0 +1,15 @@
+import type { Device } from './device';
+
+/** Sends an entry now, also a refused one, under the key it has (decisions 26). */
+export const sendNow = async (device: Device, entryId: number): Promise<void> => {
+  await device.account.read()?.sync.retry(entryId);
+};
+
+export type DiscardOutcome = 'discarded' | 'being-sent' | 'gone';
+
+/**
+ * Takes an entry out of the outbox by the user's own hand. 'being-sent': an attempt is running, so ask again in a moment;
+ * 'gone': it was accepted meanwhile. Entries that wait for it then need the user too.
+ */
+export const discardEntry = async (device: Device, entryId: number): Promise<DiscardOutcome> =>
+  (await device.account.read()?.sync.discard(entryId)) ?? 'gone';

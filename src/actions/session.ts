@@ -1,0 +1,27 @@
+import type { Role } from '#wire/session';
+import type { SignInRefusal } from '../session/session';
+import type { Device } from './device';
+
+export type SignInActionOutcome =
+  | { readonly kind: 'signed-in'; readonly role: Role }
+  | { readonly kind: 'refused'; readonly code: SignInRefusal };
+
+/** Signs in; resolves once the account's mirror is open, so that the first screen has something to ask (spec §5, §8). */
+export const signIn = async (device: Device, username: string, password: string): Promise<SignInActionOutcome> => {
+  const outcome = await device.session.signIn(username, password);
+  if (outcome.kind === 'refused') return outcome;
+  await device.opened();
+  return { kind: 'signed-in', role: outcome.user.role };
+};
+
+/** How many orders and other entries a sign-out would leave unsent on this device (SYNC-13). */
+export const unsentCount = (device: Device): { readonly orders: number; readonly others: number } => {
+  const entries = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  const orders = entries.filter(({ command }) => command.kind === 'placeOrder').length;
+  return { orders, others: entries.length - orders };
+};
+
+/** Signs out: tokens, user, cart and the mirror go; what is not sent stays for this account alone (spec §4, SYNC-13). */
+export const signOut = async (device: Device): Promise<void> => {
+  await device.signOut();
+};

@@ -1,0 +1,49 @@
+import { useMirror, useQuestion } from './context';
+import { ask, perMirror } from './question';
+
+/** How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is here. */
+export interface FirstLoad {
+  readonly complete: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly failed: boolean;
+}
+
+/** Names of the rows in `meta`. */
+export const metaNames = {
+  cursor: 'cursor',
+  epoch: 'epoch',
+  load: 'load',
+  inMemory: 'in-memory',
+  failed: 'failed',
+} as const;
+
+/** Progress as kept with each page (SYNC-9). */
+export interface Progress {
+  readonly complete: boolean;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far the first load is (SYNC-9). */
+export const firstLoadOf = perMirror(({ tables: { meta } }) =>
+  ask<FirstLoad>([meta], (previous) => {
+    const progress = meta.rows.get(metaNames.load)?.value as Progress | undefined;
+    const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
+    const next: FirstLoad = {
+      complete: inMemory && progress?.complete === true,
+      done: progress?.done ?? 0,
+      total: progress?.total ?? 0,
+      failed: progress?.complete !== true && meta.rows.get(metaNames.failed)?.value === true,
+    };
+    const same =
+      previous?.complete === next.complete &&
+      previous.done === next.done &&
+      previous.total === next.total &&
+      previous.failed === next.failed;
+    return same ? previous : next;
+  }),
+);
+
+/** How far the first load is (SYNC-9). */
+export const useFirstLoad = (): FirstLoad => useQuestion(firstLoadOf(useMirror()));

@@ -1,0 +1,61 @@
+import { type Appliers, createAppliers } from './apply';
+import { MirrorDatabase, type StoredEntry } from './database';
+import { createMemory, type Memory } from './memory';
+import { createOutbox, type Outbox } from './outbox';
+import { createStore } from './store';
+
+export interface MirrorOptions {
+  readonly accountId: string;
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+  openChannel(name: string): BroadcastChannel | undefined;
+  warn(message: string, details?: unknown): void;
+  /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
+  readonly load?: 'all' | 'outbox';
+}
+
+/** An entry left the outbox by acceptance, or was refused: here, in another tab or in the service worker. */
+export interface Settlement {
+  readonly entry: StoredEntry;
+  readonly outcome: 'accepted' | 'refused';
+}
+
+/** One account's local copy: what the server said (SYNC-13), and beside it the outbox. */
+export interface Mirror {
+  readonly accountId: string;
+  readonly tables: Memory['tables'];
+  readonly apply: Appliers;
+  readonly outbox: Outbox;
+  /** Resolves when every row is in memory; questions answer from what is there until then. */
+  readonly loaded: Promise<void>;
+  onSettled(listener: (settlement: Settlement) => void): () => void;
+  /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
+  putAside(name: string, value: unknown): Promise<void>;
+  aside(name: string): Promise<unknown>;
+  close(): void;
+}
+
+/** Opens an account's database and begins to load it into memory. */
+export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
+  const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange);
+  await database.open();
+  const memory = createMemory();
+  const store = createStore({ database, memory, ...options, openChannel: (name) => options.openChannel(name) });
+  const { everything } = await store.load(options.load ?? 'all');
+  return {
+    accountId: options.accountId,
+    tables: memory.tables,
+    apply: createAppliers(store, options),
+    outbox: createOutbox(store),
+    loaded: everything,
+    onSettled: store.onSettled,
+    async putAside(name, value) {
+      if (value === undefined) await database.aside.delete(name);
+      else await database.aside.put({ name, value });
+    },
+    async aside(name) {
+      return (await database.aside.get(name))?.value;
+    },
+    close: store.close,
+  };
+};

@@ -1,0 +1,175 @@
+import type { OutboxEntry } from '#domain/pending';
+import type { Client } from '#wire/client';
+import type { Command } from '#wire/command';
+import type { Order } from '#wire/order';
+import type { Problem } from '#wire/problem';
+import type { AcceptedRow, StoredEntry } from './database';
+import type { Store, Writer } from './store';
+
+// The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
+// `discard`, nowhere else (SYNC-5).
+
+/** Problem code of an entry whose client the user discarded. */
+export const dependencyDiscarded = 'dependency-discarded';
+
+/** How an accepted command shows in the mirror: the server's row, and the id it gave. */
+export interface Accepted {
+  readonly order?: Order | undefined;
+  readonly client?: Client | undefined;
+  readonly serverId?: string | undefined;
+}
+
+export interface Outbox {
+  /** Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. */
+  add(entry: Omit<OutboxEntry, 'id'>): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
+  /** As it is on disk, whichever tab wrote it. */
+  entries(): Promise<StoredEntry[]>;
+  ids(): Promise<Map<string, string>>;
+  /** Local ids given by now and entries, read together. */
+  has(key: string): Promise<boolean>;
+  update(id: number, part: Partial<OutboxEntry>): Promise<void>;
+  /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
+  settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<void>;
+  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
+  discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /** Rows that accepted entries became: nobody else's (plain backend). */
+  claimed(): Promise<Set<string>>;
+  /** After a server restore: accepted entries since then are offered again under their keys (SYNC-16). How many. */
+  offerAgain(since: string, now: string): Promise<number>;
+  /** Forgets acceptances before then. */
+  forget(before: string): Promise<void>;
+}
+
+const waitsFor = (entry: OutboxEntry, command: Command): boolean =>
+  command.kind === 'createClient' && entry.dependsOn.includes(command.localId);
+
+const withoutProblem = ({ problem: _problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry => entry;
+
+export const createOutbox = (store: Store): Outbox => {
+  const { database } = store;
+  const entries = async (): Promise<StoredEntry[]> => (await database.outbox.orderBy('id').toArray()) as StoredEntry[];
+
+  const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<void> =>
+    store.write(['outbox'], async (writer) => {
+      const entry = await database.outbox.get(id);
+      if (entry !== undefined) await writer.put('outbox', [make(entry as StoredEntry)]);
+    });
+
+  const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
+    const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
+    return writer.database.accepted.put(row);
+  };
+
+  return {
+    add: (entry) =>
+      store.write(['outbox', 'accepted'], async (writer) => {
+        const waiting = await database.outbox.where('key').equals(entry.key).first();
+        if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
+        const accepted = await database.accepted.get(entry.key);
+        if (accepted !== undefined) return { kind: 'known', accepted: true, entry: { ...entry, ...accepted } };
+        const id = await database.outbox.add(entry);
+        const stored: StoredEntry = { ...entry, id };
+        await writer.put('outbox', [stored]);
+        return { kind: 'added', accepted: false, entry: stored };
+      }),
+    entries,
+    async ids() {
+      return new Map((await database.ids.toArray()).map(({ local, server }) => [local, server]));
+    },
+    has: async (key) =>
+      (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
+    update: (id, part) => change(id, (entry) => ({ ...entry, ...part })),
+    settle: (entry, { order, client, serverId }, at) =>
+      store.write(['outbox', 'accepted', 'ids', 'orders', 'clients'], async (writer) => {
+        // 1. Somebody else may have settled it; then there is nothing left to do.
+        if ((await database.outbox.get(entry.id)) === undefined) return;
+        // 2. The server's row, unless a live event brought a newer one.
+        if (order !== undefined && !isOlder(order, await database.orders.get(order.id)))
+          await writer.put('orders', [order]);
+        if (client !== undefined && !isOlder(client, await database.clients.get(client.id)))
+          await writer.put('clients', [client]);
+        // 3. The mapping, so that whoever still names the local id finds the server's.
+        if (entry.command.kind === 'createClient' && serverId !== undefined)
+          await writer.put('ids', [{ local: entry.command.localId, server: serverId }]);
+        // 4. Out of the outbox, and remembered for a server restore.
+        await writer.remove('outbox', [entry.id]);
+        await remember(writer, entry, at, serverId);
+        writer.settle({ entry, outcome: 'accepted' });
+      }),
+    refuse: (entry, problem, at) =>
+      store.write(['outbox'], async (writer) => {
+        const now = (await database.outbox.get(entry.id)) as StoredEntry | undefined;
+        if (now === undefined) return;
+        const { nextAttemptAt: _next, ...rest } = now;
+        const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
+        await writer.put('outbox', [refused]);
+        writer.settle({ entry: refused, outcome: 'refused' });
+      }),
+    discard: (id) =>
+      store.write(['outbox'], async (writer) => {
+        const entry = (await database.outbox.get(id)) as StoredEntry | undefined;
+        if (entry === undefined) return 'gone';
+        if (entry.state === 'sending') return 'being-sent';
+        await writer.remove('outbox', [id]);
+        // Whatever waits for it could never be sent now: it needs the user, and says why (SYNC-4).
+        const stranded = (await entries()).filter((other) => waitsFor(other, entry.command));
+        const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
+        await writer.put(
+          'outbox',
+          stranded.map((other): StoredEntry => ({ ...withoutProblem(other), state: 'refused', problem })),
+        );
+        return 'discarded';
+      }),
+    async claimed() {
+      const ids = new Set<string>();
+      await database.accepted.each(({ serverId }) => {
+        if (serverId !== undefined) ids.add(serverId);
+      });
+      return ids;
+    },
+    offerAgain: (since, now) =>
+      store.write(['outbox', 'accepted', 'ids'], async (writer) => {
+        const lost = await database.accepted.where('at').above(since).toArray();
+        // 1. Clients first, so that the orders find them; the ids that they had may be other clients' now.
+        const locals = new Map<string, string>();
+        for (const { command, serverId } of lost)
+          if (command.kind === 'createClient' && serverId !== undefined) locals.set(serverId, command.localId);
+        const rank = ({ command }: AcceptedRow) => (command.kind === 'createClient' ? 0 : 1);
+        lost.sort((a, b) => rank(a) - rank(b) || (a.at < b.at ? -1 : 1));
+        for (const row of lost) {
+          if ((await database.outbox.where('key').equals(row.key).count()) > 0) continue;
+          const { command, dependsOn } = withLocalClient(row, locals);
+          const entry: OutboxEntry = {
+            key: row.key,
+            command,
+            dependsOn,
+            state: 'waiting',
+            createdAt: now,
+            attempts: 0,
+          };
+          const id = await database.outbox.add(entry);
+          await writer.put('outbox', [{ ...entry, id }]);
+        }
+        // 2. Mapped anew on the new acceptance.
+        await writer.remove('ids', [...locals.values()]);
+        await database.accepted.bulkDelete(lost.map(({ key }) => key));
+        return lost.length;
+      }),
+    async forget(before) {
+      await database.accepted.where('at').below(before).delete();
+    },
+  };
+};
+
+const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
+  row.version !== undefined && here?.version !== undefined && row.version < here.version;
+
+/** An order that names a re-offered client by its old server id goes back to the local id. */
+const withLocalClient = (
+  { command, dependsOn }: AcceptedRow,
+  locals: ReadonlyMap<string, string>,
+): Pick<AcceptedRow, 'command' | 'dependsOn'> => {
+  const local = command.kind === 'placeOrder' ? locals.get(command.order.client) : undefined;
+  if (command.kind !== 'placeOrder' || local === undefined) return { command, dependsOn };
+  return { command: { ...command, order: { ...command.order, client: local } }, dependsOn: [...dependsOn, local] };
+};

@@ -1,0 +1,196 @@
+import { keyOf, type MirrorDatabase, mirroredTables, type RowKey, type Rows, type TableName } from './database';
+import { metaNames } from './first-load';
+import { type Memory, memoryKey, type Patch } from './memory';
+import type { Settlement } from './mirror';
+
+// The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
+
+/** Rows per slice when loading into memory: a slice takes a few milliseconds, so typing is never held up (SYNC-17). */
+const sliceSize = 2_000;
+
+/** What a transaction writes; what it reads it asks of `database`. */
+export interface Writer {
+  readonly database: MirrorDatabase;
+  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<void>;
+  remove(name: TableName, keys: readonly RowKey[]): Promise<void>;
+  clear(name: TableName): Promise<void>;
+  /** Announced once the transaction is committed and memory shows it. */
+  settle(settlement: Settlement): void;
+}
+
+export interface Store {
+  readonly database: MirrorDatabase;
+  /** Runs `work` in one transaction over these tables; afterwards memory and the other tabs show it (SYNC-7). */
+  write<T>(tables: readonly string[], work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** Patches memory alone, with what is not worth a row on disk. */
+  note(name: string, value: unknown): void;
+  onSettled(listener: (settlement: Settlement) => void): () => void;
+  /** Loads small tables before it resolves and the others behind it (`everything`). */
+  load(which: 'all' | 'outbox'): Promise<{ readonly everything: Promise<void> }>;
+  close(): void;
+}
+
+interface Told {
+  readonly cleared: readonly TableName[];
+  readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
+  readonly settled: readonly Settlement[];
+}
+
+const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
+const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
+const large: readonly TableName[] = ['products', 'orders', 'stock', 'observations'];
+
+/** The rows of a transaction as they will be in memory: the last word on each key counts. */
+const createDraft = () => {
+  const tables = new Map<TableName, { clear: boolean; rows: Map<string, { key: RowKey; row: unknown }> }>();
+  const table = (name: TableName) => {
+    const kept = tables.get(name) ?? { clear: false, rows: new Map() };
+    tables.set(name, kept);
+    return kept;
+  };
+  return {
+    put: (name: TableName, key: RowKey, row: unknown) => table(name).rows.set(memoryKey(key), { key, row }),
+    remove: (name: TableName, key: RowKey) => table(name).rows.set(memoryKey(key), { key, row: undefined }),
+    clear(name: TableName) {
+      table(name).clear = true;
+      table(name).rows.clear();
+    },
+    patch(): Patch {
+      const parts = [...tables].map(([name, { clear, rows }]) => {
+        const all = [...rows.values()];
+        const puts = all.filter(({ row }) => row !== undefined).map(({ row }) => row);
+        return [name, { clear, puts, removed: all.filter(({ row }) => row === undefined).map(({ key }) => key) }];
+      });
+      return Object.fromEntries(parts) as Patch;
+    },
+    told: (settled: readonly Settlement[]): Told => ({
+      cleared: [...tables].filter(([, { clear }]) => clear).map(([name]) => name),
+      keys: Object.fromEntries([...tables].map(([name, { rows }]) => [name, [...rows.values()].map(({ key }) => key)])),
+      settled,
+    }),
+  };
+};
+
+export const createStore = (options: {
+  readonly database: MirrorDatabase;
+  readonly memory: Memory;
+  readonly accountId: string;
+  openChannel(name: string): BroadcastChannel | undefined;
+  warn(message: string, details?: unknown): void;
+}): Store => {
+  const { database, memory } = options;
+  const channel = options.openChannel(`teren-mirror-${options.accountId}`);
+  const listeners = new Set<(settlement: Settlement) => void>();
+  let held: ReadonlySet<TableName> = new Set();
+
+  // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
+  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined); // whoever asked for the work is told; the next in line only waits for its end
+    return next;
+  };
+
+  const show = (patch: Patch, settled: readonly Settlement[]): void => {
+    const shown = Object.fromEntries(Object.entries(patch).filter(([name]) => held.has(name as TableName)));
+    memory.patch(shown as Patch);
+    for (const settlement of settled) for (const listener of [...listeners]) listener(settlement);
+  };
+
+  const write: Store['write'] = (tables, work) =>
+    oneAtATime(async () => {
+      const draft = createDraft();
+      const settled: Settlement[] = [];
+      const writer: Writer = {
+        database,
+        async put(name, rows) {
+          if (rows.length === 0) return;
+          await database.table(name).bulkPut(rows);
+          for (const row of rows) draft.put(name, keyOf(name, row), row);
+        },
+        async remove(name, keys) {
+          if (keys.length === 0) return;
+          await database.table(name).bulkDelete([...keys]);
+          for (const key of keys) draft.remove(name, key);
+        },
+        async clear(name) {
+          await database.table(name).clear();
+          draft.clear(name);
+        },
+        settle: (settlement) => settled.push(settlement),
+      };
+      const result = await database.transaction('rw', [...tables], () => work(writer));
+      show(draft.patch(), settled);
+      channel?.postMessage(draft.told(settled));
+      return result;
+    });
+
+  const onMessage = ({ data }: MessageEvent<Told>): void => {
+    oneAtATime(async () => {
+      const draft = createDraft();
+      for (const name of data.cleared) draft.clear(name);
+      for (const [name, keys] of Object.entries(data.keys) as [TableName, RowKey[]][]) {
+        if (!held.has(name)) continue;
+        const rows = await database.table(name).bulkGet(keys);
+        for (const [index, key] of keys.entries()) {
+          if (rows[index] === undefined) draft.remove(name, key);
+          else draft.put(name, key, rows[index]);
+        }
+      }
+      show(draft.patch(), data.settled);
+    }).catch((error: unknown) => options.warn('What another tab wrote could not be read', error));
+  };
+
+  const loadTable = async (name: TableName): Promise<void> => {
+    const table = database.table(name);
+    let after: RowKey | undefined;
+    for (;;) {
+      // Each slice takes its turn, so that what is written between two of them is never overwritten by an older row.
+      const rows = await oneAtATime(async () => {
+        const from = after === undefined ? table.orderBy(':id') : table.where(':id').above(after);
+        const slice: Rows[TableName][] = await from.limit(sliceSize).toArray();
+        memory.patch({ [name]: { puts: slice, removed: [] } });
+        return slice;
+      });
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < sliceSize) return;
+      after = keyOf(name, end);
+    }
+  };
+
+  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
+
+  return {
+    database,
+    write,
+    note,
+    onSettled(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async load(which) {
+      held = new Set(which === 'all' ? [...small, ...large] : needsSending);
+      channel?.addEventListener('message', onMessage);
+      for (const name of which === 'all' ? small : needsSending) await loadTable(name);
+      const rest = async () => {
+        if (which === 'all') for (const name of large) await loadTable(name);
+        note(metaNames.inMemory, true);
+      };
+      return { everything: rest() };
+    },
+    close() {
+      listeners.clear();
+      channel?.removeEventListener('message', onMessage);
+      channel?.close();
+      database.close();
+    },
+  };
+};
+
+/** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
+export const wipe = async (writer: Writer): Promise<void> => {
+  for (const name of mirroredTables) await writer.clear(name);
+  await writer.remove('meta', [metaNames.cursor, metaNames.load]);
+};
