@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { clientName } from '#domain/display';
+import { setObservations } from '../../actions/cart';
+import { useDevice } from '../../actions/context';
+import { useClient } from '../../mirror/clients';
+import { paths } from '../../paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { useCart } from '../parts/use-cart';
+import { CartLine } from './CartLine';
+import { PlaceOrder } from './PlaceOrder';
+
+/** Longest text that an order takes. */
+const mostObservations = 5_000;
+
+/** /cart (spec §2): what is ordered, for whom, with observations and the grand total. */
+export const CartScreen = () => {
+  const device = useDevice();
+  const cart = useCart();
+  const client = useClient(cart.client ?? '');
+  const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
+
+  return (
+    <>
+      <PageTitle title="Cart">
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={paths.products} />}
+        >
+          Back to Products
+        </Button>
+      </PageTitle>
+      {cart.client === undefined ? (
+        <EmptyState title="No active order. Start a new order from the Products page." />
+      ) : (
+        <Stack gap="md" maw={860}>
+          <Text fw={600}>Order for: {name}</Text>
+          {cart.items.length === 0 && (
+            <EmptyState title="Nothing in the cart yet">Add products from the Products page.</EmptyState>
+          )}
+          <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart">
+            {cart.items.map((item) => (
+              <CartLine key={item.product.code} item={item} />
+            ))}
+          </Stack>
+          <Textarea
+            label="Order Observations"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={mostObservations}
+            value={cart.observations}
+            onChange={(event) => setObservations(device, event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <PlaceOrder items={cart.items} />
+          </Group>
+        </Stack>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ClientView } from '#domain/pending';
+import { clientSearchFields, createSearchIndex } from '#domain/search';
+import { OrderStateBadge } from './OrderStateBadge';
+
+/** Options drawn at once; the rest is reached by typing. */
+const optionsShown = 50;
+const moreValue = 'more';
+
+interface ClientSelectProps {
+  readonly clients: readonly ClientView[];
+  readonly selected: string | undefined;
+  readonly onSelect: (clientId: string) => void;
+}
+
+const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
+
+/** A searchable picker over all clients, those that wait on this phone included. */
+export const ClientSelect = ({ clients, selected, onSelect }: ClientSelectProps) => {
+  const { options, byId, index } = useMemo(
+    () => ({
+      options: clients.map(optionOf),
+      byId: new Map(clients.map((client) => [client.id, client])),
+      index: createSearchIndex(clients, clientSearchFields),
+    }),
+    [clients],
+  );
+
+  const matching = (search: string): ComboboxItem[] => {
+    const matches = index.find(search);
+    const shown = matches.slice(0, optionsShown).map(optionOf);
+    const hidden = matches.length - shown.length;
+    return hidden === 0
+      ? shown
+      : [...shown, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
+  };
+
+  return (
+    <Select
+      label="Client"
+      placeholder="Select a client"
+      searchable
+      allowDeselect={false}
+      data={options}
+      value={selected ?? null}
+      onChange={(value) => {
+        if (value !== null) onSelect(value);
+      }}
+      filter={({ search }) => matching(search)}
+      nothingFoundMessage={clients.length === 0 ? 'No clients yet. Add the first one.' : 'No client matches.'}
+      maxDropdownHeight={320}
+      renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}
+    />
+  );
+};
+
+/** Two clients may share a name: the line below tells them apart. */
+const ClientOption = ({ client, label }: { readonly client: ClientView | undefined; readonly label: string }) => {
+  const details = [client?.cui, client?.deliveryAddress].filter((part) => part !== undefined && part !== '');
+  return (
+    <Stack gap={2} miw={0}>
+      <Text size="sm">{label}</Text>
+      {details.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {details.join(' · ')}
+        </Text>
+      )}
+      {client !== undefined && client.state !== 'accepted' && (
+        <OrderStateBadge state={client.state} since={client.since} />
+      )}
+    </Stack>
+  );
+};

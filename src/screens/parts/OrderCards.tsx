@@ -1,0 +1,71 @@
+import { Accordion, Group, Stack, Text } from '@mantine/core';
+import { showDate } from '#domain/dates';
+import { formatLei } from '#domain/money';
+import type { OrderView } from '#domain/pending';
+import { reasonOf } from '../../messages';
+import { tabular } from '../../ui/theme';
+import { ClientLabel, OrderNumber } from './OrderRows';
+import { OrderStateBadge } from './OrderStateBadge';
+import type { OrdersAudience } from './orders-audience';
+import { preparedStyle } from './prepared-style';
+
+interface OrderCardsProps {
+  readonly orders: readonly OrderView[];
+  readonly audience: OrdersAudience;
+}
+
+/** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
+export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
+  <Accordion variant="separated" multiple aria-label="Orders">
+    {orders.map((order) => (
+      <Accordion.Item key={order.key ?? order.id} value={order.key ?? order.id}>
+        <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
+          <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
+            <Stack gap={2} miw={0}>
+              <Text fw={600} size="sm">
+                {order.clientName}
+              </Text>
+              <Text size="sm" c="dimmed" component="div">
+                <OrderNumber order={order} /> · {showDate(order.date)}
+              </Text>
+              {order.state !== 'accepted' && <OrderStateBadge state={order.state} since={order.since} />}
+            </Stack>
+            <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
+              {formatLei(order.price)}
+            </Text>
+          </Group>
+        </Accordion.Control>
+        <Accordion.Panel>
+          <OrderCardDetails order={order} audience={audience} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    ))}
+  </Accordion>
+);
+
+const OrderCardDetails = ({ order, audience }: { readonly order: OrderView; readonly audience: OrdersAudience }) => {
+  const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <Stack gap={4}>
+      {audience === 'agent' && order.state === 'accepted' && (
+        <div>
+          <OrderStateBadge state={order.state} />
+        </div>
+      )}
+      {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
+      {audience === 'admin' && <Detail label="Agent" value={order.agentName} />}
+      <Detail label="Products" value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`} />
+      {order.observations !== '' && <Detail label="Observations" value={order.observations} />}
+      {audience === 'admin' && <ClientLabel client={order.client} />}
+    </Stack>
+  );
+};
+
+const Detail = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <Text size="sm">
+    <Text span c="dimmed">
+      {label}:{' '}
+    </Text>
+    {value}
+  </Text>
+);

@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { showSince } from '#domain/dates';
+import type { OrderState } from '#domain/pending';
+import { useDevice } from '../../actions/context';
+import { type Tone, ToneBadge } from '../../ui/ToneBadge';
+
+const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly words: string; readonly icon: ReactNode }>> = {
+  saved: { tone: 'waits', words: 'Saved on this phone', icon: <IconDeviceMobile size={14} aria-hidden /> },
+  sending: { tone: 'waits', words: 'Sending', icon: <IconSend size={14} aria-hidden /> },
+  accepted: { tone: 'done', words: 'Accepted', icon: <IconCheck size={14} aria-hidden /> },
+  'needs-you': { tone: 'needs-you', words: 'Needs you', icon: <IconAlertTriangle size={14} aria-hidden /> },
+};
+
+interface OrderStateBadgeProps {
+  readonly state: OrderState;
+  /** ISO instant from which it waits. */
+  readonly since?: string | undefined;
+}
+
+/** One of the four states of SYNC-6, in sign, colour and words; with its age while it waits. */
+export const OrderStateBadge = ({ state, since }: OrderStateBadgeProps) => {
+  const device = useDevice();
+  const look = looks[state];
+  const age = since === undefined || state === 'accepted' ? '' : ` ${showSince(since, device.environment.now())}`;
+  return (
+    <ToneBadge tone={look.tone} icon={look.icon}>
+      {look.words}
+      {age}
+    </ToneBadge>
+  );
+};

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDevice } from '../../actions/context';
+import type { Device } from '../../actions/device';
+
+// What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll and page').
+// It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its bare path.
+
+const keptViews = new WeakMap<Device, Map<string, unknown>>();
+
+const viewsOf = (device: Device): Map<string, unknown> => {
+  const known = keptViews.get(device);
+  if (known !== undefined) return known;
+  const views = new Map<string, unknown>();
+  keptViews.set(device, views);
+  return views;
+};
+
+/** Names are per account: another user of the same device never sees what was typed. */
+const useName = (screen: string): { readonly views: Map<string, unknown>; readonly name: string } => {
+  const device = useDevice();
+  return { views: viewsOf(device), name: `${device.session.state.user?.id ?? ''} ${screen}` };
+};
+
+/** State of a screen that outlives the screen. `screen` is used by one screen with one type. */
+export const useKeptView = <View>(screen: string, initial: View) => {
+  const { views, name } = useName(screen);
+  const [view, setView] = useState<View>(() => (views.has(name) ? (views.get(name) as View) : initial));
+  useEffect(() => {
+    views.set(name, view);
+  }, [views, name, view]);
+  return [view, setView] as const;
+};
+
+/** Brings the window back to where it was scrolled to when this screen was last left; call it once the list is drawn. */
+export const useKeptScroll = (screen: string): void => {
+  const { views, name } = useName(`${screen} scroll`);
+  useLayoutEffect(() => {
+    const left = views.get(name);
+    // The router scrolls a new page to its top after drawing it; the last word is ours.
+    const frame = typeof left === 'number' && left > 0 ? requestAnimationFrame(() => window.scrollTo(0, left)) : 0;
+    return () => {
+      cancelAnimationFrame(frame);
+      views.set(name, window.scrollY);
+    };
+  }, [views, name]);
+};

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useDevice } from '../../actions/context';
+import { cancelOrder } from '../../actions/orders';
+import { messages } from '../../messages';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+
+interface CancelOrderProps {
+  readonly onCancelled: () => void;
+}
+
+/** Cancel Order and its question (spec §2): the cart goes with its client and observations. */
+export const CancelOrder = ({ onCancelled }: CancelOrderProps) => {
+  const device = useDevice();
+  const [asking, question] = useDisclosure(false);
+  const cancel = () => {
+    question.close();
+    cancelOrder(device);
+    onCancelled();
+    toast.info(messages['order-cancelled']);
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" size="compact-sm" onClick={question.open}>
+        Cancel Order
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Cancel Order"
+        confirmLabel="Yes, cancel order"
+        cancelLabel="No, keep order"
+        danger
+        onConfirm={cancel}
+        onCancel={question.close}
+      >
+        Are you sure you want to cancel this order? This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { clientName } from '#domain/display';
+import { selectClient } from '../../actions/cart';
+import { useDevice } from '../../actions/context';
+import { useClient, useClients } from '../../mirror/clients';
+import { AddClientDialog } from '../parts/AddClientDialog';
+import { ClientSelect } from '../parts/ClientSelect';
+import { useCart } from '../parts/use-cart';
+import { CancelOrder } from './CancelOrder';
+import { reasonIds } from './reasons';
+
+interface OrderSessionProps {
+  /** Called after an order was cancelled: quantities entered and not yet added go as well (spec §4). */
+  readonly onCancelled: () => void;
+}
+
+/** For whom the order is: picker, Add New Client, banner and Cancel Order (spec §2, §4 'Order session on Products'). */
+export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
+  const device = useDevice();
+  const cart = useCart();
+  const clients = useClients();
+  const client = useClient(cart.client ?? '');
+  const [adding, dialog] = useDisclosure(false);
+  const select = (clientId: string) => selectClient(device, clientId);
+  const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
+
+  return (
+    <Stack gap="sm" mb="md">
+      <Group gap="sm" align="flex-end" wrap="nowrap">
+        <div style={{ flex: 1, minWidth: 0, maxWidth: 480 }}>
+          <ClientSelect clients={clients} selected={client?.id} onSelect={select} />
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={dialog.open}
+          style={{ flexShrink: 0 }}
+        >
+          Add New Client
+        </Button>
+      </Group>
+      {cart.client === undefined ? (
+        <Text id={reasonIds.noClient} size="sm" c="dimmed">
+          Select a client first, then add products.
+        </Text>
+      ) : (
+        <Alert variant="light" p="xs">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600} role="status">
+              Creating order for: {name}
+            </Text>
+            <CancelOrder onCancelled={onCancelled} />
+          </Group>
+        </Alert>
+      )}
+      <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
+    </Stack>
+  );
+};

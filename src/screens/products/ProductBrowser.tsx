@@ -1,0 +1,107 @@
+import { Button, Text } from '@mantine/core';
+import { type Dispatch, type SetStateAction, useCallback, useMemo } from 'react';
+import { pageOf, productsPageSize } from '#domain/page';
+import { nextSort, type ProductColumn, type Sort } from '#domain/sort';
+import type { Product } from '#wire/product';
+import { addToCart } from '../../actions/cart';
+import { useDevice } from '../../actions/context';
+import { addedToCart } from '../../messages';
+import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../../ui/Pager';
+import { SearchBox } from '../../ui/SearchBox';
+import { toast } from '../../ui/toast';
+import { useNarrow } from '../../ui/use-narrow';
+import { useKeptScroll, useKeptView } from '../parts/kept-view';
+import { useSignedInUser } from '../parts/signed-in-user';
+import { useCart } from '../parts/use-cart';
+import type { Entered } from './entered';
+import { useFoundProducts } from './found-products';
+import { ProductCards } from './ProductCards';
+import { ProductsTable } from './ProductsTable';
+
+interface ProductsKept {
+  readonly search: string;
+  readonly sort: Sort<ProductColumn> | undefined;
+  readonly page: number;
+}
+const atStart: ProductsKept = { search: '', sort: undefined, page: 1 };
+
+interface ProductBrowserProps {
+  readonly entered: Entered;
+  readonly onEntered: Dispatch<SetStateAction<Entered>>;
+}
+
+/** Search, sorting and pages over the whole catalogue, and Add. */
+export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
+  const device = useDevice();
+  const narrow = useNarrow();
+  const cart = useCart();
+  const user = useSignedInUser();
+  const [view, setView] = useKeptView<ProductsKept>('products', atStart);
+  const { total, found, stock, bag } = useFoundProducts(user.id, view.search, view.sort);
+  const { items: products, page, pages } = pageOf(found, view.page, productsPageSize);
+  const codesInCart = useMemo(() => new Set(cart.items.map((item) => item.product.code)), [cart.items]);
+  useKeptScroll('products');
+
+  const setSearch = (search: string) => setView((now) => ({ ...now, search, page: 1 }));
+  const openPage = (next: number) => {
+    setView((now) => ({ ...now, page: next }));
+    window.scrollTo({ top: 0 });
+  };
+  const onEnter = useCallback(
+    (productId: string, quantity: number) => onEntered((now) => ({ ...now, [productId]: quantity })),
+    [onEntered],
+  );
+  const onAdd = useCallback(
+    (product: Product, quantity: number) => {
+      addToCart(device, product, quantity);
+      // Spec §4: after adding the field is back at 0.
+      onEnter(product.id, 0);
+      toast.success(addedToCart(quantity, product.name));
+    },
+    [device, onEnter],
+  );
+
+  const list = { products, stock, bag, codesInCart, hasClient: cart.client !== undefined };
+  return (
+    <>
+      <SearchBox value={view.search} onChange={setSearch} />
+      <Text size="sm" c="dimmed" my="xs" role="status">
+        {found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`}
+      </Text>
+      {narrow ? (
+        <ProductCards {...list} onAdd={onAdd} />
+      ) : (
+        <ProductsTable
+          {...list}
+          sort={view.sort}
+          onSort={(column) => setView((now) => ({ ...now, sort: nextSort(now.sort, column), page: 1 }))}
+          entered={entered}
+          onEnter={onEnter}
+          onAdd={onAdd}
+        />
+      )}
+      {found.length === 0 && <NothingFound search={view.search} total={total} onClear={() => setSearch('')} />}
+      <Pager page={page} pages={pages} onPage={openPage} />
+    </>
+  );
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
+
+interface NothingFoundProps {
+  readonly search: string;
+  readonly total: number;
+  readonly onClear: () => void;
+}
+
+const NothingFound = ({ search, total, onClear }: NothingFoundProps) =>
+  total === 0 ? (
+    <EmptyState title="No products yet">They appear here as soon as an admin adds them.</EmptyState>
+  ) : (
+    <EmptyState title={`No product code contains '${search.trim()}'`}>
+      <Button variant="default" onClick={onClear}>
+        Clear search
+      </Button>
+    </EmptyState>
+  );

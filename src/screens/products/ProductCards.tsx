@@ -1,0 +1,81 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconBriefcase, IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { formatLei } from '#domain/money';
+import { isInBag } from '#domain/sort';
+import type { Product } from '#wire/product';
+import { tabular } from '../../ui/theme';
+import type { ProductListProps } from './product-list';
+import { reasonIds } from './reasons';
+
+interface ProductCardsProps extends ProductListProps {
+  readonly onAdd: (product: Product, quantity: number) => void;
+}
+
+/** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
+export const ProductCards = ({ products, stock, bag, codesInCart, hasClient, onAdd }: ProductCardsProps) => (
+  <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
+    {products.map((product) => (
+      <ProductCard
+        key={product.id}
+        product={product}
+        stock={stock.get(product.id) ?? 0}
+        inBag={isInBag(product.id, bag)}
+        inCart={codesInCart.has(product.code)}
+        hasClient={hasClient}
+        onAdd={onAdd}
+      />
+    ))}
+  </Stack>
+);
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly stock: number;
+  readonly inBag: boolean;
+  readonly inCart: boolean;
+  readonly hasClient: boolean;
+  readonly onAdd: (product: Product, quantity: number) => void;
+}
+
+const ProductCard = memo(({ product, stock, inBag, inCart, hasClient, onAdd }: ProductCardProps) => (
+  <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+    <Group wrap="nowrap" gap="sm" justify="space-between">
+      <Stack gap={2} miw={0} flex={1}>
+        <Text size="sm" fw={600} lineClamp={3}>
+          {product.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {product.code}
+        </Text>
+        <Text size="sm" component="div" style={tabular}>
+          <Text span fw={600} size="sm">
+            {formatLei(product.price)}
+          </Text>
+          {` · Stock ${stock}`}
+          {inBag && (
+            <>
+              {' · '}
+              <IconBriefcase size={14} aria-hidden /> In bag
+            </>
+          )}
+        </Text>
+      </Stack>
+      {inCart ? (
+        <Button variant="light" disabled leftSection={<IconCheck size={16} aria-hidden />}>
+          In cart
+        </Button>
+      ) : (
+        <Button
+          disabled={!hasClient}
+          aria-label={`Add ${product.name}`}
+          aria-describedby={hasClient ? undefined : reasonIds.noClient}
+          onClick={() => onAdd(product, 1)}
+        >
+          Add
+        </Button>
+      )}
+    </Group>
+  </Paper>
+));
+ProductCard.displayName = 'ProductCard';

@@ -1,0 +1,65 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { isInBag, type ProductColumn, type Sort } from '#domain/sort';
+import type { Product } from '#wire/product';
+import { ListTable } from '../../ui/ListTable';
+import { SortHeader } from '../../ui/SortHeader';
+import { ProductRow } from './ProductRow';
+import type { ProductListProps } from './product-list';
+import { reasonIds } from './reasons';
+
+interface ProductsTableProps extends ProductListProps {
+  readonly sort: Sort<ProductColumn> | undefined;
+  readonly onSort: (column: ProductColumn) => void;
+  /** Entered and not yet added quantities by product id. */
+  readonly entered: Readonly<Record<string, number>>;
+  readonly onEnter: (productId: string, quantity: number) => void;
+  readonly onAdd: (product: Product, quantity: number) => void;
+}
+
+/** A page of products on a wide screen (spec §2): quantity, then Add. */
+export const ProductsTable = (props: ProductsTableProps) => {
+  const { products, stock, bag, codesInCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
+  const header = (column: ProductColumn, label: string, align: 'right' | 'center') => (
+    <SortHeader
+      label={label}
+      align={align}
+      direction={sort?.column === column ? sort.direction : undefined}
+      onSort={() => onSort(column)}
+    />
+  );
+  return (
+    <>
+      <VisuallyHidden id={reasonIds.noQuantity}>Enter a quantity first.</VisuallyHidden>
+      <ListTable
+        label="Products"
+        head={
+          <>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Code</Table.Th>
+            {header('price', 'Price', 'right')}
+            {header('stock', 'Stock', 'right')}
+            {header('inBag', 'In bag', 'center')}
+            <Table.Th>Quantity</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Add to cart</VisuallyHidden>
+            </Table.Th>
+          </>
+        }
+      >
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            stock={stock.get(product.id) ?? 0}
+            inBag={isInBag(product.id, bag)}
+            inCart={codesInCart.has(product.code)}
+            hasClient={hasClient}
+            entered={entered[product.id] ?? 0}
+            onEnter={onEnter}
+            onAdd={onAdd}
+          />
+        ))}
+      </ListTable>
+    </>
+  );
+};

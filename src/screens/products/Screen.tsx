@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useOpenAccount } from '../../actions/context';
+import { messages } from '../../messages';
+import { useFirstLoad } from '../../mirror/first-load';
+import { BottomBar } from '../../ui/BottomBar';
+import { ErrorState } from '../../ui/ErrorState';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { PageTitle } from '../../ui/PageTitle';
+import { useNarrow } from '../../ui/use-narrow';
+import { useKeptView } from '../parts/kept-view';
+import { CartButton } from './CartButton';
+import { type Entered, noneEntered } from './entered';
+import { OrderSession } from './OrderSession';
+import { ProductBrowser } from './ProductBrowser';
+
+/** /products for agents (spec §2): choose a client, find products, put them into the cart. */
+export const ProductsScreen = () => {
+  const narrow = useNarrow();
+  const account = useOpenAccount();
+  const { complete, failed, done, total } = useFirstLoad();
+  const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
+  const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
+
+  return (
+    <>
+      <PageTitle title="Products">{!narrow && <CartButton />}</PageTitle>
+      <OrderSession onCancelled={forgetEntered} />
+      {complete && <ProductBrowser entered={entered} onEntered={setEntered} />}
+      {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}
+      {failed && <ErrorState message={messages['products-not-fetched'].message} onRetry={() => account?.sync.wake()} />}
+      {narrow && (
+        <BottomBar>
+          <CartButton fullWidth />
+        </BottomBar>
+      )}
+    </>
+  );
+};
