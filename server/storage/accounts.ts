@@ -28,18 +28,6 @@ export const findAccount = async (tx: Tx, username: string): Promise<SignInAccou
   );
 };
 
-/** Everyone who may sign in, admins first: what `npm start` prints of the demo company. */
-export const listSignIns = async (tx: Tx): Promise<{ username: string; role: Role; name: string }[]> => {
-  const rows = await tx
-    .selectFrom('account')
-    .select(['username', 'role', 'firstname', 'lastname'])
-    .where('disabled', '=', false)
-    .orderBy('role')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ username, role, firstname, lastname }) => ({
-    username,
-    role,
-    name: `${firstname} ${lastname}`.trim(),
-  }));
-};
+/** Whether anybody has an account here at all; without one nobody can sign in. */
+export const hasAccounts = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,39 @@
+import { type Config, isLoopback } from './config';
+import { type DemoLogin, demoLogins, loadDemo } from './seed/demo';
+import { hasAccounts } from './storage/accounts';
+import type { Database } from './storage/database';
+import { ensureSetting, readSetting } from './storage/settings';
+
+/** Name of the setting that says that this database holds the demo company. */
+const demoSetting = 'demo';
+
+export type Company =
+  | { readonly kind: 'demo'; readonly logins: readonly DemoLogin[]; readonly exposed: boolean }
+  | { readonly kind: 'own' }
+  | { readonly kind: 'none' };
+
+/**
+ * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is. `exposed`: other
+ * machines may reach a server whose passwords everybody knows.
+ */
+export const prepareCompany = async (database: Database, config: Pick<Config, 'demo' | 'host'>): Promise<Company> => {
+  const read = () =>
+    database.transaction(async (tx) => ({
+      accounts: await hasAccounts(tx),
+      demo: (await readSetting(tx, demoSetting)) !== undefined,
+    }));
+  let found = await read();
+  const wanted = config.demo === 'yes' || (config.demo === 'auto' && isLoopback(config.host));
+  if (!found.accounts && wanted) {
+    try {
+      await loadDemo(database);
+      await database.transaction((tx) => ensureSetting(tx, demoSetting, 'loaded'));
+    } catch (error) {
+      // Another process on the same PostgreSQL may have been quicker.
+      if (!(await read()).accounts) throw error;
+    }
+    found = { ...(await read()), demo: true };
+  }
+  if (found.demo) return { kind: 'demo', logins: demoLogins, exposed: !isLoopback(config.host) };
+  return { kind: found.accounts ? 'own' : 'none' };
+};

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import { type Config, readConfig } from './config';
+import { type Company, prepareCompany } from './first-start';
+import { demoPassword } from './seed/demo';
+import { type Database, openDatabase } from './storage/database';
+
+/** At the end, how long calls under way may take before their connections are cut. */
+const farewellMilliseconds = 5_000;
+
+/** Opens everything, listens, says where, and ends cleanly on SIGTERM or SIGINT. */
+const main = async (): Promise<void> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.databaseUrl);
+  try {
+    const company = await prepareCompany(database, config);
+    const app = await createApp({ database, config });
+    await app.listen({ host: config.host, port: config.port });
+    endOnSignal(app, database);
+    announce(config, app.server.address(), company);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Calls under way are answered and live connections closed; then the database writes everything down and lets go of its folder. */
+const endOnSignal = (app: FastifyInstance, database: Database): void => {
+  const end = async (): Promise<void> => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), farewellMilliseconds);
+    await app.close();
+    clearTimeout(cut);
+    await database.close();
+    process.exit(0);
+  };
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) return; // a terminal's Ctrl-C comes twice: from the terminal and from npm
+      ending = true;
+      end().catch(fail);
+    });
+  }
+};
+
+const announce = (config: Config, address: AddressInfo | string | null, company: Company): void => {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
+  console.log(`Teren is at ${config.publicUrl ?? `http://${host}:${port}`}`);
+  if (company.kind === 'none')
+    console.log('There are no accounts yet, so nobody can sign in. DEMO=yes loads a demo company.');
+  if (company.kind !== 'demo') return;
+  console.log(`Demo company; everybody's password is ${demoPassword}:`);
+  for (const { username, role, fullName } of company.logins) {
+    console.log(`  ${username.padEnd(12)} ${role.padEnd(6)} ${fullName}`);
+  }
+  if (company.exposed) console.warn('Other machines can reach this server, and everybody knows these passwords.');
+};
+
+/** One clear line; the whole story only for what we did not foresee. */
+const fail = (error: unknown): never => {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    console.error(`Teren cannot start: the port is in use by another program. Set PORT to another number.`);
+  else if (code === 'EACCES')
+    console.error(`Teren cannot start: this user may not listen on that port. Set PORT to 1024 or more.`);
+  else console.error(process.env['LOG_LEVEL'] === 'debug' ? stack : `Teren cannot go on: ${message}`);
+  process.exit(1);
+};
+
+main().catch(fail);
