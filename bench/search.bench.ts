@@ -1,0 +1,88 @@
+// 'Code contains' over 20,000 and 100,000 products in the agent's real screen: from the keystroke to the painted rows.
+// Peers join here: another way to search is another `typed(...)` over the same products in the same run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { signIn } from '../tests/e2e/walk';
+import { signInByApi } from '../tests/support/api';
+import { openProfile } from '../tests/support/chromium';
+import { serverProcess } from '../tests/support/server-process';
+import { importProducts } from './catalogue';
+import { printTable, type Row } from './figures';
+
+const runs = Math.max(5, Number(process.env['RUNS'] ?? 9));
+
+/**
+ * Types one more character into the search box and answers the milliseconds from its keydown to the first frame painted after the rows
+ * changed. The rows must change: a keystroke that finds the same rows has nothing to paint.
+ */
+async function keystroke(page: Page, character: string): Promise<number> {
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const rows = () => document.querySelector('main tbody')?.textContent ?? '';
+        const before = rows();
+        let pressed = 0;
+        window.addEventListener(
+          'keydown',
+          (event) => {
+            pressed = event.timeStamp;
+          },
+          { once: true, capture: true },
+        );
+        const giveUp = setTimeout(() => reject(new Error('the rows did not change')), 20_000);
+        const look = () => {
+          if (pressed === 0 || rows() === before) return void requestAnimationFrame(look);
+          // The rows are in the document; the frame that shows them is painted when a task after it runs.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            clearTimeout(giveUp);
+            resolve(performance.now() - pressed);
+          };
+          port2.postMessage(undefined);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  await page.keyboard.press(character);
+  return measured;
+}
+
+async function typed(page: Page): Promise<number[]> {
+  const box = page.getByPlaceholder('Search products...');
+  const figures: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await box.fill('');
+    await page.getByText(/^page 1 of \d{2,}$/).waitFor();
+    await box.focus();
+    // 'B', then a digit that few codes hold next to it: both lists differ from the one before.
+    figures.push(await keystroke(page, String((run % 9) + 1)));
+  }
+  return figures;
+}
+
+async function measure(count: number): Promise<Row> {
+  const folder = mkdtempSync(join(tmpdir(), 'teren-bench-'));
+  const server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  await server.start();
+  try {
+    const products = await importProducts(await signInByApi(server.url, 'admin'), count);
+    const context = await openProfile(join(folder, 'profile'));
+    try {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await signIn(page, server.url, 'ana');
+      await page.getByText(`page 1 of ${Math.ceil(products / 100)}`).waitFor({ timeout: 300_000 });
+      return { what: `${products} products`, unit: 'ms', figures: await typed(page) };
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rows: Row[] = [];
+for (const count of [20_000, 100_000]) rows.push(await measure(count));
+printTable("'code contains', keystroke to painted rows (one frame is 16.7 ms)", rows);

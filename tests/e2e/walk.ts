@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+// What a person does on the screens, found by what a person sees.
+
+/** Opens the app and signs in; ends on the role's first screen. */
+export async function signIn(page: Page, url: string, username: string, password = 'teren-demo'): Promise<void> {
+  await page.goto(url);
+  await page.getByPlaceholder('Enter your username').fill(username);
+  await page.getByPlaceholder('Enter your password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/(products|orders)$/);
+}
+
+/** Waits until the service worker has everything that a start without a network needs. */
+export const readyForOffline = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    }
+  });
+
+/** Picks a client by name in the products screen's picker. */
+export async function selectClient(page: Page, name: string): Promise<void> {
+  const picker = page
+    .getByRole('combobox', { name: 'Client' })
+    .or(page.getByLabel('Client', { exact: true }))
+    .first();
+  await picker.click();
+  await picker.fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(page.getByText(`Creating order for: ${name}`)).toBeVisible();
+}
+
+/** Taps Add on the first `count` product cards that are not in the cart yet. */
+export async function addOnPhone(page: Page, count: number): Promise<void> {
+  const inCart = page.getByRole('button', { name: 'In cart' });
+  const before = await inCart.count();
+  for (let tap = 1; tap <= count; tap += 1) {
+    await page.getByRole('list', { name: 'Products' }).getByRole('button', { name: /^Add / }).first().click();
+    await expect(inCart).toHaveCount(before + tap);
+  }
+}
+
+/** Goes to the cart and places the order; ends back on the products. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+}
