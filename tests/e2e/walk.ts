@@ -20,12 +20,22 @@ export const readyForOffline = (page: Page): Promise<unknown> =>
     }
   });
 
+const clientPicker = (page: Page) =>
+  page
+    .getByRole('combobox', { name: 'Client' })
+    .or(page.getByRole('textbox', { name: 'Client' }))
+    .first();
+
+/** Picks whoever comes first in the products screen's picker. */
+export async function chooseFirstClient(page: Page): Promise<void> {
+  await clientPicker(page).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(/^Creating order for: /)).toBeVisible();
+}
+
 /** Picks a client by name in the products screen's picker. */
 export async function selectClient(page: Page, name: string): Promise<void> {
-  const picker = page
-    .getByRole('combobox', { name: 'Client' })
-    .or(page.getByLabel('Client', { exact: true }))
-    .first();
+  const picker = clientPicker(page);
   await picker.click();
   await picker.fill(name);
   await page.getByRole('option', { name }).first().click();
