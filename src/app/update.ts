@@ -1,13 +1,16 @@
-import type { Workbox } from 'workbox-window';
+import type { Workbox, WorkboxLifecycleEvent } from 'workbox-window';
 
 /** How often a page that stays open looks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
 
 export interface UpdateOptions {
-  readonly workbox: Workbox;
+  readonly workbox: Pick<
+    Workbox,
+    'addEventListener' | 'removeEventListener' | 'register' | 'update' | 'messageSkipWaiting'
+  >;
   /** False while the outbox is sending or the cart is dirty: then a new version waits (SYNC-15). */
   mayAsk(): boolean;
-  /** Shows the question; `apply` switches every tab to the new version and reloads this one. Called at most once a version. */
+  /** Shows the question; `apply` brings the new version into this page by a reload. */
   ask(apply: () => void): void;
   onWake(callback: () => void): () => void;
   reload(): void;
@@ -20,24 +23,34 @@ export interface UpdateWatch {
   stop(): void;
 }
 
-/** Registers the service worker and asks, never interrupts, when a new version of the app waits (SYNC-15). */
+/** Registers the service worker and asks, never interrupts, when a new version of the app is there (SYNC-15). */
 export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   const { workbox } = options;
-  let waiting = false;
-  let asked = false;
+  /** How the version that is there gets into this page; undefined once asked, or when there is none. */
+  let offer: (() => void) | undefined;
+  let applying = false;
 
-  const apply = (): void => {
-    workbox.addEventListener('controlling', () => options.reload());
-    workbox.messageSkipWaiting();
-  };
   const reconsider = (): void => {
-    if (!waiting || asked || !options.mayAsk()) return;
-    asked = true;
+    if (offer === undefined || !options.mayAsk()) return;
+    const apply = offer;
+    offer = undefined;
     options.ask(apply);
   };
   const onWaiting = (): void => {
-    waiting = true;
-    asked = false;
+    offer = () => {
+      applying = true;
+      workbox.messageSkipWaiting();
+    };
+    reconsider();
+  };
+  const onControlling = ({ isUpdate, isExternal }: WorkboxLifecycleEvent): void => {
+    if (applying) {
+      options.reload();
+      return;
+    }
+    // The first worker of all changes nothing for a page; a newer one, called in by another tab, has thrown this page's old files away.
+    if (isUpdate !== true && isExternal !== true) return;
+    offer = () => options.reload();
     reconsider();
   };
   const look = (): void => {
@@ -45,6 +58,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   };
 
   workbox.addEventListener('waiting', onWaiting);
+  workbox.addEventListener('controlling', onControlling);
   workbox.register().catch((error: unknown) => options.warn('the service worker could not be registered', error));
   const stopWaking = options.onWake(look);
   const clock = setInterval(look, lookEveryMs);
@@ -53,6 +67,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     reconsider,
     stop() {
       workbox.removeEventListener('waiting', onWaiting);
+      workbox.removeEventListener('controlling', onControlling);
       stopWaking();
       clearInterval(clock);
     },

@@ -1,7 +1,7 @@
 import { createHttp } from '../http/http';
 import { noTokens, type TokenSource } from '../http/tokens';
 import { type DeviceUser, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
-import type { Environment } from './environment';
+import type { WorkerEnvironment } from './worker-environment';
 
 /** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
 export const refreshLock = 'teren-refresh';
@@ -12,11 +12,8 @@ export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused';
 const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused'] satisfies TokensChange[];
 const isChange = (value: unknown): value is TokensChange => changes.includes(value);
 
-/** The part of the environment that tokens need; a service worker has it too (no window, no storages). */
-export type TokensEnvironment = Pick<
-  Environment,
-  'apiBase' | 'clientId' | 'fetch' | 'indexedDB' | 'IDBKeyRange' | 'locks' | 'openChannel' | 'setTimer' | 'warn'
->;
+/** What tokens need of the outside world. */
+export type TokensEnvironment = Omit<WorkerEnvironment, 'now' | 'random' | 'newKey'>;
 
 export interface Tokens extends TokenSource {
   read(): Promise<StoredTokens | undefined>;

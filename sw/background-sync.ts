@@ -1,0 +1,1 @@
+export const listenForSync = (worker: ServiceWorkerGlobalScope): void => void worker;

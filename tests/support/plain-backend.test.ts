@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type PlainBackend, startPlainBackend } from './plain-backend';
+import { plainPassword } from './plain-company';
+
+// Must-show F leans on this backend being plain, so that is checked: raw calls, raw JSON.
+let backend: PlainBackend;
+let token: string;
+beforeEach(async () => {
+  backend = await startPlainBackend();
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username: 'ana',
+    password: plainPassword,
+    client_id: 'frontend',
+  });
+  const answer = await fetch(`${backend.apiBase}/auth/token`, { method: 'POST', body });
+  token = ((await answer.json()) as { access_token: string }).access_token;
+});
+afterEach(() => backend.stop());
+
+const call = (path: string, init: { method?: string; body?: unknown } = {}) =>
+  fetch(`${backend.apiBase}${path}`, {
+    method: init.method ?? 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'Idempotency-Key': 'same' },
+    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+  });
+const get = async (path: string) => (await (await call(path)).json()) as Record<string, unknown>[];
+const order = () => ({
+  client: String(backend.clients()[0]?.id),
+  date: '2026-11-21',
+  price: 10,
+  agent: String(backend.company.accounts[1]?.id),
+  products: [{ product: String([...backend.company.items.product.keys()][0]), quantity: 2, unitprice: 5 }],
+});
+
+describe('the plain backend', () => {
+  it('[2F] announces no capabilities', async () => {
+    expect(await get('/me')).not.toHaveProperty('capabilities');
+    expect((await call('/scope/main/changes?since=0')).status).toBe(404);
+  });
+
+  it('[2F] has numbers as ids, embedded objects and unknown fields', async () => {
+    await call('/scope/main/items/order', { method: 'POST', body: order() });
+    const [stored] = await get('/scope/main/items/order');
+    expect(stored).toMatchObject({ id: expect.any(Number), client: { id: expect.any(Number), score: 0 }, revision: 1 });
+    expect(stored?.['products']).toMatchObject([{ product: { id: expect.any(Number), unit: 'buc' }, quantity: 2 }]);
+  });
+
+  it('[2F] answers nothing to POST and PUT, and makes a second order of a repeated POST', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await call('/scope/main/items/order', { method: 'POST', body: order() });
+      expect(answer.ok).toBe(true);
+      expect(await answer.text()).toBe('');
+    }
+    expect(backend.orders()).toHaveLength(2);
+    const put = await call(`/scope/main/item/${backend.clients()[0]?.id}`, {
+      method: 'PUT',
+      body: { name: 'Nou SRL' },
+    });
+    expect(await put.text()).toBe('');
+    expect(backend.clients()[0]).toMatchObject({ name: 'Nou SRL', phone: '0722000010' });
+  });
+
+  it('[2F] serves an agent’s own orders, with and without a doubled /api', async () => {
+    await call('/scope/main/items/order', { method: 'POST', body: order() });
+    const query = encodeURIComponent(
+      `at 'main' select items from 'order' where {property 'agent' eq '${order().agent}'}`,
+    );
+    expect(await get(`/spoql/items?q=${query}`)).toHaveLength(1);
+    expect(await get(`/api/spoql/items?q=${query}`)).toHaveLength(1);
+    expect(await get('/api/scope/main/accounts')).toHaveLength(4);
+  });
+
+  it('[2F] tells who subscribed that something of a type has changed, without the item', async () => {
+    const me = (await (await call('/me')).json()) as { apiAuthKey: string };
+    const socket = new WebSocket(backend.eventsUrl);
+    const heard: unknown[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token: me.apiAuthKey }));
+      const subscription = {
+        eventType: [],
+        itemType: ['order'],
+        spaceKey: 'main',
+        subscriptionType: 'ItemSubscription',
+      };
+      socket.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
+    });
+    await vi.waitFor(() => expect(backend.counters.authenticatedSockets).toBe(1));
+    await vi.waitFor(async () => {
+      await call('/scope/main/items/order', { method: 'POST', body: order() });
+      expect(heard[0]).toEqual({ messageType: 'entity-item-created', itemType: 'order', spaceKey: 'main' });
+    });
+    socket.terminate();
+  });
+
+  it('[2F] keeps what it stored over a restart, and can lose answers and fail', async () => {
+    backend.loseNextAnswer();
+    await expect(call('/scope/main/items/order', { method: 'POST', body: order() })).rejects.toThrow();
+    expect(backend.orders()).toHaveLength(1);
+    backend.failNext(1);
+    expect((await call('/scope/main/items/order', { method: 'POST', body: order() })).status).toBe(500);
+    const { url } = backend;
+    await backend.stop();
+    await expect(call('/me')).rejects.toThrow();
+    await backend.restart();
+    expect(backend.url).toBe(url);
+    expect(await get('/scope/main/items/order')).toHaveLength(1);
+  });
+});
