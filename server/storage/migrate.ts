@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { first } from './migrations/0001-first';
+import type { Tables } from './tables';
+
+/** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+};
+
+/** Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */
+export async function migrateToLatest(kysely: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {
+    cause: error,
+  });
+}

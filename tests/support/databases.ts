@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import type { Database } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/database';
+import { openMemory } from '../../server/storage/embedded/open';
+import { freshPostgres, postgresPrograms } from './postgres';
+
+/** One of the two engines that every server test runs on (must-show E). */
+export interface Engine {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  /** A migrated database with nothing in it, for this caller alone. Close it when done. */
+  open(): Promise<Database>;
+}
+
+const pglite: Engine = { name: 'PGlite', open: openUsedMemory };
+const postgres: Engine = { name: 'PostgreSQL', open: async () => openDatabase(await freshPostgres()) };
+
+/** The engines on this machine. One that is missing is said aloud, and is an error where nothing may be skipped (CI). */
+export const engines: readonly Engine[] = postgresPrograms() ? [pglite, postgres] : withoutPostgres();
+
+function withoutPostgres(): readonly Engine[] {
+  const message = 'skipped 1 of 2 engines: PostgreSQL is not on this machine (apt install postgresql)';
+  if (process.env['CI']) throw new Error(message);
+  console.log(message);
+  return [pglite];
+}
+
+/** Instances whose user has closed them: emptying one takes a fraction of the time that starting one does. */
+const idle: Database[] = [];
+
+async function openUsedMemory(): Promise<Database> {
+  const used = idle.pop();
+  if (used) await empty(used);
+  const instance = used ?? (await openMemory(await emptyImage()));
+  const stops: (() => Promise<void>)[] = [];
+  let closed = false;
+  return {
+    engine: 'pglite',
+    transaction: (work) => {
+      if (closed) return Promise.reject(new Error('This database is closed.'));
+      return instance.transaction(work);
+    },
+    onLogMoved: async (callback) => {
+      const stop = await instance.onLogMoved(callback);
+      stops.push(stop);
+      return stop;
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      for (const stop of stops) await stop();
+      idle.push(instance);
+    },
+  };
+}
+
+/** Every table emptied and every number started again, but for what the migrations themselves put in. */
+async function empty(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(tablename) as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
+    await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(tx);
+    await sql`insert into change_counter values (1, gen_random_uuid()::text, 0)`.execute(tx);
+  });
+}
+
+/** An empty database as PGlite makes it, kept on disk between test processes because making one takes seconds. */
+async function emptyImage(): Promise<Blob> {
+  const packageFile = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json');
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const path = join(tmpdir(), `teren-pglite-${version}.tar`);
+  if (existsSync(path)) return new Blob([readFileSync(path)]);
+  const fresh = await PGlite.create('memory://');
+  const image = await fresh.dumpDataDir('none');
+  await fresh.close();
+  const half = `${path}.${process.pid}`;
+  writeFileSync(half, Buffer.from(await image.arrayBuffer()));
+  renameSync(half, path);
+  return image;
+}

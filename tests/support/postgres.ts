@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../../server/storage/database';
+
+const VERSIONS_FOLDER = '/usr/lib/postgresql';
+const START_DEADLINE_MS = 30_000;
+const TEMPLATE = 'teren_template';
+
+/** Where this machine keeps PostgreSQL's programs, newest version first; undefined when it has none. */
+export function postgresPrograms(): string | undefined {
+  if (!existsSync(VERSIONS_FOLDER)) return undefined;
+  return readdirSync(VERSIONS_FOLDER)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(VERSIONS_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+let server: Promise<string> | undefined;
+let made = 0;
+
+/** A fresh, migrated database of its own on this process's private server: its address. It lives as long as the process. */
+export async function freshPostgres(): Promise<string> {
+  server ??= startServer();
+  const base = await server;
+  made += 1;
+  const name = `teren_${made}`;
+  await query(`${base}/postgres`, `create database ${name} template ${TEMPLATE}`);
+  return `${base}/${name}`;
+}
+
+/** Ends every connection to this database but the one that asks, as a restart or a lost network does. */
+export async function killConnections(url: string): Promise<void> {
+  await query(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer(): Promise<string> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('PostgreSQL is not on this machine.');
+  const folder = mkdtempSync(join(tmpdir(), 'teren-postgres-'));
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  // PostgreSQL refuses to run as root.
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) {
+    const user = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+    for (const path of [folder, data]) chownSync(path, user, user);
+  }
+  const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  const initdb = [
+    ...prefix,
+    join(programs, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ];
+  execFileSync(initdb[0] ?? '', initdb.slice(1), { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const start = [
+    ...prefix,
+    join(programs, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((s) => ['-c', s]),
+  ];
+  // The shell waits for its input to end, which it does however this process dies; then it takes the server and its folder along.
+  const script = `"$@" >"$FOLDER/log" 2>&1 & while read -r _; do :; done
+    kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"; wait; rm -rf "$FOLDER"`;
+  const keeper = spawn('sh', ['-c', script, 'sh', ...start], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    detached: true,
+    env: { ...process.env, FOLDER: folder },
+  });
+  keeper.unref();
+  (keeper.stdin as unknown as { unref(): void }).unref();
+
+  const base = `postgres://postgres@127.0.0.1:${port}`;
+  await answers(`${base}/postgres`);
+  await query(`${base}/postgres`, `create database ${TEMPLATE}`);
+  await (await openDatabase(`${base}/${TEMPLATE}`)).close();
+  return base;
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  for (;;) {
+    try {
+      await query(url, 'select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
+  return address.port;
+}
