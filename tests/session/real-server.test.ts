@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHttp } from '../../src/http/http';
+import { createSession, type Session } from '../../src/session/session';
+import { foundCompany, hire, password } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+
+// The same session code against our own server, where refresh tokens rotate and sign-outs are told.
+for (const engine of engines)
+  describe(`a session with our server on ${engine.name}`, () => {
+    let server: RunningServer;
+    let database: Awaited<ReturnType<typeof engine.open>>;
+    const started: Session[] = [];
+    beforeAll(async () => {
+      database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database });
+    });
+    afterAll(async () => {
+      for (const session of started) session.stop();
+      await server.stop();
+      await database.close();
+    });
+
+    const start = (overrides: Partial<TestTab> = {}) => {
+      const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url}/api/events`.replace('http', 'ws') };
+      const tab = createTestBrowser().openTab(backend, overrides);
+      const session = createSession(tab);
+      started.push(session);
+      return { tab, session, http: createHttp({ ...tab, tokens: session.tokens }) };
+    };
+    const access = async ({ tokens }: Session) => (await tokens.accessToken()) ?? '';
+
+    it('signs in with role and capabilities, or says why not', async () => {
+      const { session } = start();
+      expect(await session.signIn('ana', 'wrong')).toEqual({ kind: 'refused', code: 'login-failed' });
+      expect(await session.signIn('ana', password)).toMatchObject({
+        kind: 'signed-in',
+        user: { id: 'aana', role: 'agent' },
+      });
+      expect(session.state.user?.capabilities).toContain('idempotency');
+      expect(session.state.user?.apiAuthKey).not.toBe('');
+      const admin = start();
+      expect(await admin.session.signIn('admin', password)).toMatchObject({ user: { role: 'admin' } });
+    });
+
+    it('[SESSION-2] a lost answer to a refresh does not lock the agent out', async () => {
+      let lose = false;
+      const { session, http } = start({
+        fetch: async (...[input, init]) => {
+          const request = new Request(input, init);
+          const answer = await fetch(request);
+          if (lose && request.url.includes('/auth/token')) {
+            await answer.arrayBuffer();
+            throw new TypeError('Failed to fetch');
+          }
+          return answer;
+        },
+      });
+      await session.signIn('ana', password);
+      const stale = await access(session);
+      lose = true;
+      expect(await session.tokens.refresh(stale)).toBe('offline');
+      lose = false;
+      expect(await session.tokens.refresh(stale)).toBe('refreshed');
+      expect(await access(session)).not.toBe(stale);
+      expect(await http.call('products')).toMatchObject({ kind: 'accepted' });
+    });
+
+    it('[SESSION-6] a sign-out ends the session on the server', async () => {
+      const { session, tab } = start();
+      await session.signIn('ana', password);
+      const token = await access(session);
+      await session.signOut();
+      await vi.waitFor(async () => {
+        const answer = await fetch(`${tab.apiBase}/me`, { headers: { authorization: `Bearer ${token}` } });
+        expect(answer.status).toBe(401);
+        await answer.arrayBuffer();
+      });
+      expect(tab.warnings).toEqual([]);
+    });
+
+    it('[SESSION-1] [SESSION-6] a disabled account is signed out at its next call', async () => {
+      const id = await hire(database, `gone${started.length}`, 'agent');
+      const { session, http } = start();
+      const ends: unknown[] = [];
+      session.onEnd((end) => ends.push(end));
+      await session.signIn(id.slice(1), password);
+      await database.transaction((tx) =>
+        tx.updateTable('account').set({ disabled: true }).where('id', '=', id).execute(),
+      );
+      expect(await http.call('products')).toMatchObject({ kind: 'signed-out' });
+      await vi.waitFor(() => expect(ends).toEqual([{ reason: 'refused', accountId: id }]));
+    });
+  });
