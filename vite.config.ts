@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit } from './build/first-load.ts';
+import { slimTables } from './build/slim-tables.ts';
 
 /** Issue 2, must-show H: first-load JavaScript at most 230 KB gzip. */
 const firstLoadBytes = 230_000;
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? []
     : [
         react(),
+        slimTables(),
         ...(process.env['VITEST'] === undefined ? pwa() : []),
         firstLoadLimit({
           limit: firstLoadBytes,
@@ -61,7 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/screens/products/Screen.tsx',
             'src/screens/orders/Screen.tsx',
           ],
-          isScreen: (moduleId) => moduleId.includes('/src/screens/'),
+          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx).
+          isOnDemand: (moduleId) =>
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$/.test(moduleId),
         }),
         compression({
           algorithms: ['gzip', 'brotliCompress'],

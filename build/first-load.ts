@@ -8,21 +8,21 @@ interface Options {
   readonly limit: number;
   /** Modules that may be the first screen; the heaviest of them counts. */
   readonly firstScreens: readonly string[];
-  /** Modules loaded lazily by name that are a screen of their own, and so not part of every first load. */
-  readonly isScreen: (moduleId: string) => boolean;
+  /** Lazily loaded modules that come only when somebody goes or taps there; any other counts, lazy or not. */
+  readonly isOnDemand: (moduleId: string) => boolean;
 }
 
 /**
  * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and its screen),
- * gzipped, and fails the build above the limit.
+ * gzipped, and fails the build above the limit. What the service worker fetches afterwards for offline use is not in it.
  */
-export const firstLoadLimit = ({ limit, firstScreens, isScreen }: Options): Plugin => ({
+export const firstLoadLimit = ({ limit, firstScreens, isOnDemand }: Options): Plugin => ({
   name: 'teren-first-load-limit',
   apply: 'build',
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    const isScreenChunk = (chunk: Chunk): boolean => chunk.facadeModuleId !== null && isScreen(chunk.facadeModuleId);
+    const comesLater = (chunk: Chunk): boolean => chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId);
 
     const reach = (fileName: string, found: Set<string>): Set<string> => {
       const chunk = chunks.get(fileName);
@@ -31,7 +31,7 @@ export const firstLoadLimit = ({ limit, firstScreens, isScreen }: Options): Plug
       for (const next of chunk.imports) reach(next, found);
       for (const next of chunk.dynamicImports) {
         const lazy = chunks.get(next);
-        if (lazy !== undefined && !isScreenChunk(lazy)) reach(next, found);
+        if (lazy !== undefined && !comesLater(lazy)) reach(next, found);
       }
       return found;
     };

@@ -1,4 +1,4 @@
-import { AppShell, Badge, Burger, Button, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Burger, Button, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -7,16 +7,17 @@ import { MirrorContext } from '../mirror/context';
 import { useOpenObservations } from '../mirror/observations';
 import { paths } from '../paths';
 import type { SessionUser } from '../session/session';
+import { onDemand } from '../ui/OnDemand';
+import { headerHeight } from '../ui/theme';
 import { useNarrow } from '../ui/use-narrow';
 import { LogoutDialog } from './LogoutDialog';
 import { MenuBar } from './MenuBar';
-import { MenuDrawer } from './MenuDrawer';
 import { menuOf } from './menu';
 import type { MenuCounts } from './menu-counts';
 import { SyncBadge } from './SyncBadge';
 import { useLogout } from './use-logout';
 
-const headerHeight = 56;
+const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** Everything around a screen once somebody is signed in; screens below it have the account's mirror. */
 export function Shell() {
@@ -45,8 +46,16 @@ function Frame({ user }: { readonly user: SessionUser }) {
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};
   const entries = menuOf[user.role];
   return (
-    <AppShell header={{ height: headerHeight }} padding="md">
-      <AppShell.Header px="md">
+    <>
+      <Box
+        component="header"
+        px="md"
+        h={headerHeight}
+        pos="sticky"
+        top={0}
+        bg="var(--mantine-color-body)"
+        style={{ zIndex: 100, borderBottom: '1px solid var(--mantine-color-default-border)' }}
+      >
         <Group h="100%" justify="space-between" wrap="nowrap" gap="sm">
           <Group wrap="nowrap" gap="sm">
             {narrow ? (
@@ -80,7 +89,7 @@ function Frame({ user }: { readonly user: SessionUser }) {
             )}
           </Group>
         </Group>
-      </AppShell.Header>
+      </Box>
       <MenuDrawer
         opened={narrow && drawerOpened}
         onClose={drawer.close}
@@ -90,9 +99,9 @@ function Frame({ user }: { readonly user: SessionUser }) {
         onLogout={logout.ask}
       />
       <LogoutDialog {...logout.dialog} username={user.username} />
-      <AppShell.Main>
+      <Box component="main" p="md">
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </Box>
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncStatus } from '../actions/context';
 import type { SyncStatus } from '../sync/sync';
+import { onDemand } from '../ui/OnDemand';
 import { colorOfTone } from '../ui/ToneBadge';
 import { badgeWords } from './sync-words';
-import { WaitingDrawer } from './WaitingDrawer';
+
+const WaitingDrawer = onDemand(async () => (await import('./WaitingDrawer')).WaitingDrawer);
 
 const iconOf = ({ needsYou, connection, waiting, sending }: SyncStatus) => {
   if (needsYou > 0) return IconAlertTriangle;

@@ -1,4 +1,4 @@
-import { Button, Dialog, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
@@ -35,24 +35,28 @@ export function UpdatePrompt() {
     if (!busy) watch.current?.reconsider();
   }, [busy]);
 
+  if (apply === undefined || busy) return null;
   return (
-    <Dialog
-      opened={apply !== undefined && !busy}
-      onClose={() => setApply(undefined)}
-      position={{ bottom: 80, right: 16 }}
-      size="sm"
+    <Paper
       withBorder
+      shadow="md"
+      p="md"
+      maw={360}
+      pos="fixed"
+      bottom={80}
+      right={16}
       role="status"
+      style={{ zIndex: 150 }}
     >
       <Text size="sm" fw={600} mb="xs">
         A new version of Teren is ready.
       </Text>
       <Group gap="xs">
-        <Button onClick={() => apply?.()}>Update now</Button>
+        <Button onClick={apply}>Update now</Button>
         <Button variant="default" onClick={() => setApply(undefined)}>
           Later
         </Button>
       </Group>
-    </Dialog>
+    </Paper>
   );
 }

@@ -1,46 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-
-interface Props {
-  readonly opened: boolean;
-  readonly title: string;
-  /** What will happen, and what is lost. */
-  readonly children: ReactNode;
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
-  /** Red: something is lost. */
-  readonly danger?: boolean;
-  readonly busy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+import { onDemand } from './OnDemand';
 
 /** A question with two answers. Escape and a click outside mean Cancel; Cancel has the focus, so that Enter loses nothing. */
-export function ConfirmDialog(props: Props) {
-  const {
-    opened,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    danger = false,
-    busy = false,
-    onConfirm,
-    onCancel,
-  } = props;
-  return (
-    <Modal opened={opened} onClose={onCancel} title={title} returnFocus>
-      <Text component="div" size="sm">
-        {children}
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button color={danger ? 'red' : 'accent'} loading={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
+export const ConfirmDialog = onDemand(async () => (await import('./ConfirmModal')).ConfirmModal);

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { headerHeight } from './theme';
 
 interface Props {
   /** What the table lists, for those who hear the page. */
@@ -13,7 +14,7 @@ interface Props {
 /** A wide-screen list: full width, head stays in sight below the app's header. */
 export function ListTable({ label, head, children }: Props) {
   return (
-    <Table aria-label={label} stickyHeader stickyHeaderOffset="var(--app-shell-header-offset, 0px)" highlightOnHover>
+    <Table aria-label={label} stickyHeader stickyHeaderOffset={headerHeight} highlightOnHover>
       <Table.Thead>
         <Table.Tr>{head}</Table.Tr>
       </Table.Thead>

@@ -1,24 +1,20 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { onDemand } from './OnDemand';
 import { theme } from './theme';
-import { toastMilliseconds } from './toast';
-import { useNarrow } from './use-narrow';
+import { toastsWanted } from './toast';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './look.css';
 
-/** Theme and toasts around the whole app; light or dark follows the system. On phones toasts stay clear of the thumb's buttons. */
+const Toasts = onDemand(async () => (await import('./Toasts')).Toasts);
+
+/** Theme and toasts around the whole app; light or dark follows the system. */
 export function Look({ children }: { readonly children: ReactNode }) {
+  const opened = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <Toasts />
+      <Toasts opened={opened} />
       {children}
     </MantineProvider>
   );
-}
-
-function Toasts() {
-  const narrow = useNarrow();
-  return <Notifications position={narrow ? 'top-center' : 'top-right'} autoClose={toastMilliseconds} limit={4} />;
 }

@@ -52,6 +52,9 @@ const red: MantineColorsTuple = [
   '#8c1818',
 ];
 
+/** Pixels that the app's header takes at the top; sticky table heads stay below it. */
+export const headerHeight = 56;
+
 /** Tabular figures, so that numbers stand under each other. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 

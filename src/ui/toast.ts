@@ -1,28 +1,40 @@
-import { notifications } from '@mantine/notifications';
-
 /** Spec §9: notifications display for 3 seconds. */
 export const toastMilliseconds = 3_000;
 
+export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastText {
   readonly title?: string;
   readonly message: string;
 }
 
-const show = (color: string, role: 'alert' | 'status', { title, message }: ToastText): void => {
-  notifications.show({
-    ...(title === undefined ? {} : { title }),
-    message,
-    color,
-    role,
-    withBorder: true,
-    autoClose: toastMilliseconds,
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+const listeners = new Set<() => void>();
+let wanted = false;
+
+/** Whether there has been a toast yet: their code comes with the first one, not with the first page load. */
+export const toastsWanted = {
+  read: (): boolean => wanted,
+  subscribe(callback: () => void): () => void {
+    listeners.add(callback);
+    return () => listeners.delete(callback);
+  },
+};
+
+const show = (kind: ToastKind, text: ToastText): void => {
+  wanted = true;
+  for (const listener of listeners) listener();
+  import('./Toasts').then(
+    ({ showToast }) => showToast(kind, text),
+    (error: unknown) => {
+      // Neither the network nor the service worker has the code: what was to be said is said all the same.
+      console.error('Toasts could not be loaded', error);
+      window.alert([text.title, text.message].filter((part) => part !== undefined).join('\n'));
+    },
+  );
 };
 
 /** Short notices over the page, gone after 3 seconds (spec §9) or by their Close button. */
 export const toast = {
-  success: (text: ToastText): void => show('green', 'status', text),
-  error: (text: ToastText): void => show('red', 'alert', text),
-  info: (text: ToastText): void => show('accent', 'status', text),
+  success: (text: ToastText): void => show('success', text),
+  error: (text: ToastText): void => show('error', text),
+  info: (text: ToastText): void => show('info', text),
 };

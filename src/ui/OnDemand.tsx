@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+interface Openable {
+  readonly opened: boolean;
+}
+
+/**
+ * A dialog or drawer whose code comes when it is first opened, so that the first page load does not carry it (the service worker has
+ * it by then). It stays mounted afterwards, so that it can close gracefully.
+ */
+export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function OnDemand(props: Props & Openable) {
+    const [wanted, setWanted] = useState(props.opened);
+    if (props.opened && !wanted) setWanted(true);
+    if (!wanted) return null;
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+};
