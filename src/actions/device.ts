@@ -1,17 +1,12 @@
-import type { CartDraft } from '../drafts/cart';
-import type { Http } from '../http/http';
-import type { Mirror } from '../mirror/mirror';
+import { subscribe } from 'valtio/vanilla';
+import { type CartDraft, createCart } from '../drafts/cart';
+import { createHttp, type Http } from '../http/http';
 import type { Environment } from '../session/environment';
-import type { Session, SessionUser } from '../session/session';
+import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
-import type { Sync } from '../sync/sync';
+import { type OpenAccount, openAccount, putCartAside } from './account';
 
-/** What is open while somebody is signed in. */
-export interface OpenAccount {
-  readonly user: SessionUser;
-  readonly mirror: Mirror;
-  readonly sync: Sync;
-}
+export type { OpenAccount } from './account';
 
 /** Everything that one app instance holds; all actions take it first. */
 export interface Device {
@@ -30,4 +25,104 @@ export interface Device {
   stop(): Promise<void>;
 }
 
-export declare const createDevice: (environment: Environment) => Device;
+const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
+  one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
+
+/** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
+export const createDevice = (environment: Environment): Device => {
+  const session = createSession(environment);
+  const cart = createCart(environment);
+  const http = createHttp({ ...environment, tokens: session.tokens });
+  const listeners = new Set<() => void>();
+  let account: OpenAccount | undefined;
+
+  const show = (next: OpenAccount | undefined): void => {
+    account = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const close = async (): Promise<void> => {
+    const closing = account;
+    if (closing === undefined) return;
+    show(undefined);
+    await closing.sync.stop();
+    closing.mirror.close();
+  };
+
+  /** Makes the open account agree with the session. */
+  const agree = async (): Promise<void> => {
+    const { phase, user } = session.state;
+    const wanted =
+      phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
+    if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
+    if (wanted === undefined) {
+      // Left behind by a session that ended while nobody could put it aside (decisions 19).
+      const owner = cart.owner();
+      if (phase === 'signed-out' && owner !== undefined) await putCartAside(environment, cart, owner);
+    } else if (account === undefined) {
+      const opened = await openAccount(environment, session.tokens, cart, wanted);
+      show(opened);
+      opened.sync.start();
+    }
+  };
+
+  // One after the other, so that a session that ends while its account is being opened finds it open.
+  let last: Promise<void> = Promise.resolve();
+  const follow = (work: () => Promise<void> = agree): Promise<void> => {
+    const next = last.then(work);
+    last = next.catch((error: unknown) => environment.warn('The account could not be opened or closed', error));
+    return next;
+  };
+
+  const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
+  const stopEnds = session.onEnd(({ reason, accountId }) => {
+    if (reason !== 'refused') return; // by the user's hand: `signOut`; elsewhere: the other tab sees to the cart
+    void follow(async () => {
+      if (cart.owner() === accountId) await putCartAside(environment, cart, accountId);
+    }).catch(() => undefined);
+  });
+
+  const restore = async (): Promise<void> => {
+    await session.restore();
+    await follow();
+  };
+
+  return {
+    environment,
+    session,
+    tokens: session.tokens,
+    http,
+    cart,
+    account: {
+      read: () => account,
+      subscribe(callback) {
+        listeners.add(callback);
+        return () => {
+          listeners.delete(callback);
+        };
+      },
+    },
+    ready: restore(),
+    opened: () => follow(),
+    async signOut() {
+      const leaving = account;
+      cart.clear();
+      if (leaving !== undefined) {
+        await follow(async () => {
+          await leaving.sync.stop();
+          // The epoch stays: a server restored meanwhile is still recognised (SYNC-16).
+          await leaving.mirror.apply.reset((await leaving.mirror.apply.cursor()).epoch);
+        });
+      }
+      await session.signOut();
+      await follow();
+    },
+    async stop() {
+      stopFollowing();
+      stopEnds();
+      await follow(close);
+      session.stop();
+      cart.stop();
+    },
+  };
+};

@@ -1,6 +1,5 @@
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/cart';
 import { localDay } from '#domain/dates';
-import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
 import type { Device } from './device';
 import { type SaveRefusal, save } from './save';
@@ -58,5 +57,3 @@ export const placeOrder = async (device: Device): Promise<PlaceOrderOutcome> => 
 
 /** Empties the cart with its client and observations (spec §4, Cancel). */
 export const cancelOrder = (device: Device): void => device.cart.clear();
-
-export const isForWaitingClient = (order: Pick<NewOrder, 'client'>): boolean => isLocalId(order.client);

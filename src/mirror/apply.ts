@@ -27,8 +27,8 @@ export interface Appliers {
   cursor(): Promise<{ readonly epoch: string | undefined; readonly since: number }>;
   /** One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9). */
   page(since: number, page: Page): Promise<boolean>;
-  /** A live event: patched in when it fits, 'gap' when something before it is missing (SYNC-10). */
-  event(event: LiveEvent): Promise<'applied' | 'known' | 'gap'>;
+  /** Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). */
+  events(events: readonly LiveEvent[]): Promise<'applied' | 'gap'>;
   /** A full list in place of what was there (plain backend). */
   list<Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void>;
   /** Progress of a first load by lists. */
@@ -146,19 +146,22 @@ export const createAppliers = (
           await meta(writer, metaNames.load, { complete: !page.more, done: page.next, total: page.last });
         return true;
       }),
-    event: (event) =>
+    events: (events) =>
       store.write(touched, async (writer) => {
-        const { seq, prev, itemType, item, lines: changed } = event;
-        const id = item?.id;
-        if (seq === undefined || prev === undefined || !isItemType(itemType)) return 'gap';
-        const { since } = await readCursor();
-        if (seq <= since) return 'known';
-        if (prev > since || id === undefined) return 'gap';
-        const deleted = event.messageType === 'entity-item-deleted';
-        await changes(writer, [
-          { type: itemType, id, ...(changed === undefined ? { item: deleted ? null : item } : { lines: changed }) },
-        ]);
-        await meta(writer, metaNames.cursor, seq);
+        let { since } = await readCursor();
+        for (const event of [...events].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) {
+          const { seq, prev, itemType, item, lines: changed } = event;
+          const id = item?.id ?? event.id;
+          if (seq === undefined || prev === undefined || id === undefined || !isItemType(itemType)) return 'gap';
+          if (seq <= since) continue;
+          // Neither item nor lines: too large, or one of too many.
+          if (prev > since || (item === undefined && changed === undefined)) return 'gap';
+          const gone = event.messageType === 'entity-item-deleted';
+          const content = changed === undefined ? { item: gone ? null : item } : { lines: changed };
+          await changes(writer, [{ type: itemType, id, ...content }]);
+          await meta(writer, metaNames.cursor, seq);
+          since = seq;
+        }
         return 'applied';
       }),
     list: (type, items) =>

@@ -1,3 +1,5 @@
+import type { Client } from '#wire/client';
+import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
 import { MirrorDatabase, type StoredEntry } from './database';
 import { createMemory, type Memory } from './memory';
@@ -26,6 +28,8 @@ export interface Mirror {
   readonly tables: Memory['tables'];
   readonly apply: Appliers;
   readonly outbox: Outbox;
+  /** Rows as they are on disk, for a sender without tables in memory. */
+  readonly stored: { orders(): Promise<Order[]>; clients(): Promise<Client[]> };
   /** Resolves when every row is in memory; questions answer from what is there until then. */
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
@@ -47,6 +51,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     tables: memory.tables,
     apply: createAppliers(store, options),
     outbox: createOutbox(store),
+    stored: { orders: async () => database.orders.toArray(), clients: async () => database.clients.toArray() },
     loaded: everything,
     onSettled: store.onSettled,
     async putAside(name, value) {

@@ -25,12 +25,15 @@ export interface Outbox {
   /** As it is on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
-  /** Local ids given by now and entries, read together. */
+  /** Whether a key is waiting or was accepted. */
   has(key: string): Promise<boolean>;
-  update(id: number, part: Partial<OutboxEntry>): Promise<void>;
+  /** False when the entry is not there any more. */
+  update(id: number, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<void>;
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
+  /** Ready to be sent at once, whatever was refused or how long it would back off. */
+  retry(id: number): Promise<boolean>;
   discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
   claimed(): Promise<Set<string>>;
@@ -49,10 +52,12 @@ export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
   const entries = async (): Promise<StoredEntry[]> => (await database.outbox.orderBy('id').toArray()) as StoredEntry[];
 
-  const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<void> =>
+  const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
       const entry = await database.outbox.get(id);
-      if (entry !== undefined) await writer.put('outbox', [make(entry as StoredEntry)]);
+      if (entry === undefined) return false;
+      await writer.put('outbox', [make(entry as StoredEntry)]);
+      return true;
     });
 
   const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
@@ -79,6 +84,8 @@ export const createOutbox = (store: Store): Outbox => {
     has: async (key) =>
       (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
     update: (id, part) => change(id, (entry) => ({ ...entry, ...part })),
+    retry: (id) =>
+      change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
     settle: (entry, { order, client, serverId }, at) =>
       store.write(['outbox', 'accepted', 'ids', 'orders', 'clients'], async (writer) => {
         // 1. Somebody else may have settled it; then there is nothing left to do.

@@ -1,9 +1,43 @@
 import type { OutboxEntry } from '#domain/pending';
-import type { Command } from '#wire/command';
+import { nextDelayMs } from '#domain/sending';
+import type { Capability } from '#wire/capabilities';
+import { type Command, localIdsIn } from '#wire/command';
+import type { LiveEvent } from '#wire/event';
+import type { Role } from '#wire/session';
+import type { Http } from '../http/http';
 import type { Mirror, Settlement } from '../mirror/mirror';
-import type { SyncStatus } from './status';
+import { createFetching } from './fetching';
+import { createLive } from './live';
+import type { Locks } from './locks';
+import { createPush } from './push';
+import { createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
+
+export interface SyncOptions {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly user: { readonly id: string; readonly role: Role; readonly capabilities: readonly Capability[] };
+  readonly eventsUrl: string;
+  readonly locks: Locks;
+  /** The stored key of the live connection, undefined when there is none. */
+  apiAuthKey(): string | undefined;
+  openSocket(url: string): WebSocket;
+  now(): Date;
+  random(): number;
+  newKey(): string;
+  setTimer(callback: () => void, ms: number): () => void;
+  isOnline(): boolean;
+  onWake(callback: (reason: 'online' | 'visible') => void): () => void;
+  warn(message: string, details?: unknown): void;
+}
+
+export interface Enqueued {
+  /** `known`: an entry with this key was there before, waiting or already accepted. */
+  readonly kind: 'added' | 'known';
+  readonly entry: OutboxEntry;
+  readonly accepted: boolean;
+}
 
 export interface Sync {
   start(): void;
@@ -22,11 +56,135 @@ export interface Sync {
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
-export interface Enqueued {
-  /** `known`: an entry with this key was there before, waiting or already accepted. */
-  readonly kind: 'added' | 'known';
-  readonly entry: OutboxEntry;
-  readonly accepted: boolean;
-}
+/** Starts and stops what keeps an account's mirror and outbox in step with the server. */
+export const createSync = (options: SyncOptions): Sync => {
+  const { mirror, warn } = options;
+  const status = createStatus({ connection: 'offline', sending: false, waiting: 0, needsYou: 0 });
+  const running = new Set<Promise<unknown>>();
+  const stops: (() => void)[] = [];
+  let cancelDrain: (() => void) | undefined;
+  let cancelPull: (() => void) | undefined;
+  let failedPulls = 0;
+  let started = false;
 
-export declare const createSync: (options: { mirror: Mirror }) => Sync;
+  const onContact = (reached: boolean): void => status.set({ connection: reached ? 'online' : 'offline' });
+
+  /** Work in the background: its failure is said, never swallowed, and `stop` waits for it. */
+  const background = (what: string, work: Promise<unknown>): void => {
+    const watched = work
+      .catch((error: unknown) => {
+        if (started) warn(`${what} failed`, error);
+      })
+      .finally(() => running.delete(watched));
+    running.add(watched);
+  };
+
+  const fetching = createFetching({ ...options, onContact, onOfferedAgain: () => drain(true) });
+  const push = createPush({
+    ...options,
+    onContact,
+    refetch: fetching.refetch,
+    onSending: (sending) => status.set({ sending }),
+  });
+
+  const drain = (now: boolean): void => {
+    if (!started) return;
+    cancelDrain?.();
+    const work = push.drain(now).then(({ againInMs }) => {
+      if (!started || againInMs === undefined) return;
+      cancelDrain?.();
+      cancelDrain = options.setTimer(() => drain(false), againInMs);
+    });
+    background('Sending', work);
+  };
+
+  const pull = (which: 'all' | 'stale'): void => {
+    if (!started) return;
+    cancelPull?.();
+    const work = fetching.pull(which).then((fetched) => {
+      failedPulls = fetched === 'done' ? 0 : failedPulls + 1;
+      if (!started || fetched === 'done' || fetched === 'signed-out') return;
+      cancelPull?.();
+      cancelPull = options.setTimer(() => pull(which), nextDelayMs(failedPulls, options.random()));
+    });
+    background('Pulling', work);
+  };
+
+  const receive = (event: LiveEvent): void =>
+    background(
+      'A live event',
+      fetching.receive(event, () => pull('all')),
+    );
+
+  const live = createLive({
+    ...options,
+    types: fetching.liveTypes,
+    beats: fetching.hasLog,
+    onReady() {
+      onContact(true);
+      // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
+      pull('all');
+      drain(true);
+    },
+    onEvent: receive,
+    onSeq: (seq) =>
+      background(
+        'A heartbeat',
+        fetching.reach(seq, () => pull('all')),
+      ),
+    onClosed: () => onContact(false),
+  });
+
+  const count = (): void => {
+    let needsYou = 0;
+    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') needsYou += 1;
+    status.set({ needsYou, waiting: mirror.tables.outbox.rows.size - needsYou });
+  };
+
+  const wake = (): void => {
+    live.wake();
+    pull('stale');
+    drain(true);
+  };
+
+  return {
+    start() {
+      started = true;
+      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake));
+      count();
+      live.start();
+      // The socket may be long in coming; both are asked for again when it is there.
+      pull('all');
+      drain(true);
+    },
+    async stop() {
+      started = false;
+      push.stop();
+      live.stop();
+      cancelDrain?.();
+      cancelPull?.();
+      for (const stop of stops) stop();
+      await Promise.all(running);
+    },
+    async enqueue(command, key = options.newKey()) {
+      const added = await mirror.outbox.add({
+        key,
+        command,
+        dependsOn: localIdsIn(command),
+        state: 'waiting',
+        createdAt: options.now().toISOString(),
+        attempts: 0,
+      });
+      drain(false);
+      return added;
+    },
+    wake,
+    async retry(entryId) {
+      await mirror.outbox.retry(entryId);
+      drain(false);
+    },
+    discard: mirror.outbox.discard,
+    status,
+    onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),
+  };
+};

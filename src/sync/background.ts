@@ -1,0 +1,27 @@
+import type { Capability } from '#wire/capabilities';
+import type { Role } from '#wire/session';
+import type { Http } from '../http/http';
+import type { Mirror } from '../mirror/mirror';
+import { createFetching } from './fetching';
+import type { Locks } from './locks';
+import { createPush } from './push';
+
+/**
+ * Sends what waits, without a window: for the service worker's background sync. Open the mirror with `load: 'outbox'`.
+ * Resolves to whether everything that could be sent was; otherwise the browser may try again.
+ */
+export const drainInBackground = async (options: {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly locks: Locks;
+  readonly user: { readonly id: string; readonly role: Role; readonly capabilities: readonly Capability[] };
+  now(): Date;
+  random(): number;
+  setTimer(callback: () => void, ms: number): () => void;
+  warn(message: string, details?: unknown): void;
+}): Promise<boolean> => {
+  const quiet = { onContact: () => undefined, onSending: () => undefined, onOfferedAgain: () => undefined };
+  const { refetch } = createFetching({ ...options, ...quiet });
+  const { againInMs } = await createPush({ ...options, ...quiet, refetch }).drain(true);
+  return againInMs === undefined;
+};

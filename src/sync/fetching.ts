@@ -1,0 +1,110 @@
+import type { Capability } from '#wire/capabilities';
+import { extraSubscriptions, type LiveEvent, specSubscriptions } from '#wire/event';
+import type { Role } from '#wire/session';
+import type { Http } from '../http/http';
+import { metaNames } from '../mirror/first-load';
+import type { Mirror } from '../mirror/mirror';
+import type { Fetched } from './contact';
+import { type ListName, listsForEvent, orderRefreshMs } from './lists';
+import type { Locks } from './locks';
+import { createPull } from './pull';
+import { createPullLists } from './pull-lists';
+
+export interface FetchingOptions {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly locks: Locks;
+  readonly user: { readonly id: string; readonly role: Role; readonly capabilities: readonly Capability[] };
+  now(): Date;
+  setTimer(callback: () => void, ms: number): () => void;
+  warn(message: string, details?: unknown): void;
+  onContact(reached: boolean): void;
+  onOfferedAgain(entries: number): void;
+}
+
+/** How the mirror learns what the server says: by its log where it has one, by full lists where it has none (design: capabilities). */
+export interface Fetching {
+  readonly hasLog: boolean;
+  /** What to subscribe to on the live connection. */
+  readonly liveTypes: readonly string[];
+  pull(which: 'all' | 'stale'): Promise<Fetched>;
+  /** Orders or clients, by a request that begins after this call. */
+  refetch(kind: 'order' | 'client'): Promise<Fetched>;
+  /** One live event: patched in, or a pull when something is missing. */
+  receive(event: LiveEvent, pull: () => void): Promise<void>;
+  /** The server's log has come so far; a pull when the mirror has not. */
+  reach(seq: number, pull: () => void): Promise<void>;
+}
+
+const byLog = (options: FetchingOptions): Fetching => {
+  const { mirror } = options;
+  const pullLog = createPull(options);
+  let queue: LiveEvent[] = [];
+  let flushing = false;
+  return {
+    hasLog: true,
+    // 'account' too: what is not subscribed to would only be noticed by the next gap.
+    liveTypes: [...specSubscriptions, ...extraSubscriptions, 'account'],
+    pull: pullLog,
+    refetch: pullLog,
+    async receive(event, pull) {
+      queue.push(event);
+      if (flushing) return;
+      flushing = true;
+      try {
+        // Events that came while a transaction ran go into the next one together.
+        while (queue.length > 0) {
+          const batch = queue;
+          queue = [];
+          if ((await mirror.apply.events(batch)) === 'gap') {
+            queue = [];
+            pull();
+          }
+        }
+      } finally {
+        flushing = false;
+      }
+    },
+    async reach(seq, pull) {
+      const since = mirror.tables.meta.rows.get(metaNames.cursor)?.value;
+      if (typeof since !== 'number' || since < seq) pull();
+    },
+  };
+};
+
+const byLists = (options: FetchingOptions): Fetching => {
+  const { user, setTimer } = options;
+  const lists = createPullLists(options);
+  const due = new Set<ListName>();
+
+  const refetchAll = async (names: readonly ListName[]): Promise<void> => {
+    for (const name of names) await lists.refetch(name);
+  };
+  /** Events that come in a bunch refetch a list once. */
+  const soon = (name: ListName): Promise<void> => {
+    if (due.has(name)) return Promise.resolve();
+    due.add(name);
+    return new Promise((resolve, reject) => {
+      setTimer(() => {
+        due.delete(name);
+        lists.refetch(name).then(() => resolve(), reject);
+      }, orderRefreshMs);
+    });
+  };
+
+  return {
+    hasLog: false,
+    liveTypes: specSubscriptions,
+    pull: lists.pull,
+    refetch: (kind) => lists.refetch(kind === 'client' ? 'clients' : user.role === 'admin' ? 'orders' : 'ownOrders'),
+    async receive({ itemType }) {
+      const names = listsForEvent(itemType, user.role);
+      if (itemType === 'order') for (const name of names) await soon(name);
+      else await refetchAll(names);
+    },
+    reach: () => Promise.resolve(),
+  };
+};
+
+export const createFetching = (options: FetchingOptions): Fetching =>
+  options.user.capabilities.includes('changes') ? byLog(options) : byLists(options);

@@ -1,0 +1,74 @@
+import type { ItemType } from '#wire/change';
+import { type Answer, ownOrdersQuery } from '#wire/endpoints';
+import type { Role } from '#wire/session';
+import type { CallRequest } from '../http/http';
+
+/** A full list of spec §7, as a plain backend's mirror is made of. */
+export type ListName =
+  | 'accounts'
+  | 'clients'
+  | 'products'
+  | 'warehouses'
+  | 'bags'
+  | 'boxes'
+  | 'orders'
+  | 'ownOrders'
+  | 'observations';
+
+export const typeOfList: Readonly<Record<ListName, ItemType>> = {
+  accounts: 'account',
+  clients: 'client',
+  products: 'product',
+  warehouses: 'warehouse',
+  bags: 'bag',
+  boxes: 'box',
+  orders: 'order',
+  ownOrders: 'order',
+  observations: 'observation',
+};
+
+/** The lists that a role's screens need; an agent's orders come by the spoql query (spec §7). */
+export const listsOf = (role: Role): readonly ListName[] =>
+  role === 'admin'
+    ? ['accounts', 'clients', 'products', 'warehouses', 'bags', 'boxes', 'orders', 'observations']
+    : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders'];
+
+/** Lists without which nothing can be sold; the app can show that another one is missing. */
+export const isNeeded = (list: ListName): boolean =>
+  list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
+
+const shortMs = 60_000;
+const longMs = 5 * 60_000;
+/** Spec §9: how long a list is fresh, in milliseconds. */
+export const freshMs = (list: ListName): number => (list === 'accounts' || list === 'bags' ? shortMs : longMs);
+
+/** Spec §4, Live refresh: the lists that an event of a type makes stale. */
+export const listsForEvent = (type: string, role: Role): readonly ListName[] => {
+  switch (type) {
+    case 'product':
+      return ['products', 'warehouses'];
+    case 'warehouse':
+      return ['warehouses'];
+    case 'client':
+      return ['clients'];
+    case 'order':
+      return [role === 'admin' ? 'orders' : 'ownOrders'];
+    default:
+      return [];
+  }
+};
+/** Spec §9: pause before an order event refetches the orders. */
+export const orderRefreshMs = 100;
+
+export const requestOf = (list: ListName, accountId: string): CallRequest =>
+  list === 'ownOrders' ? { query: { q: ownOrdersQuery(accountId) } } : {};
+
+/** What of a list this role may keep: an agent's mirror has no bag but their own (SYNC-12). */
+export const inScope = (
+  list: ListName,
+  items: Answer<ListName>,
+  user: { readonly id: string; readonly role: Role },
+): Answer<ListName> => {
+  if (list !== 'bags' || user.role === 'admin') return items;
+  return (items as Answer<'bags'>).filter((bag) => bag.agent === user.id);
+};

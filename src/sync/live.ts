@@ -1,0 +1,163 @@
+import { nextDelayMs } from '#domain/sending';
+import {
+  closeCodes,
+  heartbeat,
+  heartbeatSeconds,
+  type LiveEvent,
+  liveEvent,
+  liveMessageTypes,
+  ready,
+} from '#wire/event';
+import { spaceKey } from '#wire/session';
+
+/** A socket silent for so long is dead, whatever it says of itself (SYNC-19). */
+const silenceMs = heartbeatSeconds * 2 * 1_000;
+
+export interface LiveOptions {
+  readonly eventsUrl: string;
+  /** The types to subscribe to, one message each (spec §7). */
+  readonly types: readonly string[];
+  /** Whether the server says 'ready' and beats (ours does, a plain backend does not). */
+  readonly beats: boolean;
+  openSocket(url: string): WebSocket;
+  apiAuthKey(): string | undefined;
+  setTimer(callback: () => void, ms: number): () => void;
+  random(): number;
+  warn(message: string, details?: unknown): void;
+  /** The connection is good: a pull is due. */
+  onReady(): void;
+  onEvent(event: LiveEvent): void;
+  /** The server's log is at least so far (ours). */
+  onSeq(seq: number): void;
+  onClosed(): void;
+}
+
+export interface Live {
+  start(): void;
+  stop(): void;
+  /** Connects at once when it is between two attempts (SYNC-5). */
+  wake(): void;
+}
+
+const parse = (data: unknown): unknown => {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined; // no JSON: the caller warns
+  }
+};
+
+/** The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects for as long as it is not stopped (SYNC-10). */
+export const createLive = (options: LiveOptions): Live => {
+  let socket: WebSocket | undefined;
+  let cancelRetry: (() => void) | undefined;
+  let cancelWatch: (() => void) | undefined;
+  let failures = 0;
+  let stopped = true;
+
+  const watch = (mine: WebSocket): void => {
+    cancelWatch?.();
+    cancelWatch = options.beats ? options.setTimer(() => lose(mine), silenceMs) : undefined;
+  };
+
+  const greet = (mine: WebSocket): void => {
+    const token = options.apiAuthKey();
+    if (token === undefined || token === '') options.warn('API Auth Key not found');
+    else mine.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token }));
+    for (const type of options.types) {
+      const subscription = {
+        eventType: liveMessageTypes,
+        itemType: [type],
+        spaceKey,
+        subscriptionType: 'ItemSubscription',
+      };
+      mine.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
+    }
+  };
+
+  const connected = (): void => {
+    failures = 0;
+    options.onReady();
+  };
+
+  const receive = (data: unknown): void => {
+    const message = parse(data);
+    const beat = heartbeat.safeParse(message);
+    if (beat.success) {
+      if (typeof beat.data['seq'] === 'number') options.onSeq(beat.data['seq']);
+      return;
+    }
+    if (ready.safeParse(message).success) {
+      connected();
+      return;
+    }
+    const event = liveEvent.safeParse(message);
+    if (event.success) options.onEvent(event.data);
+    else options.warn('A live message could not be read', data);
+  };
+
+  const retry = (): void => {
+    failures += 1;
+    cancelRetry = options.setTimer(connect, nextDelayMs(failures, options.random()));
+  };
+
+  /** This socket is no more: told by itself, or found silent. */
+  const lose = (mine: WebSocket): void => {
+    if (socket !== mine) return;
+    socket = undefined;
+    cancelWatch?.();
+    mine.close();
+    options.onClosed();
+    if (!stopped) retry();
+  };
+
+  const connect = (): void => {
+    cancelRetry = undefined;
+    if (stopped || socket !== undefined) return;
+    let mine: WebSocket;
+    try {
+      mine = options.openSocket(options.eventsUrl);
+    } catch (error) {
+      options.warn('The live connection cannot be opened', error);
+      retry();
+      return;
+    }
+    socket = mine;
+    const isMine = () => socket === mine;
+    watch(mine);
+    mine.addEventListener('open', () => {
+      if (!isMine()) return;
+      greet(mine);
+      if (!options.beats) connected();
+    });
+    mine.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isMine()) return;
+      watch(mine);
+      receive(data);
+    });
+    // Spec §8: a websocket error is logged and the stream retries; the close that follows brings the retry.
+    mine.addEventListener('error', () => options.warn('The live connection failed'));
+    mine.addEventListener('close', ({ code }: CloseEvent) => {
+      if (isMine() && code === closeCodes.badMessage) options.warn('The server did not understand a live message');
+      lose(mine);
+    });
+  };
+
+  return {
+    start() {
+      stopped = false;
+      connect();
+    },
+    stop() {
+      stopped = true;
+      cancelRetry?.();
+      cancelRetry = undefined;
+      if (socket !== undefined) lose(socket);
+    },
+    wake() {
+      if (cancelRetry === undefined) return;
+      cancelRetry();
+      connect();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies (SYNC-3). */
+export type Locks = Pick<LockManager, 'request'>;
+
+/** One sender per account, across tabs and the service worker (SYNC-3). */
+export const pushLock = (accountId: string): string => `teren-push-${accountId}`;
+/** One puller per account, so that tabs do not load the same pages (SYNC-9). */
+export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
+
+/** Runs the work while the lock is held. */
+export const whileHolding = async <T>(locks: Locks, name: string, work: () => Promise<T>): Promise<T> =>
+  // The DOM types see only `Promise<Awaited<T>>`; awaiting makes them one.
+  await (locks.request(name, work) as Promise<T>);
+
+/**
+ * Work that is asked for often and runs one at a time. Whoever asks while it runs gets the run after it, begun after they asked;
+ * all of them share that one.
+ */
+export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | undefined;
+  let following: Promise<T> | undefined;
+  const run = (): Promise<T> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (running === undefined) return run();
+    following ??= running
+      .catch(() => undefined) // whoever asked for that run is told
+      .then(() => {
+        following = undefined;
+        return run();
+      });
+    return following;
+  };
+};

@@ -1,0 +1,99 @@
+import type { Item, ItemType } from '#wire/change';
+import type { Role } from '#wire/session';
+import type { Http } from '../http/http';
+import type { Progress } from '../mirror/first-load';
+import type { Mirror } from '../mirror/mirror';
+import { type Fetched, failureOf, isContact } from './contact';
+import { freshMs, inScope, isNeeded, type ListName, listsOf, requestOf, typeOfList } from './lists';
+import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
+
+export interface PullListsOptions {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly locks: Locks;
+  readonly user: { readonly id: string; readonly role: Role };
+  now(): Date;
+  warn(message: string, details?: unknown): void;
+  onContact(reached: boolean): void;
+}
+
+export interface PullLists {
+  /** Every list that is not fresh any more, or all of them. */
+  pull(which: 'all' | 'stale'): Promise<Fetched>;
+  /** One list, by a request that begins after this call. */
+  refetch(list: ListName): Promise<Fetched>;
+}
+
+/** A plain backend's mirror: full lists, each replaced in one transaction (design: `changes`). */
+export const createPullLists = (options: PullListsOptions): PullLists => {
+  const { mirror, http, user, onContact } = options;
+  const names = listsOf(user.role);
+  const fetchedAt = new Map<ListName, number>();
+  const asked = new Map<ListName, number>();
+  const etags = new Map<ListName, string>();
+
+  const fetchList = async (list: ListName): Promise<Fetched> => {
+    for (;;) {
+      const round = asked.get(list);
+      const etag = etags.get(list);
+      const outcome = await http.call(list, {
+        ...requestOf(list, user.id),
+        ...(etag === undefined ? {} : { ifNoneMatch: etag }),
+      });
+      onContact(isContact(outcome));
+      // Asked for again meanwhile: this answer may be older than what made that necessary.
+      if (asked.get(list) !== round) continue;
+      if (outcome.kind === 'refused') {
+        options.warn(`The list of ${list} was refused`, outcome.problem);
+        return 'refused';
+      }
+      if (outcome.kind !== 'accepted') {
+        if (outcome.kind === 'offline' && outcome.answered) mirror.apply.failed(true);
+        return failureOf(outcome);
+      }
+      if (outcome.answer !== undefined) {
+        // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
+        const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
+        await mirror.apply.list(typeOfList[list], items);
+      } else if (outcome.status !== 304) {
+        return 'offline';
+      }
+      if (outcome.etag !== undefined) etags.set(list, outcome.etag);
+      fetchedAt.set(list, options.now().getTime());
+      return 'done';
+    }
+  };
+
+  const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
+  const refetch = (list: ListName): Promise<Fetched> => {
+    asked.set(list, (asked.get(list) ?? 0) + 1);
+    return fetchers.get(list)?.() ?? Promise.resolve('done');
+  };
+
+  const isStale = (list: ListName): boolean => {
+    const at = fetchedAt.get(list);
+    return at === undefined || options.now().getTime() - at > freshMs(list);
+  };
+
+  const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
+    const before = mirror.tables.meta.rows.get('load')?.value as Progress | undefined;
+    let refused = false;
+    for (const [index, list] of names.entries()) {
+      if (which === 'stale' && !isStale(list)) continue;
+      const fetched = await refetch(list);
+      if (fetched === 'offline' || fetched === 'signed-out') return fetched;
+      if (fetched === 'refused' && isNeeded(list)) refused = true;
+      if (before?.complete !== true)
+        await mirror.apply.progress({ complete: false, done: index + 1, total: names.length });
+    }
+    if (before?.complete !== true && !refused)
+      await mirror.apply.progress({ complete: true, done: names.length, total: names.length });
+    mirror.apply.failed(refused);
+    return refused ? 'refused' : 'done';
+  };
+
+  return {
+    refetch,
+    pull: (which) => whileHolding(options.locks, pullLock(mirror.accountId), () => pull(which)),
+  };
+};

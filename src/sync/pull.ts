@@ -1,0 +1,63 @@
+import type { Http } from '../http/http';
+import type { Mirror } from '../mirror/mirror';
+import { type Fetched, failureOf, isContact } from './contact';
+import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
+
+/** SYNC-16: acceptances that are offered again to a restored server. */
+const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
+
+export interface PullOptions {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly locks: Locks;
+  now(): Date;
+  warn(message: string, details?: unknown): void;
+  onContact(reached: boolean): void;
+  /** The server was restored: so many entries are in the outbox again. */
+  onOfferedAgain(entries: number): void;
+}
+
+/** Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows it. */
+export const createPull = ({ mirror, http, locks, now, warn, onContact, onOfferedAgain }: PullOptions) => {
+  const startAfresh = async (known: string | undefined, epoch: string): Promise<void> => {
+    // Another epoch is a server restored from a copy: it may have forgotten what it accepted (SYNC-16).
+    if (known !== undefined && known !== epoch) {
+      const instant = now();
+      const since = new Date(instant.getTime() - offerAgainMs).toISOString();
+      onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString()));
+    }
+    await mirror.apply.reset(epoch);
+  };
+
+  const toTheEnd = async (): Promise<Fetched> => {
+    for (;;) {
+      // 1. From where the mirror is, which another tab may have moved.
+      const { epoch, since } = await mirror.apply.cursor();
+      const outcome = await http.call('changes', { query: { since, ...(epoch === undefined ? {} : { epoch }) } });
+      onContact(isContact(outcome));
+      if (outcome.kind !== 'accepted') {
+        mirror.apply.failed(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
+        return failureOf(outcome);
+      }
+      const { answer } = outcome;
+      if (answer === undefined) return 'offline';
+      // 2. Another epoch, or a cursor that the log no longer reaches: from the beginning.
+      if ('reset' in answer || (epoch !== undefined && epoch !== answer.epoch)) {
+        if (since === 0 && epoch === answer.epoch) {
+          warn('The server resets a mirror that is at its beginning');
+          return 'refused';
+        }
+        await startAfresh(epoch, answer.epoch);
+        continue;
+      }
+      // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.
+      const applied = await mirror.apply.page(since, answer);
+      if (applied && !answer.more) {
+        mirror.apply.failed(false);
+        return 'done';
+      }
+    }
+  };
+
+  return oneAtATime(() => whileHolding(locks, pullLock(mirror.accountId), toTheEnd));
+};
