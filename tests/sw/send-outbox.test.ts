@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NewOrder } from '#wire/order';
+import { type Mirror, openMirror } from '../../src/mirror/mirror';
+import { createSession } from '../../src/session/session';
+import { sendOutbox } from '../../sw/send-outbox';
+import { foundCompany, password } from '../support/company';
+import { engines } from '../support/databases';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { type RunningServer, startServer } from '../support/server';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+
+/** A page of ana's that has an order waiting, and a service worker of the same browser. */
+const pageAndWorker = async (backend: { apiBase: string; eventsUrl: string }, order: (agent: string) => NewOrder) => {
+  const browser = createTestBrowser();
+  const tab = browser.openTab(backend);
+  const session = createSession(tab);
+  const outcome = await session.signIn('ana', password);
+  if (outcome.kind !== 'signed-in') throw new Error(outcome.code);
+  const page = await openMirror({ ...tab, accountId: outcome.user.id });
+  const added = await page.outbox.add({
+    key: tab.newKey(),
+    command: { kind: 'placeOrder', order: order(outcome.user.id) },
+    dependsOn: [],
+    state: 'waiting',
+    createdAt: tab.now().toISOString(),
+    attempts: 0,
+  });
+  session.stop();
+  return { browser, page, worker: browser.openTab(backend), key: added.entry.key };
+};
+const line = { quantity: 2, unitprice: 12.5, deliveredQuantity: 0 } as const;
+let opened: { page: Mirror; worker: TestTab } | undefined;
+afterEach(() => opened?.page.close());
+
+describe('the service worker with our server', () => {
+  let server: RunningServer;
+  let stop: () => Promise<void>;
+  beforeEach(async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no engine');
+    const database = await engine.open();
+    await foundCompany(database);
+    server = await startServer({ database });
+    stop = async () => {
+      await server.stop();
+      await database.close();
+    };
+  });
+  afterEach(() => stop());
+  const backend = () => ({ apiBase: `${server.url}/api`, eventsUrl: server.url.replace('http', 'ws') });
+  const order = (agent: string): NewOrder => ({
+    client: 'c1',
+    date: '2026-11-21',
+    price: 25,
+    agent,
+    products: [{ product: 'p1', ...line }],
+  });
+  const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
+
+  it('[SYNC-3] [SYNC-7] sends what waits with no page sending, once, and the page sees it accepted', async () => {
+    const { page, worker } = await pageAndWorker(backend(), order);
+    opened = { page, worker };
+    const settled: string[] = [];
+    page.onSettled(({ outcome }) => settled.push(outcome));
+    expect(await Promise.all([sendOutbox(worker), sendOutbox(worker)])).toEqual([true, true]);
+    expect(await stored()).toHaveLength(1);
+    await vi.waitFor(() => expect(settled).toEqual(['accepted']));
+    await vi.waitFor(() => expect(page.tables.outbox.rows.size).toBe(0));
+    expect(page.tables.orders.rows.size).toBe(1);
+  });
+
+  it('[SYNC-5] without an answer keeps it and asks to be woken again; the same key makes it one order', async () => {
+    const { page, worker } = await pageAndWorker(backend(), order);
+    opened = { page, worker };
+    const losing: TestTab = Object.assign(Object.create(null), worker, {
+      fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+        await (await fetch(new Request(input, init))).arrayBuffer();
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await sendOutbox(losing)).toBe(false);
+    expect(await stored()).toHaveLength(1);
+    expect(await page.outbox.entries()).toHaveLength(1);
+    expect(await sendOutbox(worker)).toBe(true);
+    expect(await stored()).toHaveLength(1);
+    expect(await page.outbox.entries()).toHaveLength(0);
+  });
+});
+
+describe('the service worker with a plain backend', () => {
+  let backend: PlainBackend;
+  beforeEach(async () => {
+    backend = await startPlainBackend();
+  });
+  afterEach(() => backend.stop());
+  const order = (agent: string): NewOrder => ({
+    client: String(backend.clients()[0]?.id),
+    date: '2026-11-21',
+    price: 25,
+    agent,
+    products: [{ product: String([...backend.company.items.product.keys()][0]), ...line }],
+  });
+
+  it('[2F] [SYNC-2] asks first after an answer was lost, and finds the order there', async () => {
+    const { page, worker } = await pageAndWorker(backend, order);
+    opened = { page, worker };
+    backend.loseNextAnswer();
+    expect(await sendOutbox(worker)).toBe(false);
+    expect(backend.orders()).toHaveLength(1);
+    expect(await sendOutbox(worker)).toBe(true);
+    expect(backend.orders()).toHaveLength(1);
+    expect(await page.outbox.entries()).toHaveLength(0);
+  });
+
+  it('[SYNC-13] sends nothing when nobody is signed in', async () => {
+    const { page, worker, browser } = await pageAndWorker(backend, order);
+    opened = { page, worker };
+    const session = createSession(browser.openTab(backend));
+    await session.restore();
+    await session.signOut();
+    session.stop();
+    expect(await sendOutbox(worker)).toBe(true);
+    expect(backend.orders()).toHaveLength(0);
+    expect(await page.outbox.entries()).toHaveLength(1);
+  });
+});
