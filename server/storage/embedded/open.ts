@@ -1,7 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database';
 import { assemble } from './assemble';
+import { DurableFilesystem, durableStartParams } from './durable-filesystem';
+import { ensureDatabaseFolder } from './first-boot';
+import { lockFolder } from './folder-lock';
 
 /**
  * Opens a database that lives in memory alone: for tests and for looking around. An `image` (PGlite's own dump of a data folder) saves
@@ -9,10 +13,49 @@ import { assemble } from './assemble';
  */
 export async function openMemory(image?: Blob): Promise<Database> {
   const pglite = await PGlite.create('memory://', image ? { loadDataDir: image } : {});
-  return assemble(pglite, async () => undefined);
+  return assemble(pglite);
 }
 
-export async function openFolder(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
-  return assemble(await PGlite.create(folder), async () => undefined);
+/**
+ * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill -9 and a power
+ * cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the disk.
+ */
+export async function openFolder(path: string): Promise<Database> {
+  const folder = canonical(path);
+  const release = lockFolder(folder);
+  try {
+    await ensureDatabaseFolder(folder);
+    const filesystem = new DurableFilesystem(folder);
+    const pglite = await PGlite.create({ fs: filesystem, startParams: durableStartParams });
+    const database = await assemble(pglite, { onDisk: true, afterClose: release });
+    await requireDurable(database, filesystem);
+    return database;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** One name for a folder however it was written, so that one folder has one lock. Makes the parents. */
+function canonical(path: string): string {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  mkdirSync(dirname(full), { recursive: true });
+  return join(realpathSync(dirname(full)), basename(full));
+}
+
+/** Commits one row and refuses to serve when no file was forced to disk for it: an update of PGlite may have undone the repair. */
+async function requireDurable(database: Database, filesystem: DurableFilesystem): Promise<void> {
+  const before = filesystem.fsyncs;
+  const value = new Date().toISOString();
+  await database.transaction((tx) =>
+    tx
+      .insertInto('setting')
+      .values({ name: 'opened', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+  );
+  if (filesystem.fsyncs > before) return;
+  await database.close();
+  throw new Error('The embedded database does not force its commits to disk: nothing would survive a power cut.');
 }

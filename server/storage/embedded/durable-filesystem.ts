@@ -1,0 +1,96 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type PostgresMod = postgresMod.PostgresMod;
+
+/** What this file needs of Emscripten's NODEFS; PGlite's own types leave it open. */
+interface NodeFilesystem {
+  realPath(node: object): string;
+  tryFSOperation<T>(operation: () => T): T;
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  node_ops: {
+    mknod(parent: object, name: string, mode: number, device: number): object;
+    rename(node: { parent: object }, newParent: object, newName: string): void;
+    unlink(parent: object, name: string): void;
+    rmdir(parent: object, name: string): void;
+    symlink(parent: object, name: string, target: string): void;
+  };
+}
+
+/**
+ * PostgreSQL's start parameters with its fsyncs switched on. PGlite's own say -F, which is 'never fsync'; and fdatasync, the default
+ * for the log on Linux, is a stub in Emscripten that says yes and does nothing.
+ */
+export const durableStartParams: string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
+];
+
+/**
+ * A folder of the real disk as PGlite's file system, on which fsync means fsync. As shipped, PGlite's NODEFS has no fsync at all, so a
+ * power cut leaves a database that does not open. Rests on internals of the pinned version: opening a folder checks it each time.
+ */
+export class DurableFilesystem extends NodeFS {
+  /** How many times a file's bytes were forced to disk since this was made. */
+  fsyncs = 0;
+
+  override async init(pg: PGlite, options: Partial<PostgresMod>): Promise<{ emscriptenOpts: Partial<PostgresMod> }> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), (mod: PostgresMod) => this.#repair(nodeFilesystemOf(mod))];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  #repair(nodefs: NodeFilesystem): void {
+    nodefs.stream_ops.fsync = (stream) => {
+      nodefs.tryFSOperation(() => fsyncSync(stream.nfd));
+      this.fsyncs += 1;
+      return 0;
+    };
+    // A file's name is kept by its folder, not by the file: a name made, moved or removed is on disk when the folder is.
+    const { mknod, rename, unlink, rmdir, symlink } = nodefs.node_ops;
+    const keepFolder = (folder: object) => nodefs.tryFSOperation(() => fsyncFolder(nodefs.realPath(folder)));
+    nodefs.node_ops.mknod = (parent, name, mode, device) => {
+      const node = mknod(parent, name, mode, device);
+      keepFolder(parent);
+      return node;
+    };
+    nodefs.node_ops.rename = (node, newParent, newName) => {
+      const oldFolder = dirname(nodefs.realPath(node));
+      rename(node, newParent, newName);
+      keepFolder(newParent);
+      if (oldFolder !== nodefs.realPath(newParent)) nodefs.tryFSOperation(() => fsyncFolder(oldFolder));
+    };
+    nodefs.node_ops.unlink = (parent, name) => {
+      unlink(parent, name);
+      keepFolder(parent);
+    };
+    nodefs.node_ops.rmdir = (parent, name) => {
+      rmdir(parent, name);
+      keepFolder(parent);
+    };
+    nodefs.node_ops.symlink = (parent, name, target) => {
+      symlink(parent, name, target);
+      keepFolder(parent);
+    };
+  }
+}
+
+/** Forces a folder's names to disk: what is in it, not the bytes of its files. */
+export function fsyncFolder(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function nodeFilesystemOf(mod: PostgresMod): NodeFilesystem {
+  const { NODEFS } = mod as unknown as { NODEFS?: NodeFilesystem };
+  if (!NODEFS?.stream_ops || !NODEFS.node_ops) {
+    throw new Error('This version of PGlite cannot be made durable: its file system is not where it was in 0.5.16.');
+  }
+  return NODEFS;
+}

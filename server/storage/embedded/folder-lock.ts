@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { startOfProcess, thisMachine } from './process-identity';
+
+const Holder = z.object({
+  id: z.string(),
+  pid: z.int().check(z.positive()),
+  started: z.optional(z.string()),
+  host: z.string(),
+  boot: z.optional(z.string()),
+  namespace: z.optional(z.string()),
+});
+type Holder = z.infer<typeof Holder>;
+
+/** Says in one sentence who holds the folder and what to do. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+/**
+ * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; gives the way to let go of it.
+ * A lock whose process is gone (kill -9, power cut) is taken over. Throws `FolderInUse` when it is held, also by this very process.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`;
+  const self: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), ...thisMachine() };
+  const started = startOfProcess(process.pid);
+  if (started !== undefined) self.started = started;
+
+  while (!take(path, self)) {
+    const holder = read(path);
+    if (holder === undefined) continue; // let go of in this moment
+    if (holder === 'unreadable' || !isGone(holder, self)) throw new FolderInUse(inUse(folder, path, holder));
+    removeStale(path, holder);
+  }
+  return () => {
+    const holder = read(path);
+    if (typeof holder === 'object' && holder.id === self.id) rmSync(path);
+  };
+}
+
+/** The lock appears with its content or not at all, after a power cut too: written aside, then linked, which fails when the name exists. */
+function take(path: string, self: Holder): boolean {
+  const aside = `${path}.${self.id}`;
+  const descriptor = openSync(aside, 'wx');
+  try {
+    writeSync(descriptor, JSON.stringify(self));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(aside, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside);
+  }
+}
+
+function read(path: string): Holder | 'unreadable' | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return Holder.parse(JSON.parse(text));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Moves a stale lock away. Another process may have replaced it since it was read: then it is put back where it was. */
+function removeStale(path: string, stale: Holder): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = read(aside);
+  if (typeof moved !== 'object' || moved.id !== stale.id) linkSync(aside, path);
+  rmSync(aside);
+}
+
+/** Gone for certain: the machine has started anew since, or its process is not there or is a later one with the same number. */
+function isGone(holder: Holder, self: Holder): boolean {
+  if (holder.host !== self.host) return false;
+  if (holder.boot !== self.boot) return true;
+  // Processes of another container cannot be seen from here.
+  if (holder.namespace !== self.namespace) return false;
+  const started = startOfProcess(holder.pid);
+  return started === undefined || (holder.started !== undefined && started !== holder.started);
+}
+
+function inUse(folder: string, path: string, holder: Holder | 'unreadable'): string {
+  if (holder === 'unreadable') {
+    return `${path} cannot be read. If no Teren server is using ${folder}, delete that file and start again.`;
+  }
+  const who = holder.pid === process.pid ? 'this very process' : `process ${holder.pid} on ${holder.host}`;
+  return (
+    `The database folder ${folder} is already in use by ${who}. Two servers on one folder would lose data: stop the other ` +
+    `one, or give this one another folder (DATABASE_URL). If that process is certainly gone, delete ${path}.`
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

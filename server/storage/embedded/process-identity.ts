@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** What tells this machine, since it was last started, and this container apart from others; absent where the system does not say. */
+export interface Machine {
+  boot?: string;
+  namespace?: string;
+}
+
+export function thisMachine(): Machine {
+  if (process.platform !== 'linux') return {};
+  return {
+    boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+    namespace: readlinkSync('/proc/self/ns/pid'),
+  };
+}
+
+/**
+ * When the process with this number started, in whatever words the system has for it, equal exactly when it is the same process;
+ * undefined when there is none. Where the system has no words, a process that is there answers ''.
+ */
+export function startOfProcess(pid: number): string | undefined {
+  if (!exists(pid)) return undefined;
+  try {
+    if (process.platform === 'linux') return startInProc(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    // It ended between the two looks.
+    return exists(pid) ? '' : undefined;
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat; a zombie (state Z) has let go of everything. The name in brackets may hold spaces and brackets. */
+function startInProc(stat: string): string | undefined {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state] = fields;
+  return state === 'Z' || state === 'X' ? undefined : fields[19];
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is there and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables';
+
+const LOOK_EVERY_MS = 30_000;
+/** Replaying this much log at the start takes about a second. */
+const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
+/** A table is vacuumed when this many rows, and a fifth of it, are dead; autovacuum's own proportion. */
+const DEAD_ROWS = 5_000;
+const DEAD_SHARE = 0.2;
+
+/**
+ * PGlite runs PostgreSQL in single-user mode, which has no checkpointer and no autovacuum: without this the log and the dead rows of
+ * the change log would grow for as long as the server runs. Gives the way to stop, which waits for the job under way.
+ */
+export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => keepSmall(kysely))
+      .catch((error: unknown) => console.error('Keeping the embedded database small failed.', error));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** One look: a checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a time. */
+export async function keepSmall(
+  kysely: Kysely<Tables>,
+): Promise<{ checkpoint: boolean; vacuumed: string | undefined }> {
+  const log = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()`.execute(kysely);
+  const checkpoint = (log.rows[0]?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES;
+  if (checkpoint) await sql`checkpoint`.execute(kysely);
+
+  const tables = await sql<{ name: string }>`
+    select quote_ident(relname) as name from pg_stat_user_tables
+    where n_dead_tup > ${DEAD_ROWS} and n_dead_tup > ${DEAD_SHARE}::float8 * n_live_tup
+    order by n_dead_tup desc limit 1`.execute(kysely);
+  const vacuumed = tables.rows[0]?.name;
+  if (vacuumed) await sql.raw(`vacuum (analyze) ${vacuumed}`).execute(kysely);
+  return { checkpoint, vacuumed };
+}
