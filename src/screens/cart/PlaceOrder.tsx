@@ -52,7 +52,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         Grand Total: {formatLei(cartTotal(items))}
       </Text>
-      <Button onClick={onPlace} loading={saving}>
+      <Button onClick={onPlace} loading={saving} style={{ flexShrink: 0 }}>
         Place Order
       </Button>
     </Group>

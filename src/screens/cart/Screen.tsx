@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clientName } from '#domain/display';
@@ -8,7 +8,9 @@ import { useClient } from '../../mirror/clients';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useNarrow } from '../../ui/use-narrow';
 import { useCart } from '../parts/use-cart';
+import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartLine } from './CartLine';
 import { PlaceOrder } from './PlaceOrder';
 
@@ -18,12 +20,14 @@ const mostObservations = 5_000;
 /** /cart (spec §2): what is ordered, for whom, with observations and the grand total. */
 export const CartScreen = () => {
   const device = useDevice();
+  const narrow = useNarrow();
   const cart = useCart();
   const client = useClient(cart.client ?? '');
   const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
 
+  const placeOrder = <PlaceOrder items={cart.items} />;
   return (
-    <>
+    <WithBottomBar bar={narrow && cart.client !== undefined ? placeOrder : undefined}>
       <PageTitle title="Cart">
         <Button
           variant="default"
@@ -55,11 +59,9 @@ export const CartScreen = () => {
             value={cart.observations}
             onChange={(event) => setObservations(device, event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <PlaceOrder items={cart.items} />
-          </Group>
+          {!narrow && placeOrder}
         </Stack>
       )}
-    </>
+    </WithBottomBar>
   );
 };

@@ -20,20 +20,20 @@ export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
     {orders.map((order) => (
       <Accordion.Item key={order.key ?? order.id} value={order.key ?? order.id}>
         <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
-          <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
-            <Stack gap={2} miw={0}>
-              <Text fw={600} size="sm">
-                {order.clientName}
-              </Text>
+          <Stack gap={2} pr="xs">
+            <Text fw={600} size="sm">
+              {order.clientName}
+            </Text>
+            <Group justify="space-between" gap="xs">
               <Text size="sm" c="dimmed" component="div">
                 <OrderNumber order={order} /> · {showDate(order.date)}
               </Text>
-              {order.state !== 'accepted' && <OrderStateBadge state={order.state} since={order.since} />}
-            </Stack>
-            <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
-              {formatLei(order.price)}
-            </Text>
-          </Group>
+              <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
+                {formatLei(order.price)}
+              </Text>
+            </Group>
+            {order.state !== 'accepted' && <OrderStateBadge state={order.state} since={order.since} />}
+          </Stack>
         </Accordion.Control>
         <Accordion.Panel>
           <OrderCardDetails order={order} audience={audience} />

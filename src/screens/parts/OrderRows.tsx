@@ -24,7 +24,9 @@ export const OrderRows = ({ orders, audience }: OrderRowsProps) => (
         <Table.Th>Client</Table.Th>
         <Table.Th>Date</Table.Th>
         {audience === 'admin' && <Table.Th>Agent</Table.Th>}
-        <Table.Th ta="right">Total Price</Table.Th>
+        <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
+          Total Price
+        </Table.Th>
         {audience === 'agent' && <Table.Th>State</Table.Th>}
       </>
     }
@@ -57,7 +59,7 @@ export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
       {order.id}
     </Text>
   ) : (
-    <Text span c="dimmed">
+    <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
       No number yet
     </Text>
   );

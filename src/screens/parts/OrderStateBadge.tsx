@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showSince } from '#domain/dates';
@@ -22,11 +23,18 @@ interface OrderStateBadgeProps {
 export const OrderStateBadge = ({ state, since }: OrderStateBadgeProps) => {
   const device = useDevice();
   const look = looks[state];
-  const age = since === undefined || state === 'accepted' ? '' : ` ${showSince(since, device.environment.now())}`;
   return (
-    <ToneBadge tone={look.tone} icon={look.icon}>
-      {look.words}
-      {age}
-    </ToneBadge>
+    <Group component="span" gap={6}>
+      <span style={{ flexShrink: 0, display: 'inline-flex' }}>
+        <ToneBadge tone={look.tone} icon={look.icon}>
+          {look.words}
+        </ToneBadge>
+      </span>
+      {since !== undefined && state !== 'accepted' && (
+        <Text span size="xs">
+          {showSince(since, device.environment.now())}
+        </Text>
+      )}
+    </Group>
   );
 };

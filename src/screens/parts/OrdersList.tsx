@@ -1,7 +1,7 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { withFinalizedToggle } from '#domain/order';
-import { ordersPageSize } from '#domain/page';
+import { orderPageSize } from '#domain/page';
 import type { OrderView } from '#domain/pending';
 import { useOpenAccount } from '../../actions/context';
 import { messages } from '../../messages';
@@ -40,10 +40,10 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
   const firstLoad = useFirstLoad();
   const [view, setView] = useKeptView<OrdersKept>(title, atStart);
   const listed = useMemo(() => withFinalizedToggle(orders, view.finalizedOnly), [orders, view.finalizedOnly]);
-  const shown = steadyPage(listed, view.page, view.anchor, ordersPageSize);
+  const shown = steadyPage(listed, view.page, view.anchor, orderPageSize);
 
   const openPage = (page: number) => {
-    setView((now) => ({ ...now, page, anchor: anchorOf(listed, page, ordersPageSize) }));
+    setView((now) => ({ ...now, page, anchor: anchorOf(listed, page, orderPageSize) }));
     window.scrollTo({ top: 0 });
   };
   const toggle = () => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly }));

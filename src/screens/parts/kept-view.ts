@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDevice } from '../../actions/context';
 import type { Device } from '../../actions/device';
 
@@ -31,16 +31,23 @@ export const useKeptView = <View>(screen: string, initial: View) => {
   return [view, setView] as const;
 };
 
-/** Brings the window back to where it was scrolled to when this screen was last left; call it once the list is drawn. */
-export const useKeptScroll = (screen: string): void => {
+/** Brings the window back to where it was scrolled to when this screen was last left, once its list is `drawn`. */
+export const useKeptScroll = (screen: string, drawn: boolean): void => {
   const { views, name } = useName(`${screen} scroll`);
+  const restored = useRef(false);
   useLayoutEffect(() => {
+    if (!drawn || restored.current) return undefined;
+    restored.current = true;
     const left = views.get(name);
+    if (typeof left !== 'number' || left === 0) return undefined;
     // The router scrolls a new page to its top after drawing it; the last word is ours.
-    const frame = typeof left === 'number' && left > 0 ? requestAnimationFrame(() => window.scrollTo(0, left)) : 0;
-    return () => {
-      cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(() => window.scrollTo(0, left));
+    return () => cancelAnimationFrame(frame);
+  }, [views, name, drawn]);
+  useLayoutEffect(
+    () => () => {
       views.set(name, window.scrollY);
-    };
-  }, [views, name]);
+    },
+    [views, name],
+  );
 };

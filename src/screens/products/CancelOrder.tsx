@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useDevice } from '../../actions/context';
 import { cancelOrder } from '../../actions/orders';
 import { messages } from '../../messages';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
+
+const ConfirmDialog = onDemand(async () => (await import('../../ui/ConfirmDialog')).ConfirmDialog);
 
 interface CancelOrderProps {
   readonly onCancelled: () => void;

@@ -5,11 +5,13 @@ import { clientName } from '#domain/display';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../actions/context';
 import { useClient, useClients } from '../../mirror/clients';
-import { AddClientDialog } from '../parts/AddClientDialog';
+import { onDemand } from '../../ui/OnDemand';
 import { ClientSelect } from '../parts/ClientSelect';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
-import { reasonIds } from './reasons';
+import { reasons } from './reasons';
+
+const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
 
 interface OrderSessionProps {
   /** Called after an order was cancelled: quantities entered and not yet added go as well (spec §4). */
@@ -28,8 +30,8 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
 
   return (
     <Stack gap="sm" mb="md">
-      <Group gap="sm" align="flex-end" wrap="nowrap">
-        <div style={{ flex: 1, minWidth: 0, maxWidth: 480 }}>
+      <Group gap="sm" align="flex-end">
+        <div style={{ flex: '1 1 220px', maxWidth: 480 }}>
           <ClientSelect clients={clients} selected={client?.id} onSelect={select} />
         </div>
         <Button
@@ -42,8 +44,8 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
         </Button>
       </Group>
       {cart.client === undefined ? (
-        <Text id={reasonIds.noClient} size="sm" c="dimmed">
-          Select a client first, then add products.
+        <Text id={reasons.noClient.id} size="sm" c="dimmed">
+          {reasons.noClient.words}
         </Text>
       ) : (
         <Alert variant="light" p="xs">

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { type Dispatch, type SetStateAction, useCallback, useMemo } from 'react';
-import { pageOf, productsPageSize } from '#domain/page';
+import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react';
+import { pageOf, productPageSize } from '#domain/page';
 import { nextSort, type ProductColumn, type Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { addToCart } from '../../actions/cart';
@@ -24,6 +24,9 @@ interface ProductsKept {
   readonly sort: Sort<ProductColumn> | undefined;
   readonly page: number;
 }
+/** More rows than fit on a screen without scrolling. */
+const firstRows = 20;
+
 const atStart: ProductsKept = { search: '', sort: undefined, page: 1 };
 
 interface ProductBrowserProps {
@@ -39,9 +42,15 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const user = useSignedInUser();
   const [view, setView] = useKeptView<ProductsKept>('products', atStart);
   const { total, found, stock, bag } = useFoundProducts(user.id, view.search, view.sort);
-  const { items: products, page, pages } = pageOf(found, view.page, productsPageSize);
-  const codesInCart = useMemo(() => new Set(cart.items.map((item) => item.product.code)), [cart.items]);
-  useKeptScroll('products');
+  const { items, page, pages } = pageOf(found, view.page, productPageSize);
+  const inCart = useMemo(
+    () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
+    [cart.items],
+  );
+  // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next keystroke.
+  const place = JSON.stringify([view.search, view.sort, page]);
+  const allDrawn = useDeferredValue(place, '') === place;
+  useKeptScroll('products', allDrawn);
 
   const setSearch = (search: string) => setView((now) => ({ ...now, search, page: 1 }));
   const openPage = (next: number) => {
@@ -62,7 +71,8 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
     [device, onEnter],
   );
 
-  const list = { products, stock, bag, codesInCart, hasClient: cart.client !== undefined };
+  const products = allDrawn ? items : items.slice(0, firstRows);
+  const list = { products, stock, bag, inCart, hasClient: cart.client !== undefined, onAdd };
   return (
     <>
       <SearchBox value={view.search} onChange={setSearch} />
@@ -70,7 +80,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         {found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`}
       </Text>
       {narrow ? (
-        <ProductCards {...list} onAdd={onAdd} />
+        <ProductCards {...list} />
       ) : (
         <ProductsTable
           {...list}
@@ -78,7 +88,6 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
           onSort={(column) => setView((now) => ({ ...now, sort: nextSort(now.sort, column), page: 1 }))}
           entered={entered}
           onEnter={onEnter}
-          onAdd={onAdd}
         />
       )}
       {found.length === 0 && <NothingFound search={view.search} total={total} onClear={() => setSearch('')} />}

@@ -1,32 +1,32 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatLei } from '#domain/money';
 import { isInBag } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { tabular } from '../../ui/theme';
+import { AddButton } from './AddButton';
 import type { ProductListProps } from './product-list';
-import { reasonIds } from './reasons';
-
-interface ProductCardsProps extends ProductListProps {
-  readonly onAdd: (product: Product, quantity: number) => void;
-}
+import { reasons } from './reasons';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
-export const ProductCards = ({ products, stock, bag, codesInCart, hasClient, onAdd }: ProductCardsProps) => (
-  <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
-    {products.map((product) => (
-      <ProductCard
-        key={product.id}
-        product={product}
-        stock={stock.get(product.id) ?? 0}
-        inBag={isInBag(product.id, bag)}
-        inCart={codesInCart.has(product.code)}
-        hasClient={hasClient}
-        onAdd={onAdd}
-      />
-    ))}
-  </Stack>
+export const ProductCards = ({ products, stock, bag, inCart, hasClient, onAdd }: ProductListProps) => (
+  <>
+    <VisuallyHidden id={reasons.inCart.id}>{reasons.inCart.words}</VisuallyHidden>
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          stock={stock.get(product.id) ?? 0}
+          inBag={isInBag(product.id, bag)}
+          inCart={inCart.has(product.code)}
+          hasClient={hasClient}
+          onAdd={onAdd}
+        />
+      ))}
+    </Stack>
+  </>
 );
 
 interface ProductCardProps {
@@ -61,20 +61,14 @@ const ProductCard = memo(({ product, stock, inBag, inCart, hasClient, onAdd }: P
           )}
         </Text>
       </Stack>
-      {inCart ? (
-        <Button variant="light" disabled leftSection={<IconCheck size={16} aria-hidden />}>
-          In cart
-        </Button>
-      ) : (
-        <Button
-          disabled={!hasClient}
-          aria-label={`Add ${product.name}`}
-          aria-describedby={hasClient ? undefined : reasonIds.noClient}
-          onClick={() => onAdd(product, 1)}
-        >
-          Add
-        </Button>
-      )}
+      <AddButton
+        label={inCart ? `In cart: ${product.name}` : `Add ${product.name}`}
+        reason={inCart ? reasons.inCart : hasClient ? undefined : reasons.noClient}
+        leftSection={inCart ? <IconCheck size={16} aria-hidden /> : undefined}
+        onAdd={() => onAdd(product, 1)}
+      >
+        {inCart ? 'In cart' : 'Add'}
+      </AddButton>
     </Group>
   </Paper>
 ));

@@ -1,18 +1,20 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { canAdd } from '#domain/cart';
 import { formatLei } from '#domain/money';
 import type { Product } from '#wire/product';
 import { NumberCell } from '../../ui/NumberCell';
+import { AddButton } from './AddButton';
 import { QuantityField } from './QuantityField';
-import { reasonIds } from './reasons';
+import { reasons } from './reasons';
 
 interface ProductRowProps {
   readonly product: Product;
   readonly stock: number;
   readonly inBag: boolean;
-  readonly inCart: boolean;
+  /** Units of it in the cart; 0 when it is not. */
+  readonly unitsInCart: number;
   /** Quantities can be set once a client is selected (spec §4). */
   readonly hasClient: boolean;
   readonly entered: number;
@@ -22,43 +24,35 @@ interface ProductRowProps {
 
 /** One product on a wide screen; drawn again only when something of its own has changed. */
 export const ProductRow = memo((props: ProductRowProps) => {
-  const { product, stock, inBag, inCart, hasClient, entered, onEnter, onAdd } = props;
-  const addable = hasClient && canAdd(entered);
-  const reason = addable ? undefined : hasClient ? reasonIds.noQuantity : reasonIds.noClient;
+  const { product, stock, inBag, unitsInCart, hasClient, entered, onEnter, onAdd } = props;
+  const reason = !hasClient ? reasons.noClient : canAdd(entered) ? undefined : reasons.noQuantity;
+  const add = () => onAdd(product, entered);
   return (
     <Table.Tr>
       <Table.Td>{product.name}</Table.Td>
       <Table.Td>{product.code}</Table.Td>
       <NumberCell>{formatLei(product.price)}</NumberCell>
       <NumberCell>{stock}</NumberCell>
-      <Table.Td ta="center">
-        <InBag inBag={inBag} />
-      </Table.Td>
+      <Table.Td ta="center">{inBag ? <InBag /> : <NotInBag />}</Table.Td>
       <Table.Td>
         <QuantityField
           label={`Quantity of ${product.name}`}
           quantity={entered}
           disabled={!hasClient}
-          describedBy={hasClient ? undefined : reasonIds.noClient}
+          describedBy={hasClient ? undefined : reasons.noClient.id}
           onChange={(quantity) => onEnter(product.id, quantity)}
           onEnter={() => {
-            if (addable) onAdd(product, entered);
+            if (reason === undefined) add();
           }}
         />
       </Table.Td>
-      <Table.Td>
-        <Button
-          size="xs"
-          disabled={!addable}
-          aria-describedby={reason}
-          aria-label={`Add ${product.name}`}
-          onClick={() => onAdd(product, entered)}
-        >
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <AddButton size="xs" label={`Add ${product.name}`} reason={reason} onAdd={add}>
           Add
-        </Button>
-        {inCart && (
+        </AddButton>
+        {unitsInCart > 0 && (
           <Text span size="xs" ml="xs">
-            In cart
+            {unitsInCart} in cart
           </Text>
         )}
       </Table.Td>
@@ -67,12 +61,10 @@ export const ProductRow = memo((props: ProductRowProps) => {
 });
 ProductRow.displayName = 'ProductRow';
 
-/** Whether the agent's own bag holds one: a sign, and the word for those who hear the page. */
-export const InBag = ({ inBag }: { readonly inBag: boolean }) =>
-  inBag ? (
-    <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label="In bag" />
-  ) : (
-    <Text span c="dimmed" aria-label="Not in bag">
-      –
-    </Text>
-  );
+const InBag = () => <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label="In bag" />;
+
+const NotInBag = () => (
+  <Text span c="dimmed" role="img" aria-label="Not in bag">
+    –
+  </Text>
+);

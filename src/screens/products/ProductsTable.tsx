@@ -1,11 +1,10 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { isInBag, type ProductColumn, type Sort } from '#domain/sort';
-import type { Product } from '#wire/product';
 import { ListTable } from '../../ui/ListTable';
 import { SortHeader } from '../../ui/SortHeader';
 import { ProductRow } from './ProductRow';
 import type { ProductListProps } from './product-list';
-import { reasonIds } from './reasons';
+import { reasons } from './reasons';
 
 interface ProductsTableProps extends ProductListProps {
   readonly sort: Sort<ProductColumn> | undefined;
@@ -13,12 +12,11 @@ interface ProductsTableProps extends ProductListProps {
   /** Entered and not yet added quantities by product id. */
   readonly entered: Readonly<Record<string, number>>;
   readonly onEnter: (productId: string, quantity: number) => void;
-  readonly onAdd: (product: Product, quantity: number) => void;
 }
 
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
-  const { products, stock, bag, codesInCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
+  const { products, stock, bag, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
   const header = (column: ProductColumn, label: string, align: 'right' | 'center') => (
     <SortHeader
       label={label}
@@ -29,7 +27,7 @@ export const ProductsTable = (props: ProductsTableProps) => {
   );
   return (
     <>
-      <VisuallyHidden id={reasonIds.noQuantity}>Enter a quantity first.</VisuallyHidden>
+      <VisuallyHidden id={reasons.noQuantity.id}>{reasons.noQuantity.words}</VisuallyHidden>
       <ListTable
         label="Products"
         head={
@@ -52,7 +50,7 @@ export const ProductsTable = (props: ProductsTableProps) => {
             product={product}
             stock={stock.get(product.id) ?? 0}
             inBag={isInBag(product.id, bag)}
-            inCart={codesInCart.has(product.code)}
+            unitsInCart={inCart.get(product.code) ?? 0}
             hasClient={hasClient}
             entered={entered[product.id] ?? 0}
             onEnter={onEnter}

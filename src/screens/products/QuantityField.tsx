@@ -19,6 +19,7 @@ interface QuantityFieldProps {
 export const QuantityField = ({ label, quantity, disabled, describedBy, onChange, onEnter }: QuantityFieldProps) => (
   <Input
     w={76}
+    size="xs"
     aria-label={label}
     aria-describedby={describedBy}
     inputMode="numeric"

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useOpenAccount } from '../../actions/context';
 import { messages } from '../../messages';
 import { useFirstLoad } from '../../mirror/first-load';
-import { BottomBar } from '../../ui/BottomBar';
 import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { useKeptView } from '../parts/kept-view';
+import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartButton } from './CartButton';
 import { type Entered, noneEntered } from './entered';
 import { OrderSession } from './OrderSession';
@@ -22,17 +22,12 @@ export const ProductsScreen = () => {
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
 
   return (
-    <>
+    <WithBottomBar bar={narrow ? <CartButton fullWidth /> : undefined}>
       <PageTitle title="Products">{!narrow && <CartButton />}</PageTitle>
       <OrderSession onCancelled={forgetEntered} />
       {complete && <ProductBrowser entered={entered} onEntered={setEntered} />}
       {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}
       {failed && <ErrorState message={messages['products-not-fetched'].message} onRetry={() => account?.sync.wake()} />}
-      {narrow && (
-        <BottomBar>
-          <CartButton fullWidth />
-        </BottomBar>
-      )}
-    </>
+    </WithBottomBar>
   );
 };

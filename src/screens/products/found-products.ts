@@ -17,8 +17,8 @@ interface FoundProducts {
 }
 
 /**
- * The products that match, from memory. Sorting and lower-casing are done once per list, a keystroke is one pass over it;
- * and it is done after the keystroke is painted, so that none is ever dropped (SYNC-17).
+ * The products that match, from memory (SYNC-17). Sorting and lower-casing are done once per list, so that a keystroke is one pass over it;
+ * what others change is taken in when nobody is typing.
  */
 export const useFoundProducts = (
   accountId: string,
@@ -28,20 +28,14 @@ export const useFoundProducts = (
   const products = useDeferredValue(useProducts());
   const stock = useDeferredValue(useStock());
   const bag = useDeferredValue(useBagQuantities(accountId));
-  const text = useDeferredValue(search);
-  const wantedSort = useDeferredValue(sort);
 
   // A movement of stock sorts again only where the sorting looks at it.
-  const stockSorted = wantedSort?.column === 'stock' ? stock : nothing;
-  const bagSorted = wantedSort?.column === 'inBag' ? bag : nothing;
+  const stockSorted = sort?.column === 'stock' ? stock : nothing;
+  const bagSorted = sort?.column === 'inBag' ? bag : nothing;
   const index = useMemo(
-    () =>
-      createSearchIndex(
-        sortProducts(products, wantedSort, { stock: stockSorted, bag: bagSorted }),
-        productSearchFields,
-      ),
-    [products, wantedSort, stockSorted, bagSorted],
+    () => createSearchIndex(sortProducts(products, sort, { stock: stockSorted, bag: bagSorted }), productSearchFields),
+    [products, sort, stockSorted, bagSorted],
   );
-  const found = useMemo(() => index.find(text), [index, text]);
+  const found = useMemo(() => index.find(search), [index, search]);
   return { total: products.length, found, stock, bag };
 };

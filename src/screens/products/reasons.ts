@@ -1,2 +1,12 @@
-/** Ids of the two sentences that say why a field or button is disabled; every row points at the same two. */
-export const reasonIds = { noClient: 'products-reason-no-client', noQuantity: 'products-reason-no-quantity' } as const;
+/** Why something cannot be done now: said to those who hear the page by pointing at `id`, and to everybody who tries it. */
+export interface Reason {
+  /** Of the element that holds the words. */
+  readonly id: string;
+  readonly words: string;
+}
+
+export const reasons = {
+  noClient: { id: 'products-no-client', words: 'Select a client first, then add products.' },
+  noQuantity: { id: 'products-no-quantity', words: 'Enter a quantity first.' },
+  inCart: { id: 'products-in-cart', words: 'Already in the cart. Change its quantity there.' },
+} as const satisfies Record<string, Reason>;
