@@ -88,11 +88,17 @@ const reasons: Partial<Record<ProblemCode | 'unreadable-answer', string>> = {
   'unreadable-answer': 'The server answered something that cannot be read.',
 };
 
+/** A place in what was sent, for a person: 'products.2.quantity' is 'line 3 quantity', 'row 7' stays. */
+const placeWords = (path: string): string =>
+  path.replace(/^products\.(\d+)/, (_whole, index: string) => `line ${Number(index) + 1}`).replaceAll('.', ' ');
+
 /** Why the server refused, in words for a person; one sentence with the places named, no codes. */
 export const reasonOf = (problem: Problem): string => {
   const known: Record<string, string | undefined> = reasons;
   const reason = known[problem.code] ?? problem.message;
-  const places = (problem.details?.places ?? []).map((place) => `${place.path}: ${place.message}`).join('; ');
+  const places = (problem.details?.places ?? [])
+    .map((place) => `${placeWords(place.path)}: ${place.message}`)
+    .join('; ');
   return places === '' ? reason : `${reason} (${places})`;
 };
 

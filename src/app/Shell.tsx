@@ -1,4 +1,4 @@
-import { Badge, Box, Burger, Button, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
+import { Box, Burger, Button, Center, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -8,7 +8,6 @@ import { useOpenObservations } from '../mirror/observations';
 import { paths } from '../paths';
 import type { SessionUser } from '../session/session';
 import { onDemand } from '../ui/OnDemand';
-import { headerHeight } from '../ui/theme';
 import { useNarrow } from '../ui/use-narrow';
 import { LogoutDialog } from './LogoutDialog';
 import { MenuBar } from './MenuBar';
@@ -16,6 +15,7 @@ import { menuOf } from './menu';
 import type { MenuCounts } from './menu-counts';
 import { SyncBadge } from './SyncBadge';
 import { useLogout } from './use-logout';
+import './shell.css';
 
 const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
 
@@ -47,49 +47,30 @@ function Frame({ user }: { readonly user: SessionUser }) {
   const entries = menuOf[user.role];
   return (
     <>
-      <Box
-        component="header"
-        px="md"
-        h={headerHeight}
-        pos="sticky"
-        top={0}
-        bg="var(--mantine-color-body)"
-        style={{ zIndex: 100, borderBottom: '1px solid var(--mantine-color-default-border)' }}
-      >
-        <Group h="100%" justify="space-between" wrap="nowrap" gap="sm">
-          <Group wrap="nowrap" gap="sm">
-            {narrow ? (
-              <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" />
-            ) : null}
-            <UnstyledButton renderRoot={(props) => <Link {...props} to={paths.home} />}>
-              <Text span fw={750} size="lg" c="accent">
-                Teren
-              </Text>
-            </UnstyledButton>
-            {narrow ? null : <MenuBar entries={entries} counts={counts} />}
-          </Group>
-          <Group wrap="nowrap" gap="xs">
-            {narrow && (counts[paths.observations] ?? 0) > 0 ? (
-              <Badge color="red" size="sm">
-                {openObservations}
-              </Badge>
-            ) : null}
-            <SyncBadge />
-            {narrow ? null : (
-              <Button
-                variant="default"
-                size="compact-md"
-                fz="sm"
-                leftSection={<IconLogout size={16} aria-hidden />}
-                aria-description={`Signed in as ${user.username}`}
-                onClick={logout.ask}
-              >
-                Logout
-              </Button>
-            )}
-          </Group>
-        </Group>
-      </Box>
+      <header className="shell-header">
+        {narrow ? <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" /> : null}
+        <UnstyledButton renderRoot={(props) => <Link {...props} to={paths.home} />}>
+          <Text span fw={750} size="lg" c="accent">
+            Teren
+          </Text>
+        </UnstyledButton>
+        {narrow ? null : <MenuBar entries={entries} counts={counts} />}
+        <div className="shell-status">
+          <SyncBadge />
+          {narrow ? null : (
+            <Button
+              variant="default"
+              size="compact-md"
+              fz="sm"
+              leftSection={<IconLogout size={16} aria-hidden />}
+              aria-description={`Signed in as ${user.username}`}
+              onClick={logout.ask}
+            >
+              Logout
+            </Button>
+          )}
+        </div>
+      </header>
       <MenuDrawer
         opened={narrow && drawerOpened}
         onClose={drawer.close}

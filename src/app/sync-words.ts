@@ -8,15 +8,20 @@ export interface BadgeWords {
   readonly words: string;
 }
 
-/** The badge in one look: what needs the user comes first, then sending, then waiting, then the connection. */
+/** The badge in one look: the connection when it is not there, then what needs the user, what is being sent, what waits. */
 export const badgeWords = ({ connection, sending, waiting, needsYou }: SyncStatus): BadgeWords => {
-  if (needsYou > 0) return { tone: 'needs-you', words: needsYou === 1 ? '1 needs you' : `${needsYou} need you` };
-  if (connection === 'offline') {
-    return waiting > 0 ? { tone: 'waits', words: `Offline, ${waiting} waiting` } : { tone: 'plain', words: 'Offline' };
-  }
-  if (sending) return { tone: 'waits', words: 'Sending' };
-  if (waiting > 0) return { tone: 'waits', words: `${waiting} waiting` };
-  return { tone: 'done', words: 'Online' };
+  const offline = connection === 'offline';
+  const count =
+    needsYou > 0
+      ? `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`
+      : waiting > 0 && (offline || !sending)
+        ? `${waiting} waiting`
+        : undefined;
+  const words = offline ? ['Offline', count] : [count ?? (sending ? 'Sending' : 'Online')];
+  return {
+    tone: needsYou > 0 ? 'needs-you' : waiting > 0 || sending ? 'waits' : offline ? 'plain' : 'done',
+    words: words.filter((word) => word !== undefined).join(', '),
+  };
 };
 
 /** The same in a sentence, at the top of the list. */

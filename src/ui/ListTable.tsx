@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { headerHeight } from './theme';
 
 interface Props {
   /** What the table lists, for those who hear the page. */
@@ -14,7 +13,7 @@ interface Props {
 /** A wide-screen list: full width, head stays in sight below the app's header. */
 export function ListTable({ label, head, children }: Props) {
   return (
-    <Table aria-label={label} stickyHeader stickyHeaderOffset={headerHeight} highlightOnHover>
+    <Table aria-label={label} stickyHeader stickyHeaderOffset="var(--header-height)" highlightOnHover>
       <Table.Thead>
         <Table.Tr>{head}</Table.Tr>
       </Table.Thead>

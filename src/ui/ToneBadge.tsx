@@ -19,7 +19,16 @@ interface Props {
 /** A state in words, with its colour and, where given, its sign; never colour alone. */
 export function ToneBadge({ tone, icon, children }: Props) {
   return (
-    <Badge variant="light" color={colorOfTone[tone]} tt="none" fw={600} radius="sm" leftSection={icon}>
+    <Badge
+      variant="light"
+      size="lg"
+      fz="xs"
+      color={colorOfTone[tone]}
+      tt="none"
+      fw={600}
+      radius="sm"
+      leftSection={icon}
+    >
       {children}
     </Badge>
   );

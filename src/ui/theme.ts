@@ -52,9 +52,6 @@ const red: MantineColorsTuple = [
   '#8c1818',
 ];
 
-/** Pixels that the app's header takes at the top; sticky table heads stay below it. */
-export const headerHeight = 56;
-
 /** Tabular figures, so that numbers stand under each other. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -70,8 +67,14 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   components: {
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      styles: { title: { fontWeight: 650 } },
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+    },
+    Drawer: {
+      styles: { title: { fontWeight: 650 } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'md' } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },
   },
