@@ -1,8 +1,8 @@
 import { createHttp } from '../src/http/http';
 import { openMirror } from '../src/mirror/mirror';
 import { createTokens } from '../src/session/tokens';
-import type { WorkerEnvironment } from '../src/session/worker-environment';
 import { drainInBackground } from '../src/sync/background';
+import type { WorkerEnvironment } from './worker-environment';
 
 /** Sends what waits on this device, for whoever is signed in; false when some of it should be tried again. */
 export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolean> => {

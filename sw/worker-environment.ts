@@ -1,11 +1,17 @@
 import { defaultClientId } from '#wire/session';
-import type { WorkerEnvironment } from '../src/session/worker-environment';
+import type { TokensEnvironment } from '../src/session/tokens';
+
+/** The outside world of a service worker. */
+export interface WorkerEnvironment extends TokensEnvironment {
+  now(): Date;
+  random(): number;
+}
 
 /** A setting from the build, or its default; an empty one counts as absent. */
 const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** The outside world as a service worker has it; the same settings as the pages' (decisions 30). */
+/** The real one; the same settings as the pages' (decisions 30). */
 export const workerEnvironment = (worker: ServiceWorkerGlobalScope): WorkerEnvironment => ({
   apiBase: setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, ''),
   clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
@@ -16,7 +22,6 @@ export const workerEnvironment = (worker: ServiceWorkerGlobalScope): WorkerEnvir
   openChannel: (name) => new BroadcastChannel(name),
   now: () => new Date(),
   random: () => Math.random(),
-  newKey: () => worker.crypto.randomUUID(),
   setTimer(callback, ms) {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

@@ -1,15 +1,19 @@
-import type { WorkerEnvironment } from './worker-environment';
+import type { TokensEnvironment } from './tokens';
 
 /**
  * Everything outside the app that it needs, injected, so that several devices can live in one process and be killed there.
  * The browser's is src/browser-environment.ts; tests bring their own.
  */
-export interface Environment extends WorkerEnvironment {
+export interface Environment extends TokensEnvironment {
   /** Where the live connection is, e.g. 'wss://host/api/events'. */
   readonly eventsUrl: string;
   openSocket(url: string): WebSocket;
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
+  now(): Date;
+  random(): number;
+  /** A fresh UUID. */
+  newKey(): string;
   isOnline(): boolean;
   /** Calls back when the network or the user comes back; returns the unsubscribe. */
   onWake(callback: (reason: 'online' | 'visible') => void): () => void;

@@ -1,7 +1,6 @@
 import { createHttp } from '../http/http';
 import { noTokens, type TokenSource } from '../http/tokens';
 import { type DeviceUser, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
-import type { WorkerEnvironment } from './worker-environment';
 
 /** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
 export const refreshLock = 'teren-refresh';
@@ -12,8 +11,20 @@ export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused';
 const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused'] satisfies TokensChange[];
 const isChange = (value: unknown): value is TokensChange => changes.includes(value);
 
-/** What tokens need of the outside world. */
-export type TokensEnvironment = Omit<WorkerEnvironment, 'now' | 'random' | 'newKey'>;
+/** What tokens need of the outside world: no window and no storages, so that a service worker can have them too (decisions 29). */
+export interface TokensEnvironment {
+  /** Base of the spec §7 calls, e.g. '/api'. */
+  readonly apiBase: string;
+  readonly clientId: string;
+  readonly fetch: typeof fetch;
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+  readonly locks: Pick<LockManager, 'request'>;
+  openChannel(name: string): BroadcastChannel | undefined;
+  /** Calls back once after so many milliseconds; returns the cancel. */
+  setTimer(callback: () => void, ms: number): () => void;
+  warn(message: string, details?: unknown): void;
+}
 
 export interface Tokens extends TokenSource {
   read(): Promise<StoredTokens | undefined>;

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { capabilityNames, knownCapabilities } from '#wire/capabilities';
+import { knownCapabilities } from '#wire/capabilities';
 import { type Me, spaceKey } from '#wire/session';
 import type { DeviceUser } from '../mirror/device-database';
 
@@ -19,20 +18,22 @@ export const userOf = (me: Me): SessionUser | undefined => {
   };
 };
 
-const storedUser = z.object({
-  id: z.string(),
-  username: z.string(),
-  role: z.enum(['admin', 'agent']),
-  apiAuthKey: z.string(),
-  capabilities: z.array(z.enum(capabilityNames)),
-});
+const isUser = (value: unknown): value is SessionUser => {
+  const user = value as Partial<Record<keyof SessionUser, unknown>> | null;
+  return (
+    typeof user === 'object' &&
+    [user?.id, user?.username, user?.apiAuthKey].every((field) => typeof field === 'string') &&
+    (user?.role === 'admin' || user?.role === 'agent') &&
+    Array.isArray(user.capabilities)
+  );
+};
 
 /** The user kept in session storage, or undefined when there is none or it is not readable. */
 export const readStoredUser = (text: string | null): SessionUser | undefined => {
   if (text === null) return undefined;
   try {
-    const parsed = storedUser.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    const kept: unknown = JSON.parse(text);
+    return isUser(kept) ? { ...kept, capabilities: knownCapabilities(kept.capabilities) } : undefined;
   } catch {
     return undefined; // not JSON: the device's database has the user as well
   }
