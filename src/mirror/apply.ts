@@ -3,7 +3,7 @@ import type { LiveEvent } from '#wire/event';
 import type { LineChange } from '#wire/stock';
 import { mirroredTables, type Place, type RowKey, type Rows, type StockRow, type TableName } from './database';
 import { metaNames, type Progress } from './first-load';
-import { type Store, type Writer, wipe } from './store';
+import { type BoundTables, type Store, type Writer, wipe } from './store';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
@@ -78,7 +78,7 @@ export const createAppliers = (
     const { products, ...row } = item;
     await writer.put(tableOf[type], [row as unknown as ItemRow]);
     const present = new Set(products.map((line) => line.product));
-    const before = (await writer.database.stock.where('place').equals(place).primaryKeys()) as [string, string][];
+    const before = (await writer.tables.stock.where('place').equals(place).primaryKeys()) as [string, string][];
     await writer.remove(
       'stock',
       before.filter(([, product]) => !present.has(product)),
@@ -90,7 +90,7 @@ export const createAppliers = (
   };
 
   const removePlace = async (writer: Writer, type: ItemType, id: string): Promise<void> => {
-    const keys = await writer.database.stock.where('place').equals(placeOf(type, id)).primaryKeys();
+    const keys = await writer.tables.stock.where('place').equals(placeOf(type, id)).primaryKeys();
     await writer.remove('stock', keys as RowKey[]);
     await writer.remove(tableOf[type], [id]);
   };
@@ -123,8 +123,10 @@ export const createAppliers = (
   };
 
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
-  const readCursor = async (): Promise<{ epoch: string | undefined; since: number }> => {
-    const [epoch, since] = await store.database.meta.bulkGet([metaNames.epoch, metaNames.cursor]);
+  const readCursor = async (
+    tables: Pick<BoundTables, 'meta'> = store.database,
+  ): Promise<{ epoch: string | undefined; since: number }> => {
+    const [epoch, since] = await tables.meta.bulkGet([metaNames.epoch, metaNames.cursor]);
     return {
       epoch: typeof epoch?.value === 'string' ? epoch.value : undefined,
       since: typeof since?.value === 'number' ? since.value : 0,
@@ -132,23 +134,23 @@ export const createAppliers = (
   };
 
   return {
-    cursor: readCursor,
+    cursor: () => readCursor(),
     page: (since, page) =>
       store.write(touched, async (writer) => {
-        const now = await readCursor();
+        const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never goes back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
         await changes(writer, page.changes);
         await meta(writer, metaNames.cursor, page.next);
         if (now.epoch === undefined) await meta(writer, metaNames.epoch, page.epoch);
-        const load = (await writer.database.meta.get(metaNames.load))?.value as Progress | undefined;
+        const load = (await writer.tables.meta.get(metaNames.load))?.value as Progress | undefined;
         if (load?.complete !== true)
           await meta(writer, metaNames.load, { complete: !page.more, done: page.next, total: page.last });
         return true;
       }),
     events: (events) =>
       store.write(touched, async (writer) => {
-        let { since } = await readCursor();
+        let { since } = await readCursor(writer.tables);
         for (const event of [...events].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) {
           const { seq, prev, itemType, item, lines: changed } = event;
           const id = item?.id ?? event.id;
@@ -170,7 +172,7 @@ export const createAppliers = (
         // There is one warehouse record (spec §7: the first element is used).
         const wanted = type === 'warehouse' ? items.slice(0, 1) : items;
         const ids = new Set(wanted.map((item) => item.id));
-        const before = (await writer.database.table(table).toCollection().primaryKeys()) as string[];
+        const before = (await writer.tables[table].toCollection().primaryKeys()) as string[];
         const gone = before.filter((id) => !ids.has(id));
         if (isPlace(type)) {
           for (const id of gone) await removePlace(writer, type, id);

@@ -54,7 +54,7 @@ export const createOutbox = (store: Store): Outbox => {
 
   const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
-      const entry = await database.outbox.get(id);
+      const entry = await writer.tables.outbox.get(id);
       if (entry === undefined) return false;
       await writer.put('outbox', [make(entry as StoredEntry)]);
       return true;
@@ -62,17 +62,17 @@ export const createOutbox = (store: Store): Outbox => {
 
   const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
     const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
-    return writer.database.accepted.put(row);
+    return writer.tables.accepted.put(row);
   };
 
   return {
     add: (entry) =>
       store.write(['outbox', 'accepted'], async (writer) => {
-        const waiting = await database.outbox.where('key').equals(entry.key).first();
+        const waiting = await writer.tables.outbox.where('key').equals(entry.key).first();
         if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
-        const accepted = await database.accepted.get(entry.key);
+        const accepted = await writer.tables.accepted.get(entry.key);
         if (accepted !== undefined) return { kind: 'known', accepted: true, entry: { ...entry, ...accepted } };
-        const id = await database.outbox.add(entry);
+        const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };
         await writer.put('outbox', [stored]);
         return { kind: 'added', accepted: false, entry: stored };
@@ -89,11 +89,11 @@ export const createOutbox = (store: Store): Outbox => {
     settle: (entry, { order, client, serverId }, at) =>
       store.write(['outbox', 'accepted', 'ids', 'orders', 'clients'], async (writer) => {
         // 1. Somebody else may have settled it; then there is nothing left to do.
-        if ((await database.outbox.get(entry.id)) === undefined) return;
+        if ((await writer.tables.outbox.get(entry.id)) === undefined) return;
         // 2. The server's row, unless a live event brought a newer one.
-        if (order !== undefined && !isOlder(order, await database.orders.get(order.id)))
+        if (order !== undefined && !isOlder(order, await writer.tables.orders.get(order.id)))
           await writer.put('orders', [order]);
-        if (client !== undefined && !isOlder(client, await database.clients.get(client.id)))
+        if (client !== undefined && !isOlder(client, await writer.tables.clients.get(client.id)))
           await writer.put('clients', [client]);
         // 3. The mapping, so that whoever still names the local id finds the server's.
         if (entry.command.kind === 'createClient' && serverId !== undefined)
@@ -105,7 +105,7 @@ export const createOutbox = (store: Store): Outbox => {
       }),
     refuse: (entry, problem, at) =>
       store.write(['outbox'], async (writer) => {
-        const now = (await database.outbox.get(entry.id)) as StoredEntry | undefined;
+        const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return;
         const { nextAttemptAt: _next, ...rest } = now;
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
@@ -114,12 +114,14 @@ export const createOutbox = (store: Store): Outbox => {
       }),
     discard: (id) =>
       store.write(['outbox'], async (writer) => {
-        const entry = (await database.outbox.get(id)) as StoredEntry | undefined;
+        const entry = (await writer.tables.outbox.get(id)) as StoredEntry | undefined;
         if (entry === undefined) return 'gone';
         if (entry.state === 'sending') return 'being-sent';
         await writer.remove('outbox', [id]);
         // Whatever waits for it could never be sent now: it needs the user, and says why (SYNC-4).
-        const stranded = (await entries()).filter((other) => waitsFor(other, entry.command));
+        const stranded = ((await writer.tables.outbox.toArray()) as StoredEntry[]).filter((other) =>
+          waitsFor(other, entry.command),
+        );
         const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
         await writer.put(
           'outbox',
@@ -136,7 +138,7 @@ export const createOutbox = (store: Store): Outbox => {
     },
     offerAgain: (since, now) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const lost = await database.accepted.where('at').above(since).toArray();
+        const lost = await writer.tables.accepted.where('at').above(since).toArray();
         // 1. Clients first, so that the orders find them; the ids that they had may be other clients' now.
         const locals = new Map<string, string>();
         for (const { command, serverId } of lost)
@@ -144,7 +146,7 @@ export const createOutbox = (store: Store): Outbox => {
         const rank = ({ command }: AcceptedRow) => (command.kind === 'createClient' ? 0 : 1);
         lost.sort((a, b) => rank(a) - rank(b) || (a.at < b.at ? -1 : 1));
         for (const row of lost) {
-          if ((await database.outbox.where('key').equals(row.key).count()) > 0) continue;
+          if ((await writer.tables.outbox.where('key').equals(row.key).count()) > 0) continue;
           const { command, dependsOn } = withLocalClient(row, locals);
           const entry: OutboxEntry = {
             key: row.key,
@@ -154,12 +156,12 @@ export const createOutbox = (store: Store): Outbox => {
             createdAt: now,
             attempts: 0,
           };
-          const id = await database.outbox.add(entry);
+          const id = await writer.tables.outbox.add(entry);
           await writer.put('outbox', [{ ...entry, id }]);
         }
         // 2. Mapped anew on the new acceptance.
         await writer.remove('ids', [...locals.values()]);
-        await database.accepted.bulkDelete(lost.map(({ key }) => key));
+        await writer.tables.accepted.bulkDelete(lost.map(({ key }) => key));
         return lost.length;
       }),
     async forget(before) {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'dexie';
 import { keyOf, type MirrorDatabase, mirroredTables, type RowKey, type Rows, type TableName } from './database';
 import { metaNames } from './first-load';
 import { type Memory, memoryKey, type Patch } from './memory';
@@ -8,9 +9,12 @@ import type { Settlement } from './mirror';
 /** Rows per slice when loading into memory: a slice takes a few milliseconds, so typing is never held up (SYNC-17). */
 const sliceSize = 2_000;
 
-/** What a transaction writes; what it reads it asks of `database`. */
+/** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
+export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted'>;
+
+/** What a transaction writes; what it reads it asks of `tables`. */
 export interface Writer {
-  readonly database: MirrorDatabase;
+  readonly tables: BoundTables;
   put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<void>;
   remove(name: TableName, keys: readonly RowKey[]): Promise<void>;
   clear(name: TableName): Promise<void>;
@@ -97,29 +101,32 @@ export const createStore = (options: {
     for (const settlement of settled) for (const listener of [...listeners]) listener(settlement);
   };
 
-  const write: Store['write'] = (tables, work) =>
+  const write: Store['write'] = (names, work) =>
     oneAtATime(async () => {
       const draft = createDraft();
       const settled: Settlement[] = [];
-      const writer: Writer = {
-        database,
+      const begin = (transaction: Transaction, tables: BoundTables): Writer => ({
+        tables,
         async put(name, rows) {
           if (rows.length === 0) return;
-          await database.table(name).bulkPut(rows);
+          await transaction.table(name).bulkPut(rows);
           for (const row of rows) draft.put(name, keyOf(name, row), row);
         },
         async remove(name, keys) {
           if (keys.length === 0) return;
-          await database.table(name).bulkDelete([...keys]);
+          await transaction.table(name).bulkDelete([...keys]);
           for (const key of keys) draft.remove(name, key);
         },
         async clear(name) {
-          await database.table(name).clear();
+          await transaction.table(name).clear();
           draft.clear(name);
         },
         settle: (settlement) => settled.push(settlement),
-      };
-      const result = await database.transaction('rw', [...tables], () => work(writer));
+      });
+      const result = await database.transaction('rw', [...names], (transaction) => {
+        const bound = names.map((name) => [name, transaction.table(name)]);
+        return work(begin(transaction, Object.fromEntries(bound) as BoundTables));
+      });
       show(draft.patch(), settled);
       channel?.postMessage(draft.told(settled));
       return result;

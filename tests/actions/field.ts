@@ -1,0 +1,40 @@
+import { expect, vi } from 'vitest';
+import { createDevice, type Device, type OpenAccount } from '../../src/actions/device';
+import { signIn } from '../../src/actions/session';
+import { firstLoadOf } from '../../src/mirror/first-load';
+import { ordersOf } from '../../src/mirror/orders';
+import { productsOf } from '../../src/mirror/products';
+import type { Environment } from '../../src/session/environment';
+
+// What a person with the app in hand does and sees, for tests of the actions.
+
+const patience = { timeout: 10_000, interval: 10 };
+
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, patience);
+
+export const accountOf = (device: Device): OpenAccount => {
+  const account = device.account.read();
+  if (account === undefined) throw new Error('Nobody is signed in');
+  return account;
+};
+export const mirrorOf = (device: Device) => accountOf(device).mirror;
+export const orders = (device: Device) => ordersOf(mirrorOf(device))().read();
+export const products = (device: Device) => productsOf(mirrorOf(device)).read();
+export const waiting = (device: Device) => [...mirrorOf(device).tables.outbox.rows.values()];
+
+/** A device with somebody signed in and the first load done. */
+export const signedIn = async (environment: Environment, username = 'ana', password = 'teren-demo'): Promise<Device> => {
+  const device = createDevice(environment);
+  await device.ready;
+  expect((await signIn(device, username, password)).kind).toBe('signed-in');
+  await eventually(() => expect(firstLoadOf(mirrorOf(device)).read().complete).toBe(true));
+  return device;
+};
+
+/** The app started again on what it left behind. */
+export const reopened = async (environment: Environment): Promise<Device> => {
+  const device = createDevice(environment);
+  await device.ready;
+  await mirrorOf(device).loaded;
+  return device;
+};
