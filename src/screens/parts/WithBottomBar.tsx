@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BottomBar } from '../../ui/BottomBar';
-import { headerHeight } from '../../ui/theme';
 
 interface WithBottomBarProps {
   /** What stays in thumb's reach; undefined: no bar, as on wide screens. */
@@ -18,7 +17,7 @@ export const WithBottomBar = ({ bar, children }: WithBottomBarProps) => (
     {...(bar === undefined
       ? {}
       : {
-          mih: `calc(100dvh - ${headerHeight}px - var(--mantine-spacing-md))`,
+          mih: 'calc(100dvh - var(--header-height) - var(--mantine-spacing-md))',
           mb: 'calc(var(--mantine-spacing-md) * -1)',
         })}
   >

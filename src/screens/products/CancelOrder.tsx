@@ -3,10 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useDevice } from '../../actions/context';
 import { cancelOrder } from '../../actions/orders';
 import { messages } from '../../messages';
-import { onDemand } from '../../ui/OnDemand';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-
-const ConfirmDialog = onDemand(async () => (await import('../../ui/ConfirmDialog')).ConfirmDialog);
 
 interface CancelOrderProps {
   readonly onCancelled: () => void;
