@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app';
+import { type Config, readConfig } from '../../server/config';
+import type { Database } from '../../server/storage/database';
+import { engines } from './databases';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Stops listening; closes the database too unless it was given. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Absent: a fresh one on the first engine, which `stop` closes. */
+  readonly database?: Database;
+  readonly config?: Partial<Config>;
+  /** The port to listen on; 0 or absent: any. A restarted server takes its old one. */
+  readonly port?: number;
+}
+
+/** Configuration for tests: cheap passwords, no app beside the API, errors printed. */
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ DATABASE_URL: 'memory://', PASSWORD_COST: 'test', LOG_LEVEL: 'error', CLIENT_FOLDER: '/nowhere' }),
+  ...changes,
+});
+
+/** The real server app of this process, listening on 127.0.0.1. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const database = options.database ?? (await openAny());
+  const app = await createApp({ database, config: testConfig(options.config) });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    database,
+    stop: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+async function openAny(): Promise<Database> {
+  const [engine] = engines;
+  if (engine === undefined) throw new Error('no engine to test on');
+  return engine.open();
+}
