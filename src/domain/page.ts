@@ -1,6 +1,6 @@
 /** Rows on a page of products and of orders (spec §9). */
-export const productsPageSize = 100;
-export const ordersPageSize = 20;
+export const productPageSize = 100;
+export const orderPageSize = 20;
 
 export interface Page<Item> {
   readonly items: readonly Item[];

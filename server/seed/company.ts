@@ -1,0 +1,43 @@
+import type { DemoCompany } from '../storage/demo';
+import { demoProducts } from './catalogue';
+import { demoClients } from './clients';
+import { createLedger } from './ledger';
+import { demoObservations } from './observations';
+import { demoOrders } from './orders';
+import { demoAccounts, demoAdmins } from './people';
+import { createRandom } from './random';
+import { fillBags, makeIrregularities, placesAfter, receiveFirstDelivery } from './stock';
+
+const seed = 20_260_901;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The whole demo company as it stands on that day; the same for the same day. Its history begins 95 days before. */
+export const demoCompany = (today: Date): Omit<DemoCompany, 'passwordHash'> => {
+  const random = createRandom(seed);
+  const ledger = createLedger();
+  const midnight = Math.floor(today.getTime() / dayMs) * dayMs;
+  const daysAgo = (days: number, hour: number): Date => new Date(midnight - days * dayMs + hour * hourMs);
+  const account = demoAdmins[0]?.id ?? '';
+
+  const clients = demoClients(random);
+  receiveFirstDelivery(ledger, demoProducts, random, {
+    at: daysAgo(95, 8),
+    account,
+    reason: 'invoice import',
+    reference: 'factura 1',
+  });
+  fillBags(ledger, demoProducts, random, { at: daysAgo(92, 8), account, reason: 'bag save', reference: 'mostre' });
+  const orders = demoOrders(today, { ledger, random, products: demoProducts, clients });
+  makeIrregularities(ledger, { at: daysAgo(1, 18), account, reference: '' });
+
+  return {
+    accounts: demoAccounts,
+    products: demoProducts,
+    clients,
+    ...placesAfter(ledger, demoProducts),
+    orders,
+    observations: demoObservations(),
+    movements: ledger.history(),
+  };
+};

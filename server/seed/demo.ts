@@ -1,0 +1,36 @@
+import { hashPassword } from '../auth/passwords';
+import type { Database } from '../storage/database';
+import { insertDemo } from '../storage/demo';
+import { demoCompany } from './company';
+import { demoAccounts } from './people';
+
+/** Everybody's password in the demo company, which is loaded only where nobody but this machine can reach it. */
+export const demoPassword = 'teren-demo';
+
+export interface DemoLogin {
+  readonly username: string;
+  readonly role: 'admin' | 'agent';
+  readonly fullName: string;
+}
+
+/** Who may sign in to the demo company, `admin` and `ana` first. */
+export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ username, role, firstname, lastname }) => ({
+  username,
+  role,
+  fullName: `${firstname} ${lastname}`,
+}));
+
+/**
+ * Loads the demo company into an empty database in one transaction, and answers who may sign in. The same company for the same day.
+ * Throws when the database holds accounts already; nothing is changed then.
+ */
+export const loadDemo = async (
+  database: Database,
+  options: { readonly today?: Date; readonly hash?: (password: string) => Promise<string> } = {},
+): Promise<readonly DemoLogin[]> => {
+  const today = options.today ?? new Date();
+  // One hash for everybody: they share the password, and hashing is slow on purpose.
+  const passwordHash = await (options.hash ?? hashPassword)(demoPassword);
+  await database.transaction((tx) => insertDemo(tx, { ...demoCompany(today), passwordHash }));
+  return demoLogins;
+};
