@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { onDemand } from './OnDemand';
-import { theme } from './theme';
+import { readableGreys, theme } from './theme';
 import { toastsWanted } from './toast';
 import '@mantine/core/styles.css';
 import './look.css';
@@ -12,7 +12,7 @@ const Toasts = onDemand(async () => (await import('./Toasts')).Toasts);
 export function Look({ children }: { readonly children: ReactNode }) {
   const opened = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readableGreys} defaultColorScheme="auto">
       <Toasts opened={opened} />
       {children}
     </MantineProvider>

@@ -21,8 +21,8 @@ export const showToast = (kind: ToastKind, { title, message }: ToastText): void 
   });
 };
 
-/** Where toasts appear: at the top, on phones clear of the thumb's buttons at the bottom. */
+/** Where toasts appear: clear of what is pressed most, the buttons at the bottom of phones and the header of desks. */
 export function Toasts() {
   const narrow = useNarrow();
-  return <Notifications position={narrow ? 'top-center' : 'top-right'} autoClose={toastMilliseconds} limit={4} />;
+  return <Notifications position={narrow ? 'top-center' : 'bottom-right'} autoClose={toastMilliseconds} limit={4} />;
 }
