@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itemTypes } from '../../src/wire/change';
+import { type EndpointName, endpointNames, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
+import type { Role } from '../../src/wire/session';
+import { type Call, callAs, type Reply } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+
+// The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
+const may: Readonly<Record<Exclude<EndpointName, 'token' | 'revoke'>, readonly Role[]>> = {
+  me: ['admin', 'agent'],
+  products: ['admin', 'agent'],
+  clients: ['admin', 'agent'],
+  orders: ['admin'],
+  ownOrders: ['admin', 'agent'],
+  warehouses: ['admin', 'agent'],
+  bags: ['admin', 'agent'],
+  boxes: ['admin'],
+  observations: ['admin', 'agent'],
+  accounts: ['admin', 'agent'],
+  item: ['admin', 'agent'],
+  createClient: ['admin', 'agent'],
+  placeOrder: ['agent'],
+  createProduct: ['admin'],
+  importProducts: ['admin'],
+  changes: ['admin', 'agent'],
+  batch: ['admin', 'agent'],
+};
+const signingIn: readonly EndpointName[] = ['token', 'revoke'];
+
+/** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
+const itemsOf = (order: string, foreignOrder: string) => ({
+  product: { own: 'p1' },
+  client: { own: 'c1' },
+  warehouse: { own: 'w1' },
+  account: { own: 'adan' },
+  order: { own: order, foreign: foreignOrder },
+  bag: { own: 'g1', foreign: 'g2' },
+  observation: { own: 'n1', foreign: 'n2' },
+  box: { foreign: 'b1' },
+});
+
+let product = 0;
+const newProduct = () => ({ name: 'Nou', code: `NOU-${++product}`, price: 1 });
+const newClient = { name: 'Magazin', phone: '07123' };
+const order = (agent: string) => ({
+  client: 'c1',
+  date: '2026-11-21',
+  price: 12.5,
+  agent,
+  products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }],
+});
+
+for (const engine of engines) {
+  describe(`[SESSION-5] the role table on ${engine.name}`, () => {
+    let server: RunningServer;
+    let calls: Record<Role, Call>;
+    let dan: Call;
+    let items: ReturnType<typeof itemsOf>;
+    beforeAll(async () => {
+      const database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database });
+      calls = { admin: await callAs(server.url, 'admin'), agent: await callAs(server.url, 'ana') };
+      dan = await callAs(server.url, 'dan');
+      const placed = await Promise.all([
+        calls.agent('POST', endpoints.placeOrder.path, { body: order('aana') }),
+        dan('POST', endpoints.placeOrder.path, { body: order('adan') }),
+      ]);
+      items = itemsOf(placed[0].body.id, placed[1].body.id);
+    });
+    afterAll(async () => {
+      await server.stop();
+      await server.database.close();
+    });
+
+    const good = (name: EndpointName, call: Call): Promise<Reply> => {
+      const { method, path } = endpoints[name];
+      switch (name) {
+        case 'item':
+          return call(method, path.replace(':id', 'p1'));
+        case 'ownOrders':
+          return call(method, `${path}?q=${encodeURIComponent(ownOrdersQuery('aana'))}`);
+        case 'importProducts':
+          return call(method, path, {
+            body: 'name,code,price\nCeai,C-1,1.50',
+            headers: { 'content-type': 'text/csv' },
+          });
+        case 'createClient':
+          return call(method, path, { body: newClient });
+        case 'createProduct':
+          return call(method, path, { body: newProduct() });
+        case 'placeOrder':
+          return call(method, path, { body: order('aana') });
+        case 'batch':
+          return call(method, path, {
+            body: { calls: [{ method: 'POST', path: endpoints.createClient.path, body: newClient }] },
+          });
+        default:
+          return call(method, path);
+      }
+    };
+
+    it('names every call', () => {
+      expect([...Object.keys(may), ...signingIn].sort()).toEqual([...endpointNames].sort());
+    });
+
+    for (const [name, roles] of Object.entries(may) as [EndpointName, readonly Role[]][]) {
+      for (const role of ['admin', 'agent'] as const) {
+        it(`${name} by ${role}: ${roles.includes(role) ? 'yes' : 'no'}`, async () => {
+          const { status, body } = await good(name, calls[role]);
+          if (roles.includes(role)) expect(status).toBeLessThan(300);
+          else expect([status, body.code]).toEqual([403, 'forbidden']);
+        });
+      }
+    }
+
+    const members = ['createClient', 'placeOrder', 'createProduct'] as const;
+    const bodies = { createClient: () => newClient, placeOrder: () => order('aana'), createProduct: newProduct };
+    for (const name of members) {
+      for (const role of ['admin', 'agent'] as const) {
+        it(`${name} inside a batch by ${role}: ${may[name].includes(role) ? 'yes' : 'no'}`, async () => {
+          const { method, path } = endpoints[name];
+          const body = { calls: [{ method, path, body: bodies[name]() }] };
+          const reply = await calls[role]('POST', endpoints.batch.path, { body });
+          if (may[name].includes(role)) expect(reply.status).toBe(200);
+          else expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
+        });
+      }
+    }
+
+    it('[SYNC-12] shows an agent one item only when it is in sight; what is not is not found', async () => {
+      expect(Object.keys(items).sort()).toEqual([...itemTypes].sort());
+      for (const [type, { own, foreign }] of Object.entries(items) as [string, { own?: string; foreign?: string }][]) {
+        for (const id of [own, foreign].filter((id) => id !== undefined)) {
+          const path = endpoints.item.path.replace(':id', id);
+          expect([type, (await calls.admin('GET', path)).status]).toEqual([type, 200]);
+          expect([type, id, (await calls.agent('GET', path)).status]).toEqual([type, id, id === own ? 200 : 404]);
+        }
+      }
+    });
+
+    it('[SYNC-12] lists an agent only their own bag, observations and orders', async () => {
+      const agents = (reply: Reply) => reply.body.map((item: { agent: string }) => item.agent);
+      expect(agents(await calls.agent('GET', endpoints.bags.path))).toEqual(['aana']);
+      expect(agents(await calls.agent('GET', endpoints.observations.path))).toEqual(['aana']);
+      expect(agents(await calls.admin('GET', endpoints.bags.path))).toEqual(['aana', 'adan']);
+      const ordersOf = (agent: string) => `${endpoints.ownOrders.path}?q=${encodeURIComponent(ownOrdersQuery(agent))}`;
+      expect(new Set(agents(await calls.agent('GET', ordersOf('aana'))))).toEqual(new Set(['aana']));
+      const foreign = await calls.agent('GET', ordersOf('adan'));
+      expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
+      expect(agents(await calls.admin('GET', ordersOf('adan')))).toEqual(['adan']);
+    });
+
+    it('[SYNC-12] tells an agent of no change outside their sight', async () => {
+      const seen = async (call: Call) => {
+        const { body } = await call('GET', `${endpoints.changes.path}?since=0`);
+        return body.changes as { type: string; id: string }[];
+      };
+      const agent = await seen(calls.agent);
+      const admin = await seen(calls.admin);
+      for (const [type, { own, foreign }] of Object.entries(items) as [string, { own?: string; foreign?: string }][]) {
+        for (const id of [own, foreign].filter((id) => id !== undefined)) {
+          expect(admin).toContainEqual(expect.objectContaining({ type, id }));
+          if (id === own) expect(agent).toContainEqual(expect.objectContaining({ type, id }));
+        }
+        expect(agent.filter((change) => change.id === foreign)).toEqual([]);
+      }
+    });
+
+    it('lets nobody place an order in another name', async () => {
+      const reply = await calls.agent('POST', endpoints.placeOrder.path, { body: order('adan') });
+      expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
+    });
+  });
+}
