@@ -4,9 +4,9 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { clientName } from '#domain/display';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../actions/context';
-import { useClient, useClients } from '../../mirror/clients';
+import { useClient } from '../../mirror/clients';
 import { onDemand } from '../../ui/OnDemand';
-import { ClientSelect } from '../parts/ClientSelect';
+import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
 import { reasons } from './reasons';
@@ -22,7 +22,6 @@ interface OrderSessionProps {
 export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const device = useDevice();
   const cart = useCart();
-  const clients = useClients();
   const client = useClient(cart.client ?? '');
   const [adding, dialog] = useDisclosure(false);
   const select = (clientId: string) => selectClient(device, clientId);
@@ -32,7 +31,7 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
     <Stack gap="sm" mb="md">
       <Group gap="sm" align="flex-end">
         <div style={{ flex: '1 1 220px', maxWidth: 480 }}>
-          <ClientSelect clients={clients} selected={client?.id} onSelect={select} />
+          <ClientField selected={client?.id} name={name} onSelect={select} />
         </div>
         <Button
           variant="default"

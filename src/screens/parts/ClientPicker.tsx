@@ -8,7 +8,7 @@ import { OrderStateBadge } from './OrderStateBadge';
 const optionsShown = 50;
 const moreValue = 'more';
 
-interface ClientSelectProps {
+interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
@@ -17,7 +17,7 @@ interface ClientSelectProps {
 const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
 
 /** A searchable picker over all clients, those that wait on this phone included. */
-export const ClientSelect = ({ clients, selected, onSelect }: ClientSelectProps) => {
+export const ClientPicker = ({ clients, selected, onSelect }: ClientPickerProps) => {
   const { options, byId, index } = useMemo(
     () => ({
       options: clients.map(optionOf),
@@ -41,6 +41,8 @@ export const ClientSelect = ({ clients, selected, onSelect }: ClientSelectProps)
       label="Client"
       placeholder="Select a client"
       searchable
+      // It has just taken the place of the field that was touched (ClientField).
+      autoFocus
       allowDeselect={false}
       data={options}
       value={selected ?? null}
