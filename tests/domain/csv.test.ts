@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
+import { toLei } from '#domain/money';
+
+const good = [
+  { row: 2, name: 'Apă plată', code: 'A1', price: 2.5 },
+  { row: 3, name: 'Suc, de mere', code: 'a1', price: 12 },
+];
+
+describe('reading a catalogue', () => {
+  test.each([
+    ['commas and quotes', 'name,code,price\nApă plată,A1,2.50\n"Suc, de mere",a1,12\n'],
+    ['semicolons and decimal commas', 'Denumire;Cod;Preț\nApă plată;A1;2,50\nSuc, de mere;a1;12,00\n'],
+    ['tabs', 'name\tcode\tprice\nApă plată\tA1\t2.5\nSuc, de mere\ta1\t12'],
+    ['CRLF', 'name,code,price\r\nApă plată,A1,2.50\r\n"Suc, de mere",a1,12\r\n'],
+    ['old Mac line ends', 'name;code;price\rApă plată;A1;2.50\rSuc, de mere;a1;12\r'],
+    [
+      'a BOM, capitals, no diacritics, quoted decimal commas',
+      '\uFEFFPRET,COD,DENUMIRE\n"2,50",A1,Apă plată\n"12,0",a1,"Suc, de mere"\n',
+    ],
+    [
+      'columns of no interest',
+      'id;Cod produs;Denumire produs;Pret (lei);stoc\n7;A1;Apă plată;2.5;\n8;a1;Suc, de mere;12;4\n',
+    ],
+    ['spaces and trailing delimiters', 'name;code;price;\n Apă plată ; A1; 2.50 ;\nSuc, de mere;a1;12;;\n'],
+  ])('[2G] %s', (_, text) => expect(parseCatalogueCsv(text)).toEqual({ rows: good, problems: [] }));
+
+  test('[2G] without a header the columns are name, code, price, and rows count from 1', () => {
+    expect(parseCatalogueCsv('Apă plată;A1;2,50\n').rows).toEqual([{ ...good[0], row: 1 }]);
+  });
+
+  test('[2G] blank rows are passed over and counted', () => {
+    expect(parseCatalogueCsv('name,code,price\n\n,,\nApă plată,A1,2.5\n\n').rows).toEqual([{ ...good[0], row: 4 }]);
+  });
+
+  test('quotes, line breaks and formulas in a name are text', () => {
+    const { rows, problems } = parseCatalogueCsv(
+      'name,code,price\n"Ecran 15"" alb\nmat",E1,5\n"=HYPERLINK(""x"")",E2,6\n<b>x</b>,E3,7\n',
+    );
+    expect(problems).toEqual([]);
+    expect(rows.map(({ row, name }) => [row, name])).toEqual([
+      [2, 'Ecran 15" alb\nmat'],
+      [3, '=HYPERLINK("x")'],
+      [4, '<b>x</b>'],
+    ]);
+  });
+
+  test.each([
+    ['Apă,,2.5', 'code is missing'],
+    [',A9,2.5', 'name is missing'],
+    ['Apă,A9,', 'price is missing'],
+    ['Apă,A9,-1', 'price is negative'],
+    ['Apă,A9,mult', 'price is not a number'],
+    ['Apă,A9,1.234', 'price has more than two decimals'],
+    ['Apă,A9', 'only 2 of 3 columns'],
+    ['Apă,A9,12,50', '4 columns where there are 3; a value that contains the delimiter needs quotes'],
+    [`${'x'.repeat(301)},A9,1`, 'name is longer than 300 characters'],
+    ['Apă\u0000,A9,1', 'name or code contains characters that cannot be kept'],
+    ['"Apă,A9,1', 'a quote is never closed'],
+  ])('[2G] the row %j: %s', (row, reason) => {
+    const { rows, problems } = parseCatalogueCsv(`name,code,price\nBun,B1,1\n${row}`);
+    expect(problems).toEqual([{ row: 3, reason }]);
+    expect(rows.map(({ code }) => code)).toEqual(['B1']);
+  });
+
+  test('[2G] a code that stands twice names both rows, and neither is taken; codes differ by case', () => {
+    expect(parseCatalogueCsv('name,code,price\nA,X1,1\nB,x1,1\nA,X1,1\n')).toEqual({
+      rows: [{ row: 3, name: 'B', code: 'x1', price: 1 }],
+      problems: [
+        { row: 2, reason: "code 'X1' is also in row 4" },
+        { row: 4, reason: "code 'X1' is also in row 2" },
+      ],
+    });
+  });
+
+  test.each([
+    ['', 1, 'the file is empty'],
+    [' \n ; ; \n', 1, 'the file is empty'],
+    ['name,code,price\n', 1, 'the file has a header and no products'],
+    ['name,code\nA,B\n', 1, 'the header has no price column'],
+    ['name,code,price,price\nA,B,1,2\n', 1, 'the header has two price columns'],
+  ])('[2G] the file %j is refused', (text, row, reason) => {
+    expect(parseCatalogueCsv(text)).toEqual({ rows: [], problems: [{ row, reason }] });
+  });
+
+  test('[2G] never throws, and every row that is not blank is either read or refused', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('"', ',', ';', '\t', '\n', '1,5', 'name', 'code', 'price', ''));
+    fc.assert(fc.property(fc.array(cell), (cells) => void parseCatalogueCsv(cells.join(''))));
+  });
+
+  test('[2G] what a spreadsheet writes is read back, with any delimiter', () => {
+    const products = fc.uniqueArray(
+      fc.record({
+        name: fc
+          .string({ minLength: 1, maxLength: 40 })
+          .filter((text) => text.trim() !== '' && !text.includes('\u0000')),
+        code: fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/),
+        bani: fc.integer({ min: 0, max: 1_000_000 }),
+      }),
+      { minLength: 1, selector: ({ code }) => code },
+    );
+    fc.assert(
+      fc.property(products, fc.constantFrom(',', ';', '\t'), fc.boolean(), (made, delimiter, comma) => {
+        const rows = made.map(({ name, code, bani }) => [
+          name.trim(),
+          code,
+          toLei(bani)
+            .toFixed(2)
+            .replace('.', comma ? ',' : '.'),
+        ]);
+        const text = Papa.unparse([['name', 'code', 'price'], ...rows], { delimiter });
+        const parsed = parseCatalogueCsv(text);
+        expect(parsed.problems).toEqual([]);
+        expect(parsed.rows.map(({ name, code, price }) => ({ name, code, price }))).toEqual(
+          made.map(({ name, code, bani }) => ({ name: name.trim(), code, price: toLei(bani) })),
+        );
+      }),
+    );
+  });
+});
+
+describe('the text of a file', () => {
+  const text = 'name;code;price\nȚuică;Ș1;5';
+  test('[2G] UTF-8 with and without a BOM', () => {
+    const bytes = new TextEncoder().encode(text);
+    expect(decodeCsv(bytes)).toBe(text);
+    expect(decodeCsv(Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]))).toBe(text);
+  });
+  test('[2G] Windows-1250, where UTF-8 would not read', () => {
+    // 'pâine, făină, şi, ţară' in the code page, which has only the letters with cedilla.
+    const bytes = [
+      0x70, 0xe2, 0x69, 0x6e, 0x65, 0x20, 0x66, 0xe3, 0x69, 0x6e, 0xe3, 0x20, 0xba, 0x69, 0x20, 0xfe, 0x61, 0x72, 0xe3,
+    ];
+    expect(decodeCsv(Uint8Array.from(bytes))).toBe('pâine făină şi ţară');
+  });
+  test('[2G] UTF-16 with a BOM, and nothing at all', () => {
+    expect(decodeCsv(Uint8Array.from([0xff, 0xfe, 0x22, 0x02]))).toBe('Ȣ');
+    expect(decodeCsv(new Uint8Array())).toBe('');
+  });
+});

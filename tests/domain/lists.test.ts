@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { localDay, localIso, readShownDate, showDate, showSince, showStamp } from '#domain/dates';
+import { agentName, clientName, productName } from '#domain/display';
+import { compareNewest, isPrepared, withFinalizedToggle } from '#domain/order';
+import { pageLabel, pageOf } from '#domain/page';
+import { createSearchIndex } from '#domain/search';
+import { nextSort, sortProducts } from '#domain/sort';
+
+const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code).join(' ');
+
+describe('search', () => {
+  const index = createSearchIndex(
+    [
+      { code: 'AbC1', name: 'x' },
+      { code: 'zz', name: 'ABC' },
+    ],
+    ['code'],
+  );
+  test.each([
+    ['bc', 'AbC1'],
+    [' ABC ', 'AbC1'],
+    ['', 'AbC1 zz'],
+    ['nothing', ''],
+  ])('%j finds %j', (text, found) => expect(codes(index.find(text))).toBe(found));
+
+  test('no text matches across two fields', () => {
+    expect(createSearchIndex([{ name: 'ab', phone: 'cd' }], ['name', 'phone']).find('bc')).toEqual([]);
+  });
+});
+
+describe('sort', () => {
+  const products = [
+    { id: '1', code: 'a', price: 2 },
+    { id: '2', code: 'b', price: 1 },
+    { id: '3', code: 'c', price: 2 },
+  ];
+  const places = {
+    stock: new Map([['3', 5]]),
+    bag: new Map([
+      ['1', 0],
+      ['2', 1],
+    ]),
+  };
+  test('the same column toggles, a new one starts ascending (spec §4)', () => {
+    const first = nextSort(undefined, 'price');
+    expect(first).toEqual({ column: 'price', direction: 'ascending' });
+    expect(nextSort(first, 'price').direction).toBe('descending');
+    expect(nextSort(nextSort(first, 'price'), 'price').direction).toBe('ascending');
+    expect(nextSort(nextSort(first, 'price'), 'stock')).toEqual({ column: 'stock', direction: 'ascending' });
+  });
+  test.each([
+    ['price', 'ascending', 'b a c'],
+    ['price', 'descending', 'a c b'],
+    ['stock', 'descending', 'c a b'],
+    ['inBag', 'ascending', 'a c b'],
+    ['inBag', 'descending', 'b a c'],
+  ] as const)('products by %s %s, equal ones as they were', (column, direction, sorted) => {
+    expect(codes(sortProducts(products, { column, direction }, places))).toBe(sorted);
+  });
+});
+
+describe('page', () => {
+  const items = Array.from({ length: 45 }, (_, position) => position);
+  test.each([
+    [1, 1, 20],
+    [3, 3, 5],
+    [9, 3, 5],
+    [0, 1, 20],
+    [Number.NaN, 1, 20],
+  ])('page %d of 45 items is page %d with %d of them', (wanted, page, count) => {
+    const shown = pageOf(items, wanted, 20);
+    expect([shown.page, shown.items.length, shown.pages]).toEqual([page, count, 3]);
+  });
+  test('an empty list is page 1 of 1', () => {
+    const { page, pages } = pageOf([], 4, 20);
+    expect(pageLabel(page, pages)).toBe('page 1 of 1');
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-21', '21/11/2026'],
+    ['2026-11-21T12:00:00', '21/11/2026'],
+    ['', 'No date'],
+    [undefined, 'No date'],
+    ['2026-02-30', 'Invalid Date'],
+    ['2026-13-01', 'Invalid Date'],
+    ['yesterday', 'Invalid Date'],
+    ['5', 'Invalid Date'],
+  ])('%j is shown as %s', (day, shown) => expect(showDate(day)).toBe(shown));
+  test.each([
+    ['21/11/2026', '2026-11-21'],
+    ['30/02/2026', undefined],
+    ['2026-11-21', undefined],
+  ])('%j is read as %j', (shown, day) => expect(readShownDate(shown)).toBe(day));
+  test('stamps and ages are local and have 24 hours', () => {
+    const now = new Date(2026, 10, 21, 17, 5);
+    expect(localDay(now)).toBe('2026-11-21');
+    expect(localIso(now)).toBe('2026-11-21T17:05:00');
+    expect(showStamp(localIso(now))).toBe('21.11.2026 17:05');
+    expect(showStamp('')).toBe('No date');
+    expect(showStamp('soon')).toBe('Invalid Date');
+    expect(showSince(new Date(2026, 10, 21, 9, 40).toISOString(), now)).toBe('since 09:40');
+    expect(showSince(new Date(2026, 10, 20, 9, 40).toISOString(), now)).toBe('since 20.11.2026 09:40');
+  });
+});
+
+describe('fallbacks of spec §8', () => {
+  const accounts = new Map([['a1', { id: 'a1', firstname: 'Ana', lastname: 'Popescu', username: 'ana' }]]);
+  const clients = new Map([['c1', { name: 'Ana SRL' }]]);
+  test('names, and what stands for them', () => {
+    expect(['a1', 'a9', ''].map((id) => agentName(id, accounts))).toEqual(['Ana Popescu', 'Unknown Agent', 'No Agent']);
+    expect(['c1', 'c9', ''].map((id) => clientName(id, clients))).toEqual(['Ana SRL', 'Unknown Client', 'No Client']);
+    expect(clientName('c9', clients, { name: 'Copy' })).toBe('Copy');
+    expect([productName({ name: 'Apă' }), productName(undefined), productName({ name: '' })]).toEqual([
+      'Apă',
+      'Product not found',
+      'Unknown Product',
+    ]);
+  });
+});
+
+describe('orders', () => {
+  const order = (id: string, date: string, placedAt?: string) => ({
+    id,
+    date,
+    ...(placedAt === undefined ? {} : { placedAt }),
+  });
+  test('newest first by day, then by instant, then by number; what has no number yet before what has (decisions 12)', () => {
+    const sorted = [
+      order('1003', '2026-11-21', '2026-11-21T08:00:00Z'),
+      order('999', '2026-11-21', '2026-11-21T07:00:00Z'),
+      order('local:x', '2026-11-20'),
+      order('1001', '2026-11-20'),
+      order('998', '2026-11-20'),
+    ];
+    expect([...sorted].reverse().sort(compareNewest)).toEqual(sorted);
+  });
+  test('an order is prepared when every line is added, and an empty one is not', () => {
+    const line = { product: 'p1', quantity: 1, unitprice: 1, deliveredQuantity: 0 };
+    expect(
+      [
+        [],
+        [{ ...line, added: true }],
+        [
+          { ...line, added: true },
+          { ...line, added: false },
+        ],
+      ].map((products) => isPrepared({ products })),
+    ).toEqual([false, true, false]);
+    expect(withFinalizedToggle([{ isFinalized: true }, { isFinalized: false }], true)).toHaveLength(1);
+    expect(withFinalizedToggle([{ isFinalized: true }, { isFinalized: false }], false)).toHaveLength(2);
+  });
+});

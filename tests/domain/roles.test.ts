@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { mayCall, mayRead, sees } from '#domain/roles';
+import { itemTypes } from '#wire/change';
+import { endpointNames } from '#wire/endpoints';
+
+describe('roles', () => {
+  test('[SESSION-5] every call is open to the roles of spec §6 and to nobody else', () => {
+    const closed = (role: 'admin' | 'agent') => endpointNames.filter((name) => !mayCall(role, name)).sort();
+    expect(closed('admin')).toEqual(['placeOrder']);
+    expect(closed('agent')).toEqual(['boxes', 'createProduct', 'importProducts', 'orders']);
+  });
+
+  test('[SYNC-12] an agent sees the catalogue, the warehouse and names, their own orders, bag and notes, and no box', () => {
+    const agent = { accountId: 'a2', role: 'agent' as const };
+    const seen = (audience: string | null) => itemTypes.filter((type) => sees(agent, { type, audience })).sort();
+    expect(seen(null)).toEqual(['account', 'client', 'product', 'warehouse']);
+    expect(seen('a3')).toEqual(['account', 'client', 'product', 'warehouse']);
+    expect(seen('a2')).toEqual(['account', 'bag', 'client', 'observation', 'order', 'product', 'warehouse']);
+    expect(itemTypes.filter((type) => !mayRead('agent', type))).toEqual(['box']);
+  });
+
+  test('[SYNC-12] an admin sees everything', () => {
+    const admin = { accountId: 'a1', role: 'admin' as const };
+    for (const type of itemTypes) {
+      expect(mayRead('admin', type)).toBe(true);
+      for (const audience of [null, 'a1', 'a2']) expect(sees(admin, { type, audience })).toBe(true);
+    }
+  });
+});
