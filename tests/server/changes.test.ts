@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChangeNote, recordChanges } from '../../server/storage/changes';
 import { changesAnswer } from '../../src/wire/change';
 import { endpoints } from '../../src/wire/endpoints';
@@ -178,7 +178,6 @@ for (const engine of engines) {
       // PGlite has one connection: transactions never overlap there, and the order is given.
       if (server.database.engine === 'pglite') return;
       const since = await end();
-      const order: string[] = [];
       let commitFirst = () => {};
       const held = new Promise<void>((resolve) => {
         commitFirst = resolve;
@@ -187,19 +186,23 @@ for (const engine of engines) {
       const numbered = new Promise<void>((resolve) => {
         firstHasNumber = resolve;
       });
-      const first = server.database
-        .transaction(async (tx) => {
-          await recordChanges(tx, [{ type: 'product', id: 'p1' }]);
-          firstHasNumber();
-          await held;
-        })
-        .then(() => order.push('first'));
+      const first = server.database.transaction(async (tx) => {
+        await recordChanges(tx, [{ type: 'product', id: 'p1' }]);
+        firstHasNumber();
+        await held;
+      });
       await numbered;
-      const second = note({ type: 'product', id: 'p2' }).then(() => order.push('second'));
+      const second = note({ type: 'product', id: 'p2' });
+      const waiting = () =>
+        server.database.transaction((tx) =>
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            tx,
+          ),
+        );
+      await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
       expect((await page(admin, since)).changes).toEqual([]);
       commitFirst();
       await Promise.all([first, second]);
-      expect(order).toEqual(['first', 'second']);
       expect((await page(admin, since)).changes.map((change) => [change.seq, change.id])).toEqual([
         [since + 1, 'p1'],
         [since + 2, 'p2'],
