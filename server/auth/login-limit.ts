@@ -2,7 +2,7 @@
 export const windowMilliseconds = 15 * 60_000;
 export const mostFailures = { account: 10, address: 30 } as const;
 /** Counters kept at most, of each kind; the oldest goes first, so that invented names cannot fill the memory. */
-const mostCounters = 10_000;
+export const mostCounters = 10_000;
 
 class Counters {
   // Windows all have one length, so insertion order is order of expiry.
@@ -39,6 +39,10 @@ class Counters {
   forget(name: string): void {
     this.#counters.delete(name);
   }
+
+  get size(): number {
+    return this.#counters.size;
+  }
 }
 
 /** Counts failed sign-ins per account and per address, in this process's memory. */
@@ -63,5 +67,10 @@ export class LoginLimit {
   succeeded(account: string, address: string): void {
     this.#accounts.forget(account.toLowerCase());
     this.#addresses.takeBack(address);
+  }
+
+  /** How many counters are kept now, of both kinds. */
+  get size(): number {
+    return this.#accounts.size + this.#addresses.size;
   }
 }
