@@ -25,11 +25,12 @@ export const badgeWords = ({ connection, sending, waiting, needsYou }: SyncStatu
 };
 
 /** The same in a sentence, at the top of the list. */
-export const connectionSentence = ({ connection, waiting }: SyncStatus): string => {
+export const connectionSentence = ({ connection, waiting, needsYou }: SyncStatus): string => {
   if (connection === 'offline') {
     return waiting > 0
       ? 'Offline. What waits is saved on this phone and will be sent by itself when the network is back.'
       : 'Offline. You can go on working; what you save stays on this phone until the network is back.';
   }
+  if (needsYou > 0) return 'Online. The server refused something: send it again, or discard it.';
   return waiting > 0 ? 'Online. What waits is being sent.' : 'Online. Everything is sent.';
 };

@@ -78,6 +78,7 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     },
+    Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'md' } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },
   },

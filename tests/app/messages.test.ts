@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addedToCart, messages, notSentYet, reasonOf, refusedLater, signedIn } from '../../src/messages';
+
+test('the spec’s words, exactly (spec §4, §5, §8)', () => {
+  expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
+  expect(messages['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
+  expect(messages['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
+  expect(messages['no-client-or-items'].message).toBe('Please select a client and add items to cart');
+  expect(messages['bad-quantities'].message).toBe('Please set valid quantities for all items');
+  expect(messages['no-token'].message).toBe('Authentication token missing');
+  expect(messages['order-placed'].message).toBe('Order placed successfully');
+  expect(messages['order-cancelled']).toEqual({
+    title: 'Order Cancelled',
+    message: 'The order has been cancelled',
+  });
+  expect(signedIn('agent')).toEqual({ title: 'Welcome back', message: 'Logged in successfully as agent' });
+  expect(addedToCart(3, 'Apă plată')).toEqual({ title: 'Added to Cart', message: 'Added 3 x Apă plată to cart' });
+});
+
+test('[SYNC-13] what is not sent yet is counted in words', () => {
+  expect(notSentYet(2, 0)).toBe('2 orders are not sent yet');
+  expect(notSentYet(1, 0)).toBe('1 order is not sent yet');
+  expect(notSentYet(0, 1)).toBe('1 new client is not sent yet');
+  expect(notSentYet(1, 2)).toBe('1 order and 2 new clients are not sent yet');
+});
+
+test('[SYNC-5] a refusal says why in words, with its place, and where it now waits', () => {
+  const problem = {
+    code: 'unknown-product',
+    message: 'Unknown product',
+    details: { places: [{ path: 'products.1.product', message: 'no such product' }] },
+  };
+  expect(reasonOf(problem)).toBe('A product in it no longer exists. (line 2 product: no such product)');
+  expect(reasonOf({ code: 'something-new', message: 'The server’s own words.' })).toBe('The server’s own words.');
+  const { message } = refusedLater('order-not-placed', problem);
+  expect(message).toContain('Failed to place order');
+  expect(message).toContain('no longer exists');
+  expect(message).toContain('Needs you');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { menuOf } from '../../src/app/menu';
+import { homeOf, mayOpen } from '../../src/paths';
+
+test('both menus are the spec’s, in its order (spec §2)', () => {
+  expect(menuOf.agent.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Products /products',
+    'Cart /cart',
+    'My Orders /my-orders',
+    'My Bag /my-bag',
+    'Observations /observations',
+    'Clients /clients',
+  ]);
+  expect(menuOf.admin.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Orders /orders',
+    'Products /products',
+    'Warehouse /warehouse',
+    'Bags /bags',
+    'Boxes /boxes',
+    'Observations /observations',
+    'Clients /clients',
+  ]);
+});
+
+test('a menu offers only what its role may open, and home is one of it', () => {
+  for (const role of ['agent', 'admin'] as const) {
+    expect(menuOf[role].filter(({ path }) => !mayOpen(role, path))).toEqual([]);
+    expect(mayOpen(role, homeOf(role))).toBe(true);
+  }
+});
+
+test('each role is kept out of the other one’s paths (decisions 6)', () => {
+  expect((['/orders', '/warehouse', '/bags', '/boxes'] as const).filter((path) => mayOpen('agent', path))).toEqual([]);
+  expect((['/cart', '/my-orders', '/my-bag'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
+});

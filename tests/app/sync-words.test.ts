@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { badgeWords, connectionSentence } from '../../src/app/sync-words';
+
+const calm = { connection: 'online', sending: false, waiting: 0, needsYou: 0 } as const;
+
+test('[SYNC-6] the badge says online, offline, n waiting, sending, and what needs the user', () => {
+  const said = (part: Partial<Parameters<typeof badgeWords>[0]>) => badgeWords({ ...calm, ...part }).words;
+  expect(said({})).toBe('Online');
+  expect(said({ connection: 'offline' })).toBe('Offline');
+  expect(said({ connection: 'offline', waiting: 2 })).toBe('Offline, 2 waiting');
+  expect(said({ waiting: 1 })).toBe('1 waiting');
+  expect(said({ sending: true, waiting: 1 })).toBe('Sending');
+  expect(said({ needsYou: 1 })).toBe('1 needs you');
+  expect(said({ needsYou: 2, connection: 'offline', waiting: 3 })).toBe('Offline, 2 need you');
+});
+
+test('[SYNC-6] amber waits, red needs you, green is accepted', () => {
+  const tone = (part: Partial<Parameters<typeof badgeWords>[0]>) => badgeWords({ ...calm, ...part }).tone;
+  expect(tone({})).toBe('done');
+  expect(tone({ waiting: 1, connection: 'offline' })).toBe('waits');
+  expect(tone({ needsYou: 1, waiting: 1 })).toBe('needs-you');
+  expect(tone({ connection: 'offline' })).toBe('plain');
+});
+
+test('never says that everything is sent while something needs the user', () => {
+  expect(connectionSentence({ ...calm, needsYou: 1 })).not.toContain('Everything is sent');
+  expect(connectionSentence(calm)).toContain('Everything is sent');
+});
