@@ -96,13 +96,16 @@ export const layOverOrders = (
   const names = clientNames(clients, entries, ids);
   const accepted = orders.map((order): OrderView => {
     const client = resolveId(order.client, ids);
-    return {
-      ...order,
-      client,
-      state: 'accepted',
-      clientName: clientName(client, names, order.clientCopy),
-      agentName: agentName(order.agent, accounts),
-    };
+    const shownClient = clientName(client, names, order.clientCopy);
+    const shownAgent = agentName(order.agent, accounts);
+    // Laid down first, because engines then copy the order many times faster; said again after, so that no field which a backend
+    // adds can stand for ours.
+    const view: OrderView = { state: 'accepted', clientName: shownClient, agentName: shownAgent, ...order };
+    view.client = client;
+    view.state = 'accepted';
+    view.clientName = shownClient;
+    view.agentName = shownAgent;
+    return view;
   });
   const waiting = entries.flatMap((entry): OrderView[] => {
     if (entry.command.kind !== 'placeOrder') return [];

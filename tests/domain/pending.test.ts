@@ -103,6 +103,11 @@ describe('what waits, laid over what the server said', () => {
     expect(order?.clientName).toBe('Magazin Ana');
   });
 
+  test('a field of the same name on a backend does not pass for ours', () => {
+    const [order] = layOverOrders([server({ state: 'draft', clientName: 'X' })], [], none, new Map(), accounts);
+    expect([order?.state, order?.clientName]).toEqual(['accepted', 'Unknown Client']);
+  });
+
   test('an embedded client is shown where the client itself is unknown', () => {
     const [order] = layOverOrders([server({ client: { id: 7, name: 'Copy SRL' } })], [], none, new Map(), accounts);
     expect([order?.client, order?.clientName]).toEqual(['7', 'Copy SRL']);
