@@ -35,10 +35,13 @@ const writeOf = ({ method, path }: Member): WriteName => {
   return name;
 };
 
-/** The refusal of a member, naming the member. */
+/** The refusal of a member, naming the member and the place in its body. */
 const placedIn = (refusal: Refusal, index: number): Refusal => {
   const member = `calls.${index}`;
-  const places = (refusal.details?.places ?? []).map((place) => ({ ...place, path: `${member}.${place.path}` }));
+  const places = (refusal.details?.places ?? []).map(({ path, ...place }) => ({
+    ...place,
+    path: path === '' ? `${member}.body` : `${member}.body.${path}`,
+  }));
   return new Refusal(refusal.status, refusal.code, `${member}: ${refusal.message}`, {
     ...refusal.details,
     places: places.length > 0 ? places : [{ path: member, message: refusal.message }],

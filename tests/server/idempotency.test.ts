@@ -113,7 +113,7 @@ for (const engine of engines) {
       expect([refused.status, refused.body.code, refused.body.details.places[0].path]).toEqual([
         400,
         'price-mismatch',
-        'calls.2.price',
+        'calls.2.body.price',
       ]);
       for (const path of ['/scope/main/batch', '/auth/token', '/scope/main/items/product', '/nowhere']) {
         const reply = await send(ana, randomUUID(), { calls: [call(path, {})] }, endpoints.batch.path);
