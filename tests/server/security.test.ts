@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from '../../server/config';
+import { type RunningServer, startServer } from '../support/server';
+
+describe('what every answer carries', () => {
+  let folder: string;
+  let server: RunningServer;
+  let bare: RunningServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'teren-client-'));
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Teren</title>');
+    await writeFile(path.join(folder, 'sw.js'), 'self.x = 1;');
+    await writeFile(path.join(folder, 'assets/app-abc.js'), 'export const x = 1;');
+    await writeFile(path.join(folder, 'assets/app-abc.js.gz'), gzipSync('export const x = 1;'));
+    server = await startServer({ config: { clientFolder: folder } });
+    bare = await startServer({ database: server.database });
+  });
+  afterAll(async () => {
+    await bare.stop();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const page = { accept: 'text/html,*/*' };
+  const get = (file: string, headers: Record<string, string> = {}) => fetch(`${server.url}${file}`, { headers });
+
+  test.each(['/', '/products', '/assets/app-abc.js', '/api/me', '/api/nothing', '/nothing'])(
+    '[SESSION-7] %s carries the security headers',
+    async (address) => {
+      const { headers } = await get(address, address.startsWith('/api') ? {} : page);
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = Object.fromEntries(policy.split(';').map((part) => part.trim().split(/ (.*)/s).slice(0, 2)));
+      expect(directives).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src': "'self' 'unsafe-inline'",
+        'img-src': "'self' data:",
+        'connect-src': "'self' ws: wss:",
+        'frame-ancestors': "'none'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+      });
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  test('https is promised only where the public address is https', async () => {
+    const secure = await startServer({ database: server.database, config: { publicUrl: 'https://teren.example.com' } });
+    const { headers } = await fetch(secure.url);
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    await secure.stop();
+  });
+
+  test('every page address gets the app, and the app is asked for anew each time', async () => {
+    for (const address of ['/', '/index.html', '/my-orders', '/orders?finalized=true', '/%C8%99']) {
+      const answer = await get(address, page);
+      expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
+      expect(await answer.text()).toContain('<title>Teren</title>');
+    }
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect((await fetch(`${server.url}/orders`, { method: 'HEAD', headers: page })).status).toBe(200);
+  });
+
+  test('assets are kept for ever and travel compressed', async () => {
+    const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.text()).toBe('export const x = 1;');
+  });
+
+  test('what is not there is not there: assets, API paths, other methods, ways out of the folder', async () => {
+    for (const [address, headers] of [
+      ['/assets/gone.js', {}],
+      ['/api/nothing', page],
+      ['/api/api/nothing', page],
+      ['/api', page],
+      ['/%2e%2e/%2e%2e/etc/passwd', {}],
+      ['/..%2f..%2fetc%2fpasswd', page],
+      ['/a%00b', page],
+      ['/%zz', page],
+    ] as const) {
+      const answer = await get(address, headers);
+      expect([address, answer.status >= 400 && answer.status < 500]).toEqual([address, true]);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+    expect((await fetch(`${server.url}/orders`, { method: 'POST', headers: page })).status).toBe(404);
+  });
+
+  test('without a built app the API works and / says so', async () => {
+    const answer = await fetch(bare.url, { headers: page });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toContain('npm run build');
+    expect((await fetch(`${bare.url}/orders`, { headers: page })).status).toBe(404);
+    expect((await fetch(`${bare.url}/api/me`)).status).toBe(401);
+  });
+});
+
+describe('the configuration', () => {
+  test('has a default for everything, and an empty value counts as absent', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: 'file:./data/teren',
+      demo: 'auto',
+    });
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'teren.example.com'],
+    ['PUBLIC_URL', 'ftp://teren.example.com'],
+    ['DEMO', 'maybe'],
+    ['ACCESS_TOKEN_SECONDS', '0'],
+    ['PASSWORD_COST', 'free'],
+    ['TRUST_PROXY', 'true'],
+  ])('names the variable that is wrong: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('knows which hosts only this machine can reach', () => {
+    expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true]);
+    expect(['0.0.0.0', '::', '192.168.0.4', 'example.com', '127.evil.com'].map(isLoopback)).toEqual(
+      Array(5).fill(false),
+    );
+  });
+});
