@@ -9,6 +9,7 @@ import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
+import { forgetScroll, productsScreen } from '../parts/kept-view';
 import { problemOfOrder } from '../parts/problem-of';
 import { tellWhenSettled } from '../parts/settling';
 
@@ -29,6 +30,8 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     }
     const { key, settled } = outcome;
     tellWhenSettled(device, 'order', { settled, problem: () => problemOfOrder(mirror, key) });
+    // The next order begins with its client, at the top.
+    forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });
   };
 
@@ -50,7 +53,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        Grand Total: {formatLei(cartTotal(items))}
+        Grand Total: <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
       </Text>
       <Button onClick={onPlace} loading={saving} style={{ flexShrink: 0 }}>
         Place Order

@@ -1,5 +1,5 @@
 import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
 import { OrderStateBadge } from './OrderStateBadge';
@@ -18,23 +18,31 @@ const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, labe
 
 /** A searchable picker over all clients, those that wait on this phone included. */
 export const ClientPicker = ({ clients, selected, onSelect }: ClientPickerProps) => {
-  const { options, byId, index } = useMemo(
+  const [typed, setTyped] = useState('');
+  const { byId, index } = useMemo(
     () => ({
-      options: clients.map(optionOf),
       byId: new Map(clients.map((client) => [client.id, client])),
       index: createSearchIndex(clients, clientSearchFields),
     }),
     [clients],
   );
+  const current = selected === undefined ? undefined : byId.get(selected);
 
-  const matching = (search: string): ComboboxItem[] => {
-    const matches = index.find(search);
-    const shown = matches.slice(0, optionsShown).map(optionOf);
-    const hidden = matches.length - shown.length;
+  const shown = useMemo(() => {
+    // The name of the selected client in the field is no search.
+    const matches = index.find(typed === current?.name ? '' : typed);
+    const options = matches.slice(0, optionsShown).map(optionOf);
+    const hidden = matches.length - options.length;
     return hidden === 0
+      ? options
+      : [...options, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
+  }, [index, typed, current?.name]);
+
+  // Only what is drawn is handed over, not every client there is; the selected one too, whose name the field shows.
+  const data =
+    current === undefined || shown.some((option) => option.value === current.id)
       ? shown
-      : [...shown, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
-  };
+      : [...shown, optionOf(current)];
 
   return (
     <Select
@@ -44,12 +52,13 @@ export const ClientPicker = ({ clients, selected, onSelect }: ClientPickerProps)
       // It has just taken the place of the field that was touched (ClientField).
       autoFocus
       allowDeselect={false}
-      data={options}
+      data={data}
+      filter={() => shown}
       value={selected ?? null}
+      onSearchChange={setTyped}
       onChange={(value) => {
         if (value !== null) onSelect(value);
       }}
-      filter={({ search }) => matching(search)}
       nothingFoundMessage={clients.length === 0 ? 'No clients yet. Add the first one.' : 'No client matches.'}
       maxDropdownHeight={320}
       renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}

@@ -26,13 +26,18 @@ export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
             </Text>
             <Group justify="space-between" gap="xs">
               <Text size="sm" c="dimmed" component="div">
-                <OrderNumber order={order} /> · {showDate(order.date)}
+                {order.state === 'accepted' && (
+                  <>
+                    <OrderNumber order={order} /> ·{' '}
+                  </>
+                )}
+                {showDate(order.date)}
               </Text>
               <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
                 {formatLei(order.price)}
               </Text>
             </Group>
-            {order.state !== 'accepted' && <OrderStateBadge state={order.state} since={order.since} />}
+            {audience === 'agent' && <OrderStateBadge state={order.state} since={order.since} />}
           </Stack>
         </Accordion.Control>
         <Accordion.Panel>
@@ -47,11 +52,6 @@ const OrderCardDetails = ({ order, audience }: { readonly order: OrderView; read
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Stack gap={4}>
-      {audience === 'agent' && order.state === 'accepted' && (
-        <div>
-          <OrderStateBadge state={order.state} />
-        </div>
-      )}
       {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
       {audience === 'admin' && <Detail label="Agent" value={order.agentName} />}
       <Detail label="Products" value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`} />

@@ -5,6 +5,9 @@ import type { Device } from '../../actions/device';
 // What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll and page').
 // It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its bare path.
 
+/** The name under which the products screen keeps its view. */
+export const productsScreen = 'products';
+
 const keptViews = new WeakMap<Device, Map<string, unknown>>();
 
 const viewsOf = (device: Device): Map<string, unknown> => {
@@ -16,9 +19,11 @@ const viewsOf = (device: Device): Map<string, unknown> => {
 };
 
 /** Names are per account: another user of the same device never sees what was typed. */
+const nameOf = (device: Device, screen: string): string => `${device.session.state.user?.id ?? ''} ${screen}`;
+
 const useName = (screen: string): { readonly views: Map<string, unknown>; readonly name: string } => {
   const device = useDevice();
-  return { views: viewsOf(device), name: `${device.session.state.user?.id ?? ''} ${screen}` };
+  return { views: viewsOf(device), name: nameOf(device, screen) };
 };
 
 /** State of a screen that outlives the screen. `screen` is used by one screen with one type. */
@@ -31,9 +36,16 @@ export const useKeptView = <View>(screen: string, initial: View) => {
   return [view, setView] as const;
 };
 
+const scrollName = (screen: string): string => `${screen} scroll`;
+
+/** What was begun on that screen is done: coming back starts at its top. */
+export const forgetScroll = (device: Device, screen: string): void => {
+  viewsOf(device).delete(nameOf(device, scrollName(screen)));
+};
+
 /** Brings the window back to where it was scrolled to when this screen was last left, once its list is `drawn`. */
 export const useKeptScroll = (screen: string, drawn: boolean): void => {
-  const { views, name } = useName(`${screen} scroll`);
+  const { views, name } = useName(scrollName(screen));
   const restored = useRef(false);
   useLayoutEffect(() => {
     if (!drawn || restored.current) return undefined;

@@ -22,7 +22,7 @@ export const CancelOrder = ({ onCancelled }: CancelOrderProps) => {
   };
   return (
     <>
-      <Button variant="subtle" color="red" size="compact-sm" onClick={question.open}>
+      <Button variant="subtle" color="red" size="compact-sm" style={{ flexShrink: 0 }} onClick={question.open}>
         Cancel Order
       </Button>
       <ConfirmDialog

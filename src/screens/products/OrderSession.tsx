@@ -48,7 +48,7 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
         </Text>
       ) : (
         <Alert variant="light" p="xs">
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" fw={600} role="status">
               Creating order for: {name}
             </Text>

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/Pager';
 import { SearchBox } from '../../ui/SearchBox';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
-import { useKeptScroll, useKeptView } from '../parts/kept-view';
+import { productsScreen, useKeptScroll, useKeptView } from '../parts/kept-view';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { useCart } from '../parts/use-cart';
 import type { Entered } from './entered';
@@ -40,7 +40,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
   const cart = useCart();
   const user = useSignedInUser();
-  const [view, setView] = useKeptView<ProductsKept>('products', atStart);
+  const [view, setView] = useKeptView<ProductsKept>(productsScreen, atStart);
   const { total, found, stock, bag } = useFoundProducts(user.id, view.search, view.sort);
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   const inCart = useMemo(
@@ -50,7 +50,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next keystroke.
   const place = JSON.stringify([view.search, view.sort, page]);
   const allDrawn = useDeferredValue(place, '') === place;
-  useKeptScroll('products', allDrawn);
+  useKeptScroll(productsScreen, allDrawn);
 
   const setSearch = (search: string) => setView((now) => ({ ...now, search, page: 1 }));
   const openPage = (next: number) => {

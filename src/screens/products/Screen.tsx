@@ -7,6 +7,7 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { useKeptView } from '../parts/kept-view';
+import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartButton } from './CartButton';
 import { type Entered, noneEntered } from './entered';
@@ -16,14 +17,17 @@ import { ProductBrowser } from './ProductBrowser';
 /** /products for agents (spec §2): choose a client, find products, put them into the cart. */
 export const ProductsScreen = () => {
   const narrow = useNarrow();
+  const { items } = useCart();
+  // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back to the cart.
+  const cartBelow = narrow && items.length > 0;
   const account = useOpenAccount();
   const { complete, failed, done, total } = useFirstLoad();
   const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
 
   return (
-    <WithBottomBar bar={narrow ? <CartButton fullWidth /> : undefined}>
-      <PageTitle title="Products">{!narrow && <CartButton />}</PageTitle>
+    <WithBottomBar bar={cartBelow ? <CartButton fullWidth /> : undefined}>
+      <PageTitle title="Products">{!cartBelow && <CartButton />}</PageTitle>
       <OrderSession onCancelled={forgetEntered} />
       {complete && <ProductBrowser entered={entered} onEntered={setEntered} />}
       {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}
