@@ -62,7 +62,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const read = environment.safeParse(given);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration cannot be used. ${wrong.join('; ')}`);
+    throw new ConfigError(`the configuration cannot be used. ${wrong.join('; ')}`);
   }
   const values = read.data;
   return {

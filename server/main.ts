@@ -41,7 +41,7 @@ const endOnSignal = (app: FastifyInstance, database: Database): void => {
     process.on(signal, () => {
       if (ending) return; // a terminal's Ctrl-C comes twice: from the terminal and from npm
       ending = true;
-      end().catch(fail);
+      end().catch((error) => fail('did not end cleanly', error));
     });
   }
 };
@@ -60,15 +60,19 @@ const announce = (config: Config, address: AddressInfo | string | null, company:
   if (company.exposed) console.warn('Other machines can reach this server, and everybody knows these passwords.');
 };
 
-/** One clear line; the whole story only for what we did not foresee. */
-const fail = (error: unknown): never => {
+/** One clear line; LOG_LEVEL=debug tells the whole story. */
+const fail = (what: string, error: unknown): never => {
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    console.error(`Teren cannot start: the port is in use by another program. Set PORT to another number.`);
-  else if (code === 'EACCES')
-    console.error(`Teren cannot start: this user may not listen on that port. Set PORT to 1024 or more.`);
-  else console.error(process.env['LOG_LEVEL'] === 'debug' ? stack : `Teren cannot go on: ${message}`);
+  const reason =
+    code === 'EADDRINUSE'
+      ? 'the port is in use by another program. Set PORT to another number.'
+      : code === 'EACCES'
+        ? `${message}. For a port, set PORT to 1024 or more.`
+        : process.env['LOG_LEVEL'] === 'debug'
+          ? stack
+          : message;
+  console.error(`Teren ${what}: ${reason}`);
   process.exit(1);
 };
 
-main().catch(fail);
+main().catch((error) => fail('cannot start', error));
