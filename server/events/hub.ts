@@ -10,7 +10,7 @@ const pageRows = 500;
  * How often sessions and the end of the log are looked at unasked: what was disabled by another process or by hand is closed within
  * a second (SESSION-6), and a wake-up that got lost costs no more than that (SYNC-11).
  */
-export const lookMilliseconds = 500;
+export const lookMilliseconds = 300;
 
 /** A reader whose session the hub watches. */
 export interface Subscriber extends Reader {

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { type Call, callAs, caller } from '../support/calls';
 import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
-import { freshPostgres, postgresPrograms } from '../support/postgres';
+import { freshPostgres } from '../support/postgres';
+import { startServer } from '../support/server';
 import { freePort, until } from '../support/server-process';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,79 +46,99 @@ const ended = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   return child.exitCode;
 };
 
-describe.runIf(postgresPrograms())('two server processes on one PostgreSQL', () => {
-  let one: Started;
-  let two: Started;
-  let ana: { atOne: Call; atTwo: Call };
-  let admin: Call;
-  const listeners: Listener[] = [];
-  beforeAll(async () => {
-    const url = await freshPostgres();
-    const database = await openDatabase(url);
+const orderOfAna = {
+  client: 'c1',
+  date: '2026-11-21',
+  price: 12.5,
+  agent: 'aana',
+  products: [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 }],
+};
+
+for (const engine of engines) {
+  test(`[2E] [SYNC-11] two server apps over one ${engine.name} serve the same events`, async () => {
+    const database = await engine.open();
     await foundCompany(database);
+    const [one, two] = [await startServer({ database }), await startServer({ database })];
+    const ana = await callAs(one.url, 'ana');
+    const key = await liveKeyOf(ana);
+    const both = [listen(one.url, key, ['order']), listen(two.url, key, ['order'])] as const;
+    await until('ready', () => both.every((listener) => listener.heard.length > 0));
+    await Promise.all(Array.from({ length: 10 }, () => ana('POST', '/scope/main/items/order', { body: orderOfAna })));
+    await until('all events at both', () => both.every((listener) => listener.events().length === 10));
+    expect(both[0].events()).toEqual(both[1].events());
+    await Promise.all([one.stop(), two.stop()]);
     await database.close();
-    [one, two] = await Promise.all([startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]);
-    admin = await callAs(one.url, 'admin');
-    const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
-    const answer = await fetch(`${one.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    ana = { atOne: caller(one.url, token), atTwo: caller(two.url, token) };
-  }, 60_000);
-  afterAll(() => {
-    for (const listener of listeners) listener.hangUp();
-    for (const started of [one, two]) started?.child.kill('SIGKILL');
   });
+}
 
-  const placeOrder = (call: Call) =>
-    call('POST', '/scope/main/items/order', {
-      body: {
-        client: 'c1',
-        date: '2026-11-21',
-        price: 12.5,
-        agent: 'aana',
-        products: [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 }],
-      },
+const onPostgres = engines.filter(({ name }) => name === 'PostgreSQL');
+for (const { name } of onPostgres)
+  describe(`two server processes on one ${name}`, () => {
+    let one: Started;
+    let two: Started;
+    let ana: { atOne: Call; atTwo: Call };
+    let admin: Call;
+    const listeners: Listener[] = [];
+    beforeAll(async () => {
+      const url = await freshPostgres();
+      const database = await openDatabase(url);
+      await foundCompany(database);
+      await database.close();
+      [one, two] = await Promise.all([startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]);
+      admin = await callAs(one.url, 'admin');
+      const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
+      const answer = await fetch(`${one.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      ana = { atOne: caller(one.url, token), atTwo: caller(two.url, token) };
+    }, 60_000);
+    afterAll(() => {
+      for (const listener of listeners) listener.hangUp();
+      for (const started of [one, two]) started?.child.kill('SIGKILL');
     });
-  const ready = async (listener: Listener): Promise<Listener> => {
-    listeners.push(listener);
-    await until('ready', () => listener.heard.length > 0);
-    return listener;
-  };
 
-  test('[2E] [SYNC-11] both serve the same events in the same order, whichever process took the order', async () => {
-    const key = await liveKeyOf(admin);
-    const [atOne, atTwo] = await Promise.all([
-      ready(listen(one.url, key, ['order', 'client'])),
-      ready(listen(two.url, key, ['order', 'client'])),
-    ]);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => placeOrder(n % 2 === 0 ? ana.atOne : ana.atTwo)),
-    );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(40);
-    await until('all events at both', () => atOne.events().length === 40 && atTwo.events().length === 40);
-    expect(atOne.events()).toEqual(atTwo.events());
-    expect(new Set(atOne.events().map((event) => event.item?.id))).toEqual(new Set(answers.map(({ body }) => body.id)));
-    const seqs = atOne.events().map((event) => event.seq ?? 0);
-    expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] ?? 0) + n));
-    expect(atOne.events().map((event) => event.prev)).toEqual(seqs.map((seq) => seq - 1));
-  });
+    const placeOrder = (call: Call) => call('POST', '/scope/main/items/order', { body: orderOfAna });
+    const ready = async (listener: Listener): Promise<Listener> => {
+      listeners.push(listener);
+      await until('ready', () => listener.heard.length > 0);
+      return listener;
+    };
 
-  test('[SESSION-6] logging out at one closes the connection at the other within a second', async () => {
-    const leaving = await callAs(one.url, 'dan');
-    const listener = await ready(listen(two.url, await liveKeyOf(leaving), ['order']));
-    await leaving('POST', '/auth/revoke');
-    await until('the close', () => listener.closed() !== undefined, 1);
-    expect(listener.closed()).toBe(4403);
-  });
+    test('[2E] [SYNC-11] both serve the same events in the same order, whichever process took the order', async () => {
+      const key = await liveKeyOf(admin);
+      const [atOne, atTwo] = await Promise.all([
+        ready(listen(one.url, key, ['order', 'client'])),
+        ready(listen(two.url, key, ['order', 'client'])),
+      ]);
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => placeOrder(n % 2 === 0 ? ana.atOne : ana.atTwo)),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(40);
+      await until('all events at both', () => atOne.events().length === 40 && atTwo.events().length === 40);
+      expect(atOne.events()).toEqual(atTwo.events());
+      expect(new Set(atOne.events().map((event) => event.item?.id))).toEqual(
+        new Set(answers.map(({ body }) => body.id)),
+      );
+      const seqs = atOne.events().map((event) => event.seq ?? 0);
+      expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] ?? 0) + n));
+      expect(atOne.events().map((event) => event.prev)).toEqual(seqs.map((seq) => seq - 1));
+    });
 
-  test('[SYNC-11] one killed: the other goes on; SIGTERM ends it with 0 and a goodbye to its listeners', async () => {
-    const listener = await ready(listen(two.url, await liveKeyOf(admin), ['order']));
-    await ended(one.child, 'SIGKILL');
-    const { body } = await placeOrder(ana.atTwo);
-    await until('the order', () => listener.events().some((event) => event.item?.id === body.id));
-    expect(await ended(two.child, 'SIGTERM')).toBe(0);
-    await until('the goodbye', () => listener.closed() !== undefined);
-    expect(listener.closed()).toBe(1001);
-    expect(two.output()).toMatch(/^Teren is at http:\/\/127\.0\.0\.1:\d+\n$/);
+    test('[SESSION-6] logging out at one closes the connection at the other within a second', async () => {
+      const leaving = await callAs(one.url, 'dan');
+      const listener = await ready(listen(two.url, await liveKeyOf(leaving), ['order']));
+      await leaving('POST', '/auth/revoke');
+      await until('the close', () => listener.closed() !== undefined, 1);
+      expect(listener.closed()).toBe(4403);
+    });
+
+    test('[SYNC-11] one killed: the other goes on; SIGTERM ends it with 0 and a goodbye to its listeners', async () => {
+      const listener = await ready(listen(two.url, await liveKeyOf(admin), ['order']));
+      await ended(one.child, 'SIGKILL');
+      const { body } = await placeOrder(ana.atTwo);
+      await until('the order', () => listener.events().some((event) => event.item?.id === body.id));
+      expect(await ended(two.child, 'SIGTERM')).toBe(0);
+      await until('the goodbye', () => listener.closed() !== undefined);
+      expect(listener.closed()).toBe(1001);
+      expect(two.output()).toMatch(/^Teren is at http:\/\/127\.0\.0\.1:\d+\n$/);
+    });
   });
-});
