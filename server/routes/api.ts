@@ -13,9 +13,10 @@ export const registerApi = async (
 ): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(
-      async (scope) => {
+      (scope, _options, done) => {
         registerReads(scope, database);
         registerWrites(scope, database);
+        done();
       },
       { prefix },
     );

@@ -37,9 +37,9 @@ export interface OrderToStore {
   readonly placedAt: Date;
 }
 
-/** Adds an order with its lines and answers its id. Client, agent and products must exist. */
-export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: OrderToStore): Promise<string> => {
-  const { number } = await tx
+/** Adds an order with its lines and answers it as it is stored. Client, agent and products must exist. */
+export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: OrderToStore): Promise<Order> => {
+  const row = await tx
     .insertInto('orders')
     .values({
       client: order.client,
@@ -51,17 +51,30 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: Order
       placed_at: placedAt,
       version: 1,
     })
-    .returning('number')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  const column = <Value>(of: (line: NewOrder['products'][number]) => Value): Value[] => order.products.map(of);
+  const lines = order.products.map((line, position) => {
+    const unitprice = toBani(line.unitprice);
+    const listprice = listPrices.get(line.product) ?? unitprice;
+    return {
+      order_number: row.number,
+      position,
+      product: line.product,
+      quantity: line.quantity,
+      unitprice,
+      listprice: listprice === unitprice ? null : listprice,
+      delivered_quantity: line.deliveredQuantity,
+      added: false,
+      taken: 0,
+    };
+  });
+  const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
   await sql`
     insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
-    select ${number}::bigint, position - 1, product, quantity, unitprice, nullif(listprice, unitprice), delivered
-    from unnest(${column((line) => line.product)}::text[], ${column((line) => line.quantity)}::bigint[],
-      ${column((line) => toBani(line.unitprice))}::bigint[], ${column((line) => listPrices.get(line.product) ?? null)}::bigint[],
-      ${column((line) => line.deliveredQuantity)}::bigint[])
-      with ordinality as line (product, quantity, unitprice, listprice, delivered, position)`.execute(tx);
-  return String(number);
+    select ${row.number}::bigint, * from unnest(${column('position')}::integer[], ${column('product')}::text[],
+      ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
+      ${column('delivered_quantity')}::bigint[])`.execute(tx);
+  return orderOf(row, lines.map(lineOf));
 };
 
 const lineOf = (row: Selectable<Tables['order_line']>): OrderLine => ({

@@ -2,7 +2,7 @@ import { orderTotal } from '#domain/money';
 import type { NewOrder, Order } from '#wire/order';
 import type { ProblemPlace } from '#wire/problem';
 import { clientExists } from '../storage/clients';
-import { insertOrder, readOrders } from '../storage/orders';
+import { insertOrder } from '../storage/orders';
 import { readPrices } from '../storage/products';
 import { Refusal, refusePlace } from './refusal';
 import type { Step } from './run';
@@ -31,10 +31,8 @@ export const placeOrder = async ({ tx, actor, note }: Step, order: NewOrder): Pr
   if (unknown[0] !== undefined) throw new Refusal(400, 'unknown-product', unknown[0].message, { places: unknown });
 
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
-  const id = await insertOrder(tx, { order, listPrices, placedAt });
-  note({ type: 'order', id, audience: order.agent, created: true });
-  const [placed] = await readOrders(tx, { ids: [id] });
-  if (placed === undefined) throw new Error(`Order ${id} is not there right after it was stored.`);
+  const placed = await insertOrder(tx, { order, listPrices, placedAt });
+  note({ type: 'order', id: placed.id, audience: order.agent, created: true });
   return placed;
 };
 

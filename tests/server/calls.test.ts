@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/wire/endpoints';
+import { endpoints } from '#wire/endpoints';
 import { type Call, callAs, caller } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -112,76 +112,6 @@ for (const engine of engines) {
       const own = await ana('GET', spoql('aana'));
       const other = await dan('GET', spoql('adan'), { headers: { 'if-none-match': own.headers.get('etag') ?? '' } });
       expect([other.status, other.body]).toEqual([200, []]);
-    });
-
-    it('keeps an order as it was placed and answers it with a running number', async () => {
-      const placed = await place({ observations: 'Până la 10 <b>', placedAt: '2026-11-21T08:30:00.123Z' });
-      expect(placed).toEqual({
-        id: expect.stringMatching(/^\d{4,}$/),
-        client: 'c1',
-        date: '2026-11-21',
-        price: 25.1,
-        agent: 'aana',
-        observations: 'Până la 10 <b>',
-        lastModifiedObservations: '',
-        isFinalized: false,
-        placedAt: '2026-11-21T08:30:00.123Z',
-        version: 1,
-        products: [
-          { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0, added: false },
-          { product: 'p2', quantity: 1, unitprice: 0.1, deliveredQuantity: 0, added: false },
-        ],
-      });
-      expect((await admin('GET', main(`/item/${placed.id}`))).body).toEqual(placed);
-      const next = await place();
-      expect(Number(next.id)).toBeGreaterThan(Number(placed.id));
-    });
-
-    it('[STOCK-13] takes the exact sum of the lines for the price and nothing else', async () => {
-      const lines = Array.from({ length: 3 }, (_, index) => ({
-        product: `p${index + 1}`,
-        quantity: 3,
-        unitprice: 0.1,
-      }));
-      expect((await place({ products: lines, price: 0.9 })).price).toBe(0.9);
-      for (const price of [0.89, 0.91, 0, 90]) {
-        const wrong = await ana('POST', main('/items/order'), { body: order({ products: lines, price }) });
-        expect([wrong.status, wrong.body.code, wrong.body.details.places[0].path]).toEqual([
-          400,
-          'price-mismatch',
-          'price',
-        ]);
-      }
-      const large = [{ product: 'p3', quantity: 499, unitprice: 1_999_999.99 }];
-      expect((await place({ products: large, price: 997_999_995.01 })).price).toBe(997_999_995.01);
-    });
-
-    it('[STOCK-13] keeps a quoted price and puts the list price beside it where they differ', async () => {
-      const placed = await place({
-        products: [
-          { product: 'p1', quantity: 1, unitprice: 11.99 },
-          { product: 'p2', quantity: 1, unitprice: 0.1 },
-        ],
-        price: 12.09,
-      });
-      expect(placed.products[0]).toMatchObject({ unitprice: 11.99, listprice: 12.5 });
-      expect(placed.products[1]).not.toHaveProperty('listprice');
-    });
-
-    it('sorts orders newest first: by day, then by time of placing, then by number', async () => {
-      const days = [
-        { date: '2026-11-19', placedAt: '2026-11-19T10:00:00Z' },
-        { date: '2026-11-20', placedAt: '2026-11-20T09:00:00Z' },
-        { date: '2026-11-20', placedAt: '2026-11-20T11:00:00Z' },
-        { date: '2026-11-20', placedAt: '2026-11-20T11:00:00Z' },
-      ];
-      const ids: string[] = [];
-      for (const day of days) ids.push((await place(day)).id);
-      const mine = (await ana('GET', spoql('aana'))).body.map((item: { id: string }) => item.id);
-      const [day19, early, late, latest] = ids;
-      expect(mine.filter((id: string) => ids.includes(id))).toEqual([latest, late, early, day19]);
-      const all = (await admin('GET', main('/items/order'))).body.map((item: { id: string }) => item.id);
-      expect(all).toEqual(mine);
     });
 
     it('adds a client and answers it with its id', async () => {

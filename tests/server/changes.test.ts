@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changesAnswer } from '#wire/change';
+import { endpoints } from '#wire/endpoints';
 import { type ChangeNote, recordChanges } from '../../server/storage/changes';
-import { changesAnswer } from '../../src/wire/change';
-import { endpoints } from '../../src/wire/endpoints';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';

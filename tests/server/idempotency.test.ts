@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
 import { forgetKeys } from '../../server/storage/idempotency';
-import { endpoints } from '../../src/wire/endpoints';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { itemTypes } from '../../src/wire/change';
-import { type EndpointName, endpointNames, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
-import type { Role } from '../../src/wire/session';
+import { itemTypes } from '#wire/change';
+import { type EndpointName, endpointNames, endpoints, ownOrdersQuery } from '#wire/endpoints';
+import type { Role } from '#wire/session';
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';

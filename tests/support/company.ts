@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Role } from '#wire/session';
 import { hashPassword } from '../../server/auth/passwords';
 import { recordChanges } from '../../server/storage/changes';
 import type { Database } from '../../server/storage/database';
-import type { Role } from '../../src/wire/session';
 
 // A company small enough to hold in the head: one admin, two agents, three products, two clients, one of each place of stock.
 

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { Database } from '../../server/storage/database';
+import type { Call } from './calls';
+import { rowCounts } from './row-counts';
+
+/** What is sent, and the status, code and place of the refusal. */
+export type Refused = readonly [
+  name: string,
+  path: string,
+  body: unknown,
+  status: number,
+  code: string,
+  place?: string,
+];
+
+/** Sends it and expects the refusal by name, and every table of the database as it was. */
+export const expectRefused = async (
+  database: Database,
+  call: Call,
+  [, path, body, status, code, place]: Refused,
+  type = 'application/json',
+): Promise<void> => {
+  const before = await rowCounts(database);
+  const headers = { 'content-type': type, 'idempotency-key': 'one-key-for-everything-that-is-refused' };
+  const reply = await call('POST', path, { body: body === null ? 'null' : body, headers });
+  expect([reply.status, reply.body.code, typeof reply.body.message]).toEqual([status, code, 'string']);
+  if (place !== undefined) {
+    expect(reply.body.details.places.map((found: { path: string }) => found.path)).toContain(place);
+  }
+  expect(await rowCounts(database)).toEqual(before);
+};
