@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, step } from './steps.mjs';
 
-const sources = ['src', 'sw', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'sw', 'server', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const built = ['dist/client/index.html', 'dist/client/sw.js', 'dist/server/main.js'];
 
 function newest(path) {

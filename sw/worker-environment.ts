@@ -11,8 +11,13 @@ export interface WorkerEnvironment extends TokensEnvironment {
 const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
+/** What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this file. */
+type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
+  readonly navigator: { readonly locks: LockManager };
+};
+
 /** The real one; the same settings as the pages' (decisions 30). */
-export const workerEnvironment = (worker: ServiceWorkerGlobalScope): WorkerEnvironment => ({
+export const workerEnvironment = (worker: WorkerScope): WorkerEnvironment => ({
   apiBase: setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, ''),
   clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
   fetch: (...args) => worker.fetch(...args),

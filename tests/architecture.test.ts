@@ -198,7 +198,8 @@ describe('architecture', () => {
   });
 
   test('no test is left out or left alone', () => {
-    const mark = /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme|skipIf|runIf)\b/;
+    // `skipIf` is for what the machine lacks, and says so (`tests/README.md`).
+    const mark = /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b/;
     // This file names them in order to look for them.
     const tests = [...sourceFiles('tests')].filter((file) => file !== 'tests/architecture.test.ts');
     expect(tests.length).toBeGreaterThan(10);
