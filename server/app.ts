@@ -1,4 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { config as configureZod, locales } from 'zod/mini';
+import { actorOf } from './auth/actor';
 import { registerAuth } from './auth/plugin';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
@@ -8,6 +10,9 @@ import { loggerOptions, registerSecurity } from './security';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
+
+// zod/mini says 'Invalid input' to everything until it is given words.
+configureZod(locales.en());
 
 export interface AppParts {
   readonly database: Database;
@@ -31,7 +36,7 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   await registerSecurity(app, { config });
   await registerAuth(app, { database, config });
   await registerEvents(app, { database, config });
-  await registerApi(app, { database });
+  await registerApi(app, { contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }) });
   await registerStatic(app, { config });
 
   const stop = forgetOldKeys(database, (error) => app.log.error({ err: error }, 'old keys were not forgotten'));

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../storage/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../use-cases/run';
 import { registerReads } from './reads';
 import { registerWrites } from './writes';
+
+/** Where a request is answered, and who makes it. */
+export type ContextOf = (request: FastifyRequest) => Context;
 
 /** Spec §7 writes some paths with the base's /api doubled; every path is served both ways. */
 const prefixes = ['/api', '/api/api'];
@@ -9,13 +12,13 @@ const prefixes = ['/api', '/api/api'];
 /** Mounts every call of the endpoints table but those of signing in. */
 export const registerApi = async (
   app: FastifyInstance,
-  { database }: { readonly database: Database },
+  { contextOf }: { readonly contextOf: ContextOf },
 ): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(
       (scope, _options, done) => {
-        registerReads(scope, database);
-        registerWrites(scope, database);
+        registerReads(scope, contextOf);
+        registerWrites(scope, contextOf);
         done();
       },
       { prefix },

@@ -1,41 +1,36 @@
-import '#wire/zod-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { endpoints } from '#wire/endpoints';
-import type { Database } from '../storage/database';
 import { changesSince } from '../use-cases/changes';
 import { readItem } from '../use-cases/items';
 import { type ListName, listNames, readList } from '../use-cases/lists';
-import { Refusal } from '../use-cases/refusal';
+import { refusePlace } from '../use-cases/refusal';
 import { ask } from '../use-cases/run';
-import { contextOf } from './context';
+import type { ContextOf } from './api';
 
 /** Mounts the lists, one item, and the changes. */
-export const registerReads = (scope: FastifyInstance, database: Database): void => {
+export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
   for (const name of listNames) {
-    scope.get(endpoints[name].path, (request, reply) => answerList(database, name, request, reply));
+    scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
 
   scope.get<{ Params: { id: string } }>(endpoints.item.path, async (request, reply) => {
     askAnew(reply);
-    return ask(contextOf(database, request), 'item', (tx, actor) => readItem(tx, actor, request.params.id));
+    return ask(contextOf(request), 'item', (tx, actor) => readItem(tx, actor, request.params.id));
   });
 
   scope.get(endpoints.changes.path, async (request, reply) => {
     askAnew(reply);
-    return ask(contextOf(database, request), 'changes', (tx, actor) =>
-      changesSince(tx, actor, cursorOf(request.query)),
-    );
+    return ask(contextOf(request), 'changes', (tx, actor) => changesSince(tx, actor, cursorOf(request.query)));
   });
 };
 
 const answerList = async (
-  database: Database,
+  contextOf: ContextOf,
   name: ListName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const list = await ask(contextOf(database, request), name, (tx, actor) =>
+  const list = await ask(contextOf(request), name, (tx, actor) =>
     readList(tx, actor, name, { query: queryOf(request.query), known: isKnownTo(request) }),
   );
   askAnew(reply).header('etag', list.etag);
@@ -51,22 +46,17 @@ const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
   return (etag) => tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 };
 
-const listQuery = z.object({ q: z._default(z.string(), '') });
-const queryOf = (query: unknown): string => readQuery(listQuery, query).q;
+const queryOf = (query: unknown): string => textOf(query, 'q') ?? '';
 
-const position = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
-  z.transform((text: string) => Number(text)),
-);
-const cursorQuery = z.object({ since: z._default(position, 0), epoch: z.optional(z.string().check(z.maxLength(200))) });
 const cursorOf = (query: unknown): { since: number; epoch: string | undefined } => {
-  const { since, epoch } = readQuery(cursorQuery, query);
-  return { since, epoch };
+  const since = textOf(query, 'since') ?? '0';
+  if (!/^\d{1,15}$/.test(since)) throw refusePlace(400, 'invalid-query', 'since', 'must be a whole number');
+  return { since: Number(since), epoch: textOf(query, 'epoch') };
 };
 
-const readQuery = <Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.output<Schema> => {
-  const read = z.safeParse(schema, query);
-  if (read.success) return read.data;
-  const places = read.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-  throw new Refusal(400, 'invalid-query', `The parameter ${places[0]?.path ?? ''} cannot be read.`, { places });
+/** A query parameter that may be given once. */
+const textOf = (query: unknown, name: string): string | undefined => {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  if (value === undefined || typeof value === 'string') return value;
+  throw refusePlace(400, 'invalid-query', name, 'may be given once');
 };

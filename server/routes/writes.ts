@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader } from '#wire/endpoints';
-import type { Database } from '../storage/database';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
 import { Refusal, refusePlace } from '../use-cases/refusal';
 import { run, type Verb } from '../use-cases/run';
 import { writes } from '../use-cases/writes';
-import { contextOf } from './context';
+import type { ContextOf } from './api';
 
 const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
 type VerbName = keyof typeof verbs;
@@ -15,7 +14,7 @@ type VerbName = keyof typeof verbs;
 const csvLimit = 5 * 1_024 * 1_024;
 
 /** Mounts every write of the endpoints table. */
-export const registerWrites = (scope: FastifyInstance, database: Database): void => {
+export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): void => {
   scope.removeContentTypeParser('text/plain');
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const name of Object.keys(verbs) as VerbName[]) {
@@ -26,13 +25,13 @@ export const registerWrites = (scope: FastifyInstance, database: Database): void
       url: path,
       ...(isCsv ? { bodyLimit: csvLimit } : {}),
       onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json'),
-      handler: (request, reply) => answerWrite(database, name, path, request, reply),
+      handler: (request, reply) => answerWrite(contextOf, name, path, request, reply),
     });
   }
 };
 
 const answerWrite = async (
-  database: Database,
+  contextOf: ContextOf,
   name: VerbName,
   path: string,
   request: FastifyRequest,
@@ -41,7 +40,7 @@ const answerWrite = async (
   const { body } = request;
   checkText(body);
   const write = { endpoint: name, path, body, key: keyOf(request) };
-  const answer = await run(contextOf(database, request), write, verbs[name]);
+  const answer = await run(contextOf(request), write, verbs[name]);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json);
 };
 

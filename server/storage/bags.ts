@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toLei } from '#domain/money';
 import type { Bag } from '#wire/stock';
 import type { Tx } from './database';
 import { linesByPlace } from './gather';
-import { toLei } from './money';
 
 export type BagLine = Bag['products'][number];
 

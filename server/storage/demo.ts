@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toBani } from '#domain/money';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
@@ -8,7 +9,6 @@ import type { Role } from '#wire/session';
 import type { Bag, Box, Warehouse } from '#wire/stock';
 import { type ChangeNote, recordChanges } from './changes';
 import type { Tx } from './database';
-import { toBani } from './money';
 
 // Bulk inserts of a whole company at once. Nothing but the demo and the benchmarks begins with one.
 

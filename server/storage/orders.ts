@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { toBani, toLei } from '#domain/money';
 import type { NewOrder, Order, OrderLine } from '#wire/order';
 import type { Tx } from './database';
 import { gather } from './gather';
-import { toBani, toLei } from './money';
 import type { Tables } from './tables';
 
 /** Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. */

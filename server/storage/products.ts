@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toBani, toLei } from '#domain/money';
 import type { NewProduct, Product } from '#wire/product';
 import type { Tx } from './database';
 import { newId } from './ids';
-import { toBani, toLei } from './money';
 
 /** Products by id, or all of them, by code. Prices in Lei. */
 export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Product[]> => {

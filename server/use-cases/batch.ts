@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { batchBody, endpoints } from '#wire/endpoints';
 import { readBody } from './body';
 import { Refusal } from './refusal';
@@ -16,7 +15,11 @@ export const batch: Verb = {
   },
 };
 
-type Member = z.output<typeof batchBody>['calls'][number];
+interface Member {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
 
 const actMember = async (step: Step, call: Member, index: number): Promise<unknown> => {
   try {

@@ -1,10 +1,5 @@
-import '#wire/zod-config';
-import * as z from 'zod/mini';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refusePlace } from './refusal';
-
-// zod/mini says 'Invalid input' to everything until it is given words.
-z.config(z.locales.en());
 
 const deepest = 32;
 const mostPlaces = 50;
@@ -31,9 +26,18 @@ export const checkText = (body: unknown): void => {
 /** Whether PostgreSQL can keep this text: no NUL, no half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
+/** What the wire's schemas offer to whoever reads with them. */
+export interface Schema<Read> {
+  safeParse(
+    sent: unknown,
+  ):
+    | { success: true; data: Read }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
 /** The body as its schema reads it; refused with the field and the reason of everything wrong in it. */
-export const readBody = <Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> => {
-  const read = z.safeParse(schema, body);
+export const readBody = <Read>(schema: Schema<Read>, body: unknown): Read => {
+  const read = schema.safeParse(body);
   if (read.success) return read.data;
   const places: ProblemPlace[] = read.error.issues
     .slice(0, mostPlaces)

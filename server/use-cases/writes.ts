@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import { endpoints } from '#wire/endpoints';
-import { readBody } from './body';
+import { readBody, type Schema } from './body';
 import { createClient } from './clients';
 import { placeOrder } from './orders';
 import { createProduct, importProducts } from './products';
@@ -8,10 +7,10 @@ import { Refusal } from './refusal';
 import type { Step, Verb } from './run';
 
 /** A verb that gets its body as the schema reads it. */
-const reading = <Schema extends z.ZodMiniType>(
+const reading = <Body>(
   status: Verb['status'],
-  schema: Schema,
-  act: (step: Step, body: z.output<Schema>) => Promise<unknown>,
+  schema: Schema<Body>,
+  act: (step: Step, body: Body) => Promise<unknown>,
 ): Verb => ({ status, act: (step, body) => act(step, readBody(schema, body)) });
 
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
