@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { problems } from './orders';
 import { rounds, seeded } from './random';
+import { scratchFolder } from './scratch';
 
 const { count, seed } = rounds('KILLS', 20);
-const root = mkdtempSync(join(tmpdir(), 'teren-kill-'));
+const root = scratchFolder('kill');
 const folder = join(root, 'teren');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
