@@ -51,8 +51,8 @@ test('[2F] the same path on a plain backend that loses answers after commit and 
       start: plain.restart,
       beforeReturn: () => {
         // The first client and the first order are stored, and their answers never arrive.
-        plain.loseNextAnswer('/items/client');
-        plain.loseNextAnswer('/items/order');
+        plain.loseNextAnswer('/items/client', 'within');
+        plain.loseNextAnswer('/items/order', 'within');
       },
       orders: async () =>
         plain.orders().map(({ id, client, products }) => ({

@@ -50,8 +50,11 @@ export interface PlainBackend {
   readonly company: PlainCompany;
   orders(): PlainOrder[];
   clients(): PlainItem[];
-  /** The next write that matches has its effect, and its connection is cut instead of an answer. */
-  loseNextAnswer(pathPart?: string): void;
+  /**
+   * The next write that matches has its effect, and its connection is cut before the answer, or within it. Chromium sends a POST again by
+   * itself when a connection that it had used before is cut before the answer, unseen by any page: in a browser, cut within.
+   */
+  loseNextAnswer(pathPart?: string, cut?: 'before' | 'within'): void;
   /** The next `times` calls that match are answered 500 without effect. */
   failNext(times: number, pathPart?: string): void;
   /** Every access token given out so far is answered 401; refresh tokens stay good. */
@@ -97,7 +100,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     },
   );
   const failing: { times: number; pathPart: string }[] = [];
-  const losing: string[] = [];
+  const losing: { pathPart: string; cut: 'before' | 'within' }[] = [];
   let portal: string | undefined;
   let server: Server | undefined;
   let port = options.port ?? 0;
@@ -178,11 +181,13 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     const path = url.pathname.replace(/^\/api(\/api)?(?=\/)/, '');
     const call: PlainCall = { method: request.method ?? 'GET', path, query: url.searchParams, body };
     const answered = answer(call, request.headers.authorization);
-    const lost = call.method === 'GET' ? -1 : losing.findIndex((pathPart) => path.includes(pathPart));
+    const lost = call.method === 'GET' ? -1 : losing.findIndex(({ pathPart }) => path.includes(pathPart));
     if (lost >= 0 && answered.status < 300) {
-      losing.splice(lost, 1);
+      const [{ cut } = { cut: 'before' }] = losing.splice(lost, 1);
       counters.lostAnswers += 1;
-      return void response.destroy();
+      if (cut === 'before') return void response.destroy();
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      return void response.write('{', () => response.destroy());
     }
     send(response, answered);
   };
@@ -209,7 +214,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     company,
     orders: () => [...company.items.order.values()] as PlainOrder[],
     clients: () => [...company.items.client.values()],
-    loseNextAnswer: (pathPart = '/items/') => losing.push(pathPart),
+    loseNextAnswer: (pathPart = '/items/', cut = 'before') => losing.push({ pathPart, cut }),
     failNext: (times, pathPart = '') => failing.push({ times, pathPart }),
     expireTokens: () => access.clear(),
     endSessions: () => {
