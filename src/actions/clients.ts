@@ -13,6 +13,6 @@ export const createClient = async (device: Device, client: NewClient): Promise<C
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
   const key = device.environment.newKey();
   const localId = `${localIdPrefix}${key}`;
-  const saved = await save(account, { kind: 'createClient', localId, client }, key);
+  const saved = await save(account, { kind: 'createClient', localId, client }, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', localId, settled: saved.settled };
 };

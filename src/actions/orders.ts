@@ -40,12 +40,12 @@ export const placeOrder = async (device: Device): Promise<PlaceOrderOutcome> => 
     { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
   );
   const command = { kind: 'placeOrder', order } as const;
-  let saved = await save(account, command, cart.state.key);
+  let saved = await save(account, command, cart.state.key, environment.warn);
   if (saved.kind === 'saved' && saved.known && saved.command.kind === 'placeOrder') {
     // The key stands for another order: one placed in another tab, with a cart that has changed here since.
     if (!sameWish(saved.command.order, order)) {
       cart.renewKey();
-      saved = await save(account, command, cart.state.key);
+      saved = await save(account, command, cart.state.key, environment.warn);
     }
   }
   if (saved.kind === 'refused') return saved;

@@ -1,4 +1,5 @@
 import type { Command } from '#wire/command';
+import type { Environment } from '../session/environment';
 import type { OpenAccount } from './device';
 
 export type SaveRefusal = 'storage-full' | 'storage-failed';
@@ -22,7 +23,12 @@ const isFull = (error: unknown): boolean => {
 };
 
 /** Puts a command into the outbox; a full or failing disk is an outcome, since nothing was saved then (SYNC-14). */
-export const save = async ({ sync, mirror }: OpenAccount, command: Command, key: string): Promise<Saved> => {
+export const save = async (
+  { sync, mirror }: OpenAccount,
+  command: Command,
+  key: string,
+  warn: Environment['warn'],
+): Promise<Saved> => {
   // Listened for before it is saved: an acceptance cannot slip between.
   let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
   const settled = new Promise<'accepted' | 'refused'>((resolve) => {
@@ -42,6 +48,7 @@ export const save = async ({ sync, mirror }: OpenAccount, command: Command, key:
     return { kind: 'saved', key, known: kind === 'known', command: entry.command, settled };
   } catch (error) {
     stop();
+    warn('It could not be saved on this device', error);
     return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' };
   }
 };

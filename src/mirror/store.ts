@@ -86,6 +86,7 @@ export const createStore = (options: {
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const listeners = new Set<(settlement: Settlement) => void>();
   let held: ReadonlySet<TableName> = new Set();
+  let closed = false;
 
   // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -145,13 +146,15 @@ export const createStore = (options: {
         }
       }
       show(draft.patch(), data.settled);
-    }).catch((error: unknown) => options.warn('What another tab wrote could not be read', error));
+    }).catch((error: unknown) => {
+      if (!closed) options.warn('What another tab wrote could not be read', error);
+    });
   };
 
   const loadTable = async (name: TableName): Promise<void> => {
     const table = database.table(name);
     let after: RowKey | undefined;
-    for (;;) {
+    while (!closed) {
       // Each slice takes its turn, so that what is written between two of them is never overwritten by an older row.
       const rows = await oneAtATime(async () => {
         const from = after === undefined ? table.orderBy(':id') : table.where(':id').above(after);
@@ -185,9 +188,17 @@ export const createStore = (options: {
         if (which === 'all') for (const name of large) await loadTable(name);
         note(metaNames.inMemory, true);
       };
-      return { everything: rest() };
+      const everything = rest().catch((error: unknown) => {
+        if (closed) return; // nobody asks any more
+        options.warn('The mirror could not be read into memory', error);
+        throw error;
+      });
+      // Whoever awaits it is told as well; nobody has to.
+      everything.catch(() => undefined);
+      return { everything };
     },
     close() {
+      closed = true;
       listeners.clear();
       channel?.removeEventListener('message', onMessage);
       channel?.close();

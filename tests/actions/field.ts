@@ -23,7 +23,11 @@ export const products = (device: Device) => productsOf(mirrorOf(device)).read();
 export const waiting = (device: Device) => [...mirrorOf(device).tables.outbox.rows.values()];
 
 /** A device with somebody signed in and the first load done. */
-export const signedIn = async (environment: Environment, username = 'ana', password = 'teren-demo'): Promise<Device> => {
+export const signedIn = async (
+  environment: Environment,
+  username = 'ana',
+  password = 'teren-demo',
+): Promise<Device> => {
   const device = createDevice(environment);
   await device.ready;
   expect((await signIn(device, username, password)).kind).toBe('signed-in');

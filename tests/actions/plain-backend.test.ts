@@ -101,7 +101,11 @@ describe('the app on a plain backend', () => {
     expect(backend.orders()).toHaveLength(1);
     const made = backend.clients().filter((row) => row['name'] === 'Magazin Nou');
     expect(made).toHaveLength(1);
-    expect(orders(device)[0]).toMatchObject({ state: 'accepted', client: String(made[0]?.id), clientName: 'Magazin Nou' });
+    expect(orders(device)[0]).toMatchObject({
+      state: 'accepted',
+      client: String(made[0]?.id),
+      clientName: 'Magazin Nou',
+    });
   });
 
   it('[2F] another device sees the order by a live refetch', async () => {

@@ -1,0 +1,132 @@
+import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
+import { createClient } from '../../src/actions/clients';
+import type { Device } from '../../src/actions/device';
+import { cancelOrder, placeOrder } from '../../src/actions/orders';
+import { clientsOf } from '../../src/mirror/clients';
+import { firstLoadOf } from '../../src/mirror/first-load';
+import type { Mirror } from '../../src/mirror/mirror';
+import { ordersOf } from '../../src/mirror/orders';
+import { productsOf } from '../../src/mirror/products';
+import type { Invoice } from './invoices';
+import { Killed, type Phone } from './phone';
+import type { Random } from './random';
+
+// What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how far it was.
+
+const mirrorOf = (app: Device): Mirror => {
+  const mirror = app.account.read()?.mirror;
+  if (mirror === undefined) throw new Killed(); // the session has just ended: sign in again
+  return mirror;
+};
+
+/** Waits until a question is answered as wished. */
+const seen = <Answer>(
+  question: { read(): Answer; subscribe(callback: () => void): () => void },
+  wish: (answer: Answer) => boolean,
+): Promise<void> =>
+  new Promise((resolve) => {
+    let stop: () => void = () => undefined;
+    const look = (): void => {
+      if (!wish(question.read())) return;
+      stop();
+      resolve();
+    };
+    stop = question.subscribe(look);
+    look();
+  });
+
+/** The client's id, of one that exists or of one that is made now. */
+const clientFor = async (app: Device, name: string): Promise<string> => {
+  const known = clientsOf(mirrorOf(app))
+    .read()
+    .find((client) => client.name === name);
+  if (known !== undefined) return known.id;
+  const made = await createClient(app, {
+    name,
+    phone: '0700000000',
+    email: '',
+    cui: '',
+    contactPerson: '',
+    deliveryAddress: '',
+    observations: '',
+  });
+  if (made.kind === 'refused') throw new Killed();
+  return made.localId;
+};
+
+export interface Agent {
+  readonly phone: Phone;
+  readonly failures: string[];
+  work(invoices: readonly Invoice[]): Promise<void>;
+}
+
+export const createAgent = (phone: Phone, random: Random): Agent => {
+  const failures: string[] = [];
+
+  /** One try at one invoice; true once the app has said that it is saved. */
+  const place = async (app: Device, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
+    const mirror = mirrorOf(app);
+    await seen(firstLoadOf(mirror), ({ complete }) => complete);
+    phone.setOffline(random.chance(0.25));
+    const mine = ordersOf(mirror)()
+      .read()
+      .filter((order) => order.observations === invoice.number);
+    if (mine.length > 1) failures.push(`${phone.username} sees invoice ${invoice.number} ${mine.length} times`);
+
+    // Killed while it was being placed: either it is there, or the cart is as it was. Anything else has vanished.
+    if (mine.length > 0) return true;
+    const { state } = app.cart;
+    const begun = state.observations === invoice.number;
+    if (tapped.value && !(begun && state.items.length === invoice.lines.size && state.client !== undefined))
+      failures.push(`${phone.username} tapped Place Order for ${invoice.number}: neither order nor cart is there`);
+    if (!begun && state.items.length > 0) {
+      failures.push(`${phone.username} finds another order's cart: ${state.observations}`);
+      cancelOrder(app);
+    }
+
+    setObservations(app, invoice.number);
+    selectClient(app, await clientFor(app, invoice.customer));
+    const products = new Map(
+      productsOf(mirror)
+        .read()
+        .map((product) => [product.code, product]),
+    );
+    for (const [code, quantity] of invoice.lines) {
+      const product = products.get(code);
+      if (product === undefined) throw new Error(`${code} is not in the catalogue of ${phone.username}`);
+      addToCart(app, product, quantity);
+    }
+
+    tapped.value = true;
+    // An impatient thumb taps twice.
+    const taps = random.chance(0.2) ? [placeOrder(app), placeOrder(app)] : [placeOrder(app)];
+    const outcomes = await Promise.all(taps);
+    if (outcomes.some(({ kind }) => kind === 'saved')) return true;
+    const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
+    // Signed out in this moment; everything else would be wrong.
+    if (!codes.includes('no-token')) failures.push(`${phone.username} could not place ${invoice.number}: ${codes}`);
+    return false;
+  };
+
+  return {
+    phone,
+    failures,
+    async work(invoices) {
+      for (const invoice of invoices) {
+        // Opening the app may need the network; working with it does not.
+        phone.setOffline(false);
+        const tapped = { value: false };
+        for (let done = false; !done; ) {
+          try {
+            done = await phone.alive((app) => place(app, invoice, tapped));
+          } catch (error) {
+            if (!(error instanceof Killed)) throw error;
+            phone.setOffline(false);
+          }
+        }
+        if (random.chance(0.15)) await phone.wakeWorker();
+      }
+      phone.setOffline(false);
+    },
+  };
+};

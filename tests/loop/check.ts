@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/storage/database';
+import type { Tables } from '../../server/storage/tables';
+import type { Device } from '../../src/actions/device';
+import { accountsOf } from '../../src/mirror/accounts';
+import { clientsOf } from '../../src/mirror/clients';
+import type { Mirror } from '../../src/mirror/mirror';
+import { openObservationsOf } from '../../src/mirror/observations';
+import { ordersOf } from '../../src/mirror/orders';
+import { productsOf } from '../../src/mirror/products';
+import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
+import { waitingOf } from '../../src/mirror/waiting';
+import { type EndpointName, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
+import { type Api, signInByApi } from '../support/api';
+import type { Expected } from './company';
+
+// The judge: reads the database and the server's lists, knows nothing of how the app works.
+
+/** Every invoice is exactly one order with the same client, lines and total, and there is no other order. */
+export const checkOrders = async (database: Database, expected: readonly Expected[]): Promise<string[]> => {
+  const { orders, lines } = await database.transaction(async (tx: Kysely<Tables>) => ({
+    orders: await tx
+      .selectFrom('orders')
+      .innerJoin('client', 'client.id', 'orders.client')
+      .select(['orders.number', 'orders.observations', 'orders.price', 'client.name as customer'])
+      .execute(),
+    lines: await tx
+      .selectFrom('order_line')
+      .innerJoin('product', 'product.id', 'order_line.product')
+      .select(['order_line.order_number', 'product.code', 'order_line.quantity', 'order_line.unitprice'])
+      .execute(),
+  }));
+  const failures: string[] = [];
+  for (const { number, customer, lines: wanted, total } of expected) {
+    const found = orders.filter((order) => order.observations === number);
+    if (found.length !== 1) failures.push(`invoice ${number} is ${found.length} orders`);
+    for (const order of found) {
+      const have = lines
+        .filter((line) => line.order_number === order.number)
+        .map((line) => `${line.code} x ${line.quantity} at ${(line.unitprice / 100).toFixed(2)}`)
+        .sort();
+      if (JSON.stringify(have) !== JSON.stringify(wanted)) failures.push(`invoice ${number}: lines differ`);
+      if (order.price !== Math.round(total * 100))
+        failures.push(`invoice ${number}: ${order.price} bani, not ${total} Lei`);
+      if (order.customer !== customer) failures.push(`invoice ${number} is for ${order.customer}, not ${customer}`);
+    }
+  }
+  const numbers = new Set(expected.map(({ number }) => number));
+  for (const order of orders)
+    if (!numbers.has(order.observations)) failures.push(`order ${order.number} is nobody's: ${order.observations}`);
+  return failures;
+};
+
+const list = async <Name extends EndpointName>(api: Api, name: Name, query = ''): Promise<{ id: string }[]> =>
+  endpoints[name].answer.parse(await api.get(`${endpoints[name].path}${query}`)) as { id: string }[];
+
+/** The whole of something as one text per row, for comparing. */
+const rowsOf = (rows: Iterable<object>): string[] =>
+  [...rows].map((row) => JSON.stringify(row, Object.keys(flat(row)).sort())).sort();
+/** Names of all fields, nested ones too: what JSON.stringify keeps. */
+const flat = (value: unknown): Record<string, true> => {
+  const names: Record<string, true> = {};
+  JSON.stringify(value, (key, inner) => {
+    names[key] = true;
+    return inner as unknown;
+  });
+  return names;
+};
+const quantities = (lines: Iterable<[string, number]>): object[] =>
+  [...lines].map(([product, quantity]) => ({ product, quantity }));
+const linesOf = (place: object | undefined): object[] =>
+  ((place as { products?: { product: string; quantity: number }[] } | undefined)?.products ?? []).map(
+    ({ product, quantity }) => ({ product, quantity }),
+  );
+const without = (rows: readonly object[], ...names: string[]): object[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
+
+/** Where an app's mirror, read through the questions that screens ask, differs from what the server's lists show its user. */
+export const checkMirror = async (app: Device, url: string, username: string): Promise<string[]> => {
+  const account = app.account.read();
+  if (account === undefined) return [`${username}: nobody is signed in`];
+  const { mirror, user } = account;
+  const api = await signInByApi(url, username);
+  const failures: string[] = [];
+  const same = (what: string, mirrored: Iterable<object>, served: Iterable<object>): void => {
+    const [here, there] = [rowsOf(mirrored), rowsOf(served)];
+    const missing = there.filter((row) => !here.includes(row));
+    const extra = here.filter((row) => !there.includes(row));
+    if (missing.length > 0 || extra.length > 0 || here.length !== there.length)
+      failures.push(
+        `${username}: ${what}: ${missing.length} missing, ${extra.length} extra: ${missing[0]} / ${extra[0]}`,
+      );
+  };
+  const admin = user.role === 'admin';
+  const query = admin ? '' : `?q=${encodeURIComponent(ownOrdersQuery(user.id))}`;
+  const shown = ['state', 'clientName', 'agentName'];
+  const bags = (await list(api, 'bags')) as { id: string; agent: string }[];
+  const [warehouse] = await list(api, 'warehouses');
+  same('products', productsOf(mirror).read(), await list(api, 'products'));
+  same('clients', without(clientsOf(mirror).read(), ...shown), await list(api, 'clients'));
+  same('orders', without(ordersOf(mirror)().read(), ...shown), await list(api, admin ? 'orders' : 'ownOrders', query));
+  same('accounts', accountsOf(mirror).read().values(), await list(api, 'accounts'));
+  same('stock', quantities(stockOf(mirror).read()), linesOf(warehouse));
+  const observations = (await list(api, 'observations')) as { id: string; completed: boolean }[];
+  same('observations', mirror.tables.observations.rows.values(), observations);
+  for (const bag of bags) same(`bag ${bag.id}`, quantities(bagQuantitiesOf(mirror)(bag.agent).read()), linesOf(bag));
+  if (admin) same('boxes', boxes(mirror), without(await list(api, 'boxes'), 'products'));
+  if (waitingOf(mirror).read().length > 0) failures.push(`${username}: ${waitingOf(mirror).read().length} still wait`);
+  const open = observations.filter(({ completed }) => !completed).length;
+  if (openObservationsOf(mirror).read() !== open) failures.push(`${username}: the badge does not say ${open}`);
+  return failures;
+};
+
+const boxes = (mirror: Mirror): object[] => [...mirror.tables.boxes.rows.values()];

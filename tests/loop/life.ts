@@ -1,0 +1,46 @@
+/** One run of the app, from its start to its kill. Every step counts down; at the last one everything of it stops for ever. */
+export interface Life {
+  readonly dead: boolean;
+  /** Resolves when it dies. */
+  readonly died: Promise<void>;
+  /** One step: false when it was the last, or came after it. */
+  step(): boolean;
+  kill(): void;
+  onDeath(callback: () => void): void;
+}
+
+/** What a killed app waits for. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+export const createLife = (steps: number): Life => {
+  let left = steps;
+  let dead = false;
+  let tellDied: () => void = () => undefined;
+  const died = new Promise<void>((resolve) => {
+    tellDied = resolve;
+  });
+  const callbacks: (() => void)[] = [];
+  const kill = (): void => {
+    if (dead) return;
+    dead = true;
+    for (const callback of callbacks) callback();
+    tellDied();
+  };
+  return {
+    get dead() {
+      return dead;
+    },
+    died,
+    step() {
+      if (dead) return false;
+      left -= 1;
+      if (left <= 0) kill();
+      return !dead;
+    },
+    kill,
+    onDeath(callback) {
+      if (dead) callback();
+      else callbacks.push(callback);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { invoicesArePresent, readInvoices } from './invoices';
+import { runSeed } from './run';
+
+/** Invoices placed in one seed. */
+const perSeed = 40;
+
+const absent = 'skipped: the real invoices are not beside the project (../shared/data/online-retail)';
+if (!invoicesArePresent()) {
+  if (process.env['CI']) throw new Error(absent);
+  console.log(absent);
+}
+
+describe.runIf(invoicesArePresent())('[2C] real invoices under faults', () => {
+  const { invoices, articles, leftOut } = readInvoices();
+  const slices = Math.ceil(invoices.length / perSeed);
+  const sliceOf = (seed: number) => {
+    const from = ((seed - 1) % slices) * perSeed;
+    return invoices.slice(from, from + perSeed);
+  };
+  // SEED=17 replays one; SEEDS=500 runs many; otherwise as many as cover every invoice.
+  const one = Number(process.env['SEED'] ?? 0);
+  const many = Number(process.env['SEEDS'] ?? slices);
+  const seeds = one > 0 ? [one] : Array.from({ length: many }, (_, index) => index + 1);
+
+  it('[2C] what is left out of the file is counted', () => {
+    console.log(`${invoices.length} invoices, ${articles.size} articles; lines left out:`, leftOut);
+    expect(invoices.length).toBeGreaterThan(390);
+  });
+
+  it.each(seeds)(
+    '[2C] [SYNC-2] [SYNC-7] [SYNC-8] seed %i: every invoice is exactly one order',
+    async (seed) => {
+      const began = Date.now();
+      const { failures, lives, warnings } = await runSeed({ seed, invoices: sliceOf(seed), articles });
+      console.log(`seed ${seed}: ${lives} lives, ${Date.now() - began} ms`);
+      if (failures.length > 0) console.log(`SEED=${seed} fails`, failures, [...new Set(warnings)].slice(0, 20));
+      expect(failures).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,76 @@
+import { IDBDatabase, IDBOpenDBRequest, IDBRequest, IDBTransaction } from 'fake-indexeddb';
+import type { Life } from './life';
+
+// IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and nobody is told.
+// Transactions that are not committed then are aborted, as a browser does with those of a dead tab.
+
+interface Inside {
+  readonly _state: string;
+  readonly db: object & { readonly _rawDatabase: { processTransactions(): void } };
+  readonly _prioritizedListeners: ReadonlyMap<string, () => void>;
+  _execRequestAsync(what: unknown): unknown;
+  _start(): void;
+  abort(): void;
+}
+interface Target {
+  dispatchEvent(event: { readonly type: string }): boolean;
+}
+
+const connections = new WeakMap<object, Life>();
+const openings = new WeakMap<object, Life>();
+const lifeOf = (target: unknown): Life | undefined => {
+  if (target instanceof IDBOpenDBRequest) return openings.get(target);
+  if (target instanceof IDBDatabase) return connections.get(target);
+  const transaction = target instanceof IDBRequest ? target.transaction : target;
+  return transaction instanceof IDBTransaction ? connections.get(transaction.db) : undefined;
+};
+
+const prototype = IDBTransaction.prototype as unknown as Inside;
+const execute = prototype._execRequestAsync;
+prototype._execRequestAsync = function (this: Inside, what) {
+  const life = connections.get(this.db);
+  // The last step: the request is never executed, and what asked for it never hears of it.
+  if (life !== undefined && !life.step()) return new IDBRequest();
+  return execute.call(this, what);
+};
+
+const start = prototype._start;
+prototype._start = function (this: Inside) {
+  const open = this._state === 'active' || this._state === 'inactive';
+  // One whose commit has been asked for is the database's by now, and is committed.
+  if (connections.get(this.db)?.dead === true && open) this.abort();
+  else start.call(this);
+};
+
+const events = Object.getPrototypeOf(IDBTransaction.prototype) as Target;
+const dispatch = events.dispatchEvent;
+events.dispatchEvent = function (this: Target, event) {
+  const life = lifeOf(this);
+  // Learning that it is committed is a step of its own.
+  if (this instanceof IDBTransaction && event.type === 'complete') life?.step();
+  if (life?.dead !== true) return dispatch.call(this, event);
+  // A database that nobody upgrades any more stays at its old version.
+  if (this instanceof IDBOpenDBRequest && event.type === 'upgradeneeded') this.transaction?.abort();
+  if (this instanceof IDBTransaction) {
+    // Nobody of the dead app is told, but the database must go on.
+    const inside = this as unknown as Inside;
+    inside._prioritizedListeners.get(event.type)?.();
+    inside.db._rawDatabase.processTransactions();
+  }
+  return true;
+};
+
+/** The databases of a profile, as one life of the app sees them. */
+export const mortalDatabase = (factory: globalThis.IDBFactory, life: Life): globalThis.IDBFactory => ({
+  open(name, version) {
+    const request = factory.open(name, version);
+    openings.set(request, life);
+    const note = (): void => void connections.set(request.result, life);
+    request.addEventListener('upgradeneeded', note);
+    request.addEventListener('success', note);
+    return request;
+  },
+  deleteDatabase: (name) => factory.deleteDatabase(name),
+  cmp: (first, second) => factory.cmp(first, second),
+  databases: () => factory.databases(),
+});
