@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { invoicesArePresent, readInvoices } from './invoices';
 import { runSeed } from './run';
+import { forgettingBeforeTheAnswer, withoutKeys } from './sabotage';
 
 /** Invoices placed in one seed. */
 const perSeed = 40;
+
+const isSeveral = (failure: string): boolean => /^invoice \d+ is [2-9] orders/.test(failure);
+const isNone = (failure: string): boolean => /^invoice \d+ is 0 orders/.test(failure);
 
 const absent = 'skipped: the real invoices are not beside the project (../shared/data/online-retail)';
 if (!invoicesArePresent()) {
@@ -39,4 +43,18 @@ describe.runIf(invoicesArePresent())('[2C] real invoices under faults', () => {
     },
     120_000,
   );
+
+  // The judge judged: an app that is broken on purpose must fail, or the seeds above prove nothing.
+  it('[2C] [SYNC-1] with the idempotency key left out, invoices become several orders and it fails', async () => {
+    const { failures } = await runSeed({ seed: 1, invoices: sliceOf(1), articles, sabotage: withoutKeys, restMs: 500 });
+    console.log(`without keys: ${failures.length} failures, such as: ${failures.find(isSeveral)}`);
+    expect(failures.some(isSeveral)).toBe(true);
+  }, 120_000);
+
+  it('[2C] [SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails', async () => {
+    const sabotage = forgettingBeforeTheAnswer;
+    const { failures } = await runSeed({ seed: 1, invoices: sliceOf(1), articles, sabotage, restMs: 500 });
+    console.log(`forgetting early: ${failures.length} failures, such as: ${failures.find(isNone)}`);
+    expect(failures.some(isNone)).toBe(true);
+  }, 120_000);
 });
