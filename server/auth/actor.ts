@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor';
+import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { sessionOfAccessToken } from '../storage/sessions';
-import type { Actor } from '../use-cases/actor';
-import { Refusal } from '../use-cases/refusal';
 import { hashOf } from './tokens';
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#wire/session';
 import type { Config } from '../config';
+import { Refusal } from '../refusal';
 import { findAccount } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
 import {
@@ -13,7 +14,6 @@ import {
   markUsed,
 } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { Refusal } from '../use-cases/refusal';
 import { hashPassword, isPassword } from './passwords';
 import { apiKeyOf, apiKeySecret, hashOf, newToken } from './tokens';
 

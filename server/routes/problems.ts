@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf, Refusal } from '../use-cases/refusal';
+import { problemOf, Refusal } from '../refusal';
 
 /** Makes every error `{code, message, details?}` with an honest status; what is our own fault is logged and told without its inside. */
 export const registerProblems = (app: FastifyInstance): void => {

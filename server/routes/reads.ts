@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
+import { refusePlace } from '../refusal';
 import { changesSince } from '../use-cases/changes';
 import { readItem } from '../use-cases/items';
 import { type ListName, listNames, readList } from '../use-cases/lists';
-import { refusePlace } from '../use-cases/refusal';
 import { ask } from '../use-cases/run';
 import type { ContextOf } from './api';
 

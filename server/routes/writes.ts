@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader } from '#wire/endpoints';
+import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
-import { Refusal, refusePlace } from '../use-cases/refusal';
 import { run, type Verb } from '../use-cases/run';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './api';

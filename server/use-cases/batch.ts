@@ -1,6 +1,6 @@
 import { batchBody, endpoints } from '#wire/endpoints';
+import { Refusal } from '../refusal';
 import { readBody } from './body';
-import { Refusal } from './refusal';
 import { checkRole, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 

@@ -1,5 +1,5 @@
 import type { ProblemPlace } from '#wire/problem';
-import { Refusal, refusePlace } from './refusal';
+import { Refusal, refusePlace } from '../refusal';
 
 const deepest = 32;
 const mostPlaces = 50;

@@ -1,9 +1,9 @@
 import { mayRead, sees } from '#domain/roles';
 import { type ChangesAnswer, changesPageSize, itemTypes } from '#wire/change';
+import type { Actor } from '../actor';
 import { logEnd, readChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
 import { loadLoggedChanges } from '../storage/logged-changes';
-import type { Actor } from './actor';
 
 /** Where a device stands: `epoch` is the one it knows, if it knows one. */
 export interface Cursor {

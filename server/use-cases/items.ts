@@ -1,9 +1,9 @@
 import { mayRead, sees } from '#domain/roles';
+import type { Actor } from '../actor';
+import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { typeOfId } from '../storage/ids';
 import { audienceOf, readItems, type StoredItem } from '../storage/items';
-import type { Actor } from './actor';
-import { Refusal } from './refusal';
 
 /** One item of any kind; what is out of this actor's sight is not found, so that nobody learns which ids exist (SYNC-12). */
 export const readItem = async (tx: Tx, actor: Actor, id: string): Promise<StoredItem> => {

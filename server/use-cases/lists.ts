@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ItemType } from '#wire/change';
 import { agentOfQuery } from '#wire/endpoints';
+import type { Actor } from '../actor';
+import { Refusal } from '../refusal';
 import { readAccountNames } from '../storage/account-names';
 import { readBags } from '../storage/bags';
 import { readBoxes } from '../storage/boxes';
@@ -11,8 +13,6 @@ import { readObservations } from '../storage/observations';
 import { readOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
 import { readWarehouses } from '../storage/warehouse';
-import type { Actor } from './actor';
-import { Refusal } from './refusal';
 
 export type ListName =
   | 'products'

@@ -1,10 +1,10 @@
 import { orderTotal } from '#domain/money';
 import type { NewOrder, Order } from '#wire/order';
 import type { ProblemPlace } from '#wire/problem';
+import { Refusal, refusePlace } from '../refusal';
 import { clientExists } from '../storage/clients';
 import { insertOrder } from '../storage/orders';
 import { readPrices } from '../storage/products';
-import { Refusal, refusePlace } from './refusal';
 import type { Step } from './run';
 
 /**

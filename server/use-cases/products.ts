@@ -1,7 +1,7 @@
 import { type CatalogueRow, decodeCsv, parseCatalogueCsv, type RowProblem } from '#domain/csv';
 import type { ImportAnswer, NewProduct, Product } from '#wire/product';
+import { Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProducts } from '../storage/products';
-import { Refusal, refusePlace } from './refusal';
 import type { Step } from './run';
 
 /** Adds a product to the catalogue; a code that exists is refused (409). */

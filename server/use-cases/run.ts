@@ -1,11 +1,11 @@
 import { mayCall } from '#domain/roles';
 import type { EndpointName } from '#wire/endpoints';
+import type { Actor } from '../actor';
+import { Refusal } from '../refusal';
 import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
-import type { Actor } from './actor';
 import { fingerprintOf } from './fingerprint';
-import { Refusal } from './refusal';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
 export interface Context {

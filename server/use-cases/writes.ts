@@ -1,9 +1,9 @@
 import { endpoints } from '#wire/endpoints';
+import { Refusal } from '../refusal';
 import { readBody, type Schema } from './body';
 import { createClient } from './clients';
 import { placeOrder } from './orders';
 import { createProduct, importProducts } from './products';
-import { Refusal } from './refusal';
 import type { Step, Verb } from './run';
 
 /** A verb that gets its body as the schema reads it. */
