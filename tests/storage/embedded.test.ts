@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
+import { scratchFolder } from '../durability/scratch';
 
-const root = mkdtempSync(join(tmpdir(), 'teren-embedded-'));
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const root = scratchFolder('embedded');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('[2D] makes a folder that is not there, refuses a second opening, and opens again after closing', async () => {
   const url = `file:${join(root, 'deep/er/teren')}`;
@@ -19,4 +19,22 @@ it('[2D] makes a folder that is not there, refuses a second opening, and opens a
   );
   expect(rows).toEqual([{ name: 'x' }]);
   await second.close();
+});
+
+it('[2D] leaves alone a folder that holds something else, and lets go of its lock', async () => {
+  const folder = join(root, 'photos');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'holiday.jpg'), '');
+  await expect(openDatabase(`file:${folder}`)).rejects.toThrow('holds files but no database');
+  expect(readdirSync(folder)).toEqual(['holiday.jpg']);
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+});
+
+it('[2D] begins anew when the making of the folder was cut short', async () => {
+  const folder = join(root, 'half');
+  mkdirSync(`${folder}.new`);
+  writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '');
+  const database = await openDatabase(`file:${folder}`);
+  await database.close();
+  expect(existsSync(`${folder}.new`)).toBe(false);
 });

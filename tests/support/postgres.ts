@@ -11,8 +11,10 @@ const VERSIONS_FOLDER = '/usr/lib/postgresql';
 const START_DEADLINE_MS = 30_000;
 const TEMPLATE = 'teren_template';
 
-/** Where this machine keeps PostgreSQL's programs, newest version first; undefined when it has none. */
+/** Where PostgreSQL's programs are: named by TEREN_POSTGRES, else Debian's newest version; undefined when there are none. */
 export function postgresPrograms(): string | undefined {
+  const named = process.env['TEREN_POSTGRES'];
+  if (named) return named;
   if (!existsSync(VERSIONS_FOLDER)) return undefined;
   return readdirSync(VERSIONS_FOLDER)
     .sort((a, b) => Number(b) - Number(a))

@@ -79,6 +79,8 @@ export class DurableFilesystem extends NodeFS {
 
 /** Forces a folder's names to disk: what is in it, not the bytes of its files. */
 export function fsyncFolder(path: string): void {
+  // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
+  if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

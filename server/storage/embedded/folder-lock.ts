@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { z } from 'zod';
 import { startOfProcess, thisMachine } from './process-identity';
 
-const Holder = z.object({
-  id: z.string(),
-  pid: z.int().check(z.positive()),
-  started: z.optional(z.string()),
-  host: z.string(),
-  boot: z.optional(z.string()),
-  namespace: z.optional(z.string()),
-});
-type Holder = z.infer<typeof Holder>;
+/** Who has the folder, as the lock file says it: a process is told by its number and start, a container by its machine and namespace. */
+interface Holder {
+  id: string;
+  pid: number;
+  host: string;
+  started?: string;
+  boot?: string;
+  namespace?: string;
+}
 
 /** Says in one sentence who holds the folder and what to do. */
 export class FolderInUse extends Error {
@@ -32,7 +31,7 @@ export function lockFolder(folder: string): () => void {
   while (!take(path, self)) {
     const holder = read(path);
     if (holder === undefined) continue; // let go of in this moment
-    if (holder === 'unreadable' || !isGone(holder, self)) throw new FolderInUse(inUse(folder, path, holder));
+    if (holder === 'unreadable' || !isGone(holder, self)) throw new FolderInUse(inUse(folder, path, holder, self));
     removeStale(path, holder);
   }
   return () => {
@@ -71,7 +70,9 @@ function read(path: string): Holder | 'unreadable' | undefined {
     throw error;
   }
   try {
-    return Holder.parse(JSON.parse(text));
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    const known = typeof holder?.id === 'string' && Number.isInteger(holder.pid) && typeof holder.host === 'string';
+    return known ? (holder as Holder) : 'unreadable';
   } catch {
     return 'unreadable';
   }
@@ -101,11 +102,12 @@ function isGone(holder: Holder, self: Holder): boolean {
   return started === undefined || (holder.started !== undefined && started !== holder.started);
 }
 
-function inUse(folder: string, path: string, holder: Holder | 'unreadable'): string {
+function inUse(folder: string, path: string, holder: Holder | 'unreadable', self: Holder): string {
   if (holder === 'unreadable') {
     return `${path} cannot be read. If no Teren server is using ${folder}, delete that file and start again.`;
   }
-  const who = holder.pid === process.pid ? 'this very process' : `process ${holder.pid} on ${holder.host}`;
+  const itself = holder.pid === self.pid && holder.host === self.host && holder.namespace === self.namespace;
+  const who = itself ? 'this very process' : `process ${holder.pid} on ${holder.host}`;
   return (
     `The database folder ${folder} is already in use by ${who}. Two servers on one folder would lose data: stop the other ` +
     `one, or give this one another folder (DATABASE_URL). If that process is certainly gone, delete ${path}.`

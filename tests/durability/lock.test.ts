@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../server/storage/database';
+import { lockFolder } from '../../server/storage/embedded/folder-lock';
+import { startOfProcess, thisMachine } from '../../server/storage/embedded/process-identity';
+import { scratchFolder } from './scratch';
+
+const root = scratchFolder('lock');
+const folder = join(root, 'teren');
+const lockFile = `${folder}.lock`;
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => rmSync(lockFile, { force: true }));
+
+/** A lock as this process would have written it, but for what is changed. */
+const lockOf = (changes: object) =>
+  JSON.stringify({
+    id: 'x',
+    pid: process.pid,
+    host: hostname(),
+    started: startOfProcess(process.pid),
+    ...thisMachine(),
+    ...changes,
+  });
+
+/** What a process printed until it ended, or until it printed this. */
+async function printed(child: ChildProcess, until?: string): Promise<string> {
+  let text = '';
+  await new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+        if (until !== undefined && text.includes(until)) resolve();
+      });
+    }
+    child.once('close', () => resolve());
+  });
+  return text;
+}
+
+const tsx = (...args: string[]) => [process.execPath, '--import', 'tsx', ...args];
+const start = ([program = '', ...args]: string[], env: Record<string, string> = {}) =>
+  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '', ...env } });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+it('[2D] refuses a second server on the same folder with a message that says who has it and what to do', async () => {
+  await (await openDatabase(`file:${folder}`)).close();
+  expect(existsSync(lockFile)).toBe(false);
+  const writer = start(tsx('tests/durability/writer.ts', folder, 'first'));
+  try {
+    expect(await printed(writer, 'have ')).toContain('have ');
+    const second = start(tsx('server/main.ts'), { DATABASE_URL: `file:${folder}`, PORT: '0', DEMO: 'no' });
+    const said = await printed(second);
+    expect(second.exitCode).toBe(1);
+    expect(said).toContain(`${folder} is already in use by process ${writer.pid}`);
+    expect(said).toContain('DATABASE_URL');
+  } finally {
+    await kill(writer);
+  }
+}, 60_000);
+
+it('[2D] lets exactly one of four processes take over the lock of a killed one', async () => {
+  await (await openDatabase(`file:${folder}`)).close();
+  writeFileSync(lockFile, lockOf({ pid: 2 ** 22 + 1 }));
+  const writers = [1, 2, 3, 4].map((n) => start(tsx('tests/durability/writer.ts', folder, `taker${n}`)));
+  try {
+    const said = await Promise.all(writers.map((writer) => printed(writer, 'have ')));
+    expect(said.filter((text) => text.includes('have '))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('is already in use by process'))).toHaveLength(3);
+  } finally {
+    await Promise.all(writers.map(kill));
+  }
+}, 60_000);
+
+it.each([
+  ['a process that is gone', { pid: 2 ** 22 + 1 }],
+  ['a process whose number another one has now', { started: '1' }],
+  ['a process from before the machine was started anew', { boot: 'earlier' }],
+])('[2D] takes over the lock of %s, and lets go of its own', (_case, changes) => {
+  writeFileSync(lockFile, lockOf(changes));
+  const release = lockFolder(folder);
+  expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
+  release();
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+it.each([
+  ['is held by a living process', lockOf({}), 'in use by this very process'],
+  ['is held on another machine', lockOf({ host: 'elsewhere' }), 'on elsewhere'],
+  ['is held in another container', lockOf({ namespace: 'pid:[1]', boot: thisMachine().boot }), 'delete'],
+  ['cannot be read', '', 'cannot be read'],
+])('[2D] refuses a folder whose lock %s, and leaves the lock alone', (_case, content, message) => {
+  writeFileSync(lockFile, content);
+  expect(() => lockFolder(folder)).toThrow(message);
+  expect(readFileSync(lockFile, 'utf8')).toBe(content);
+});
+
+it('[2D] does not remove a lock that is no longer its own', () => {
+  const release = lockFolder(folder);
+  writeFileSync(lockFile, lockOf({ id: 'another' }));
+  release();
+  expect(existsSync(lockFile)).toBe(true);
+});
