@@ -37,8 +37,11 @@ export interface Outbox {
   discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
   claimed(): Promise<Set<string>>;
-  /** After a server restore: accepted entries since then are offered again under their keys (SYNC-16). How many. */
-  offerAgain(since: string, now: string): Promise<number>;
+  /**
+   * After a server restore: what was accepted since then, and may still be written by this user, is offered again under its keys
+   * (SYNC-16). Answers how many entries that are.
+   */
+  offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean): Promise<number>;
   /** Forgets acceptances before then. */
   forget(before: string): Promise<void>;
 }
@@ -136,9 +139,10 @@ export const createOutbox = (store: Store): Outbox => {
       });
       return ids;
     },
-    offerAgain: (since, now) =>
+    offerAgain: (since, now, mayOffer) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const lost = await writer.tables.accepted.where('at').above(since).toArray();
+        const accepted = await writer.tables.accepted.where('at').above(since).toArray();
+        const lost = accepted.filter(({ command }) => mayOffer(command));
         // 1. Clients first, so that the orders find them; the ids that they had may be other clients' now.
         const locals = new Map<string, string>();
         for (const { command, serverId } of lost)

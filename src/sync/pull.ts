@@ -1,3 +1,6 @@
+import { mayCall } from '#domain/roles';
+import type { Command } from '#wire/command';
+import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { Mirror } from '../mirror/mirror';
 import { type Fetched, failureOf, isContact } from './contact';
@@ -10,6 +13,7 @@ export interface PullOptions {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly locks: Locks;
+  readonly user: { readonly role: Role };
   now(): Date;
   warn(message: string, details?: unknown): void;
   onContact(reached: boolean): void;
@@ -18,13 +22,17 @@ export interface PullOptions {
 }
 
 /** Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows it. */
-export const createPull = ({ mirror, http, locks, now, warn, onContact, onOfferedAgain }: PullOptions) => {
-  const startAfresh = async (known: string | undefined, epoch: string): Promise<void> => {
-    // Another epoch is a server restored from a copy: it may have forgotten what it accepted (SYNC-16).
-    if (known !== undefined && known !== epoch) {
+export const createPull = ({ mirror, http, locks, user, now, warn, onContact, onOfferedAgain }: PullOptions) => {
+  // A role may have changed since: an admin's orders would be refused one by one.
+  const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, kind);
+
+  const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
+    // Another epoch, or a log that ends before our cursor, is a server restored from a copy: it may have forgotten what it accepted
+    // (SYNC-16). Where it has not, it knows the keys and nothing happens twice.
+    if (wasBeyond) {
       const instant = now();
       const since = new Date(instant.getTime() - offerAgainMs).toISOString();
-      onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString()));
+      onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString(), mayOffer));
     }
     await mirror.apply.reset(epoch);
   };
@@ -47,7 +55,7 @@ export const createPull = ({ mirror, http, locks, now, warn, onContact, onOffere
           warn('The server resets a mirror that is at its beginning');
           return 'refused';
         }
-        await startAfresh(epoch, answer.epoch);
+        await startAfresh(answer.epoch, since > 0 || (epoch !== undefined && epoch !== answer.epoch));
         continue;
       }
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.

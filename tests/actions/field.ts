@@ -10,7 +10,7 @@ import type { Environment } from '../../src/session/environment';
 
 const patience = { timeout: 10_000, interval: 10 };
 
-export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, patience);
+export const eventually = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, patience);
 
 export const accountOf = (device: Device): OpenAccount => {
   const account = device.account.read();

@@ -62,6 +62,10 @@ export interface Agent {
 
 export const createAgent = (phone: Phone, random: Random): Agent => {
   const failures: string[] = [];
+  // What a dead app still does in its last moment nobody sees.
+  const fail = (what: string): void => {
+    if (!phone.dead) fail(`${what}`);
+  };
 
   /** One try at one invoice; true once the app has said that it is saved. */
   const place = async (app: Device, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
@@ -71,16 +75,16 @@ export const createAgent = (phone: Phone, random: Random): Agent => {
     const mine = ordersOf(mirror)()
       .read()
       .filter((order) => order.observations === invoice.number);
-    if (mine.length > 1) failures.push(`${phone.username} sees invoice ${invoice.number} ${mine.length} times`);
+    if (mine.length > 1) fail(`sees invoice ${invoice.number} ${mine.length} times`);
 
     // Killed while it was being placed: either it is there, or the cart is as it was. Anything else has vanished.
     if (mine.length > 0) return true;
     const { state } = app.cart;
     const begun = state.observations === invoice.number;
     if (tapped.value && !(begun && state.items.length === invoice.lines.size && state.client !== undefined))
-      failures.push(`${phone.username} tapped Place Order for ${invoice.number}: neither order nor cart is there`);
+      fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
     if (!begun && state.items.length > 0) {
-      failures.push(`${phone.username} finds another order's cart: ${state.observations}`);
+      fail(`finds another order's cart: ${state.observations}`);
       cancelOrder(app);
     }
 
@@ -104,7 +108,7 @@ export const createAgent = (phone: Phone, random: Random): Agent => {
     if (outcomes.some(({ kind }) => kind === 'saved')) return true;
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
     // Signed out in this moment; everything else would be wrong.
-    if (!codes.includes('no-token')) failures.push(`${phone.username} could not place ${invoice.number}: ${codes}`);
+    if (!codes.includes('no-token')) fail(`could not place ${invoice.number}: ${codes}`);
     return false;
   };
 

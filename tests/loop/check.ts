@@ -11,7 +11,7 @@ import { productsOf } from '../../src/mirror/products';
 import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
 import { waitingOf } from '../../src/mirror/waiting';
 import { type EndpointName, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
-import { type Api, signInByApi } from '../support/api';
+import { signInByApi } from '../support/api';
 import type { Expected } from './company';
 
 // The judge: reads the database and the server's lists, knows nothing of how the app works.
@@ -51,8 +51,13 @@ export const checkOrders = async (database: Database, expected: readonly Expecte
   return failures;
 };
 
-const list = async <Name extends EndpointName>(api: Api, name: Name, query = ''): Promise<{ id: string }[]> =>
-  endpoints[name].answer.parse(await api.get(`${endpoints[name].path}${query}`)) as { id: string }[];
+/** One of the server's lists as this user gets it; signs in anew each time, since tokens are short-lived here. */
+const listFor =
+  (url: string, username: string) =>
+  async (name: EndpointName, query = ''): Promise<{ id: string }[]> => {
+    const api = await signInByApi(url, username);
+    return endpoints[name].answer.parse(await api.get(`${endpoints[name].path}${query}`)) as { id: string }[];
+  };
 
 /** The whole of something as one text per row, for comparing. */
 const rowsOf = (rows: Iterable<object>): string[] =>
@@ -80,7 +85,7 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   const account = app.account.read();
   if (account === undefined) return [`${username}: nobody is signed in`];
   const { mirror, user } = account;
-  const api = await signInByApi(url, username);
+  const list = listFor(url, username);
   const failures: string[] = [];
   const same = (what: string, mirrored: Iterable<object>, served: Iterable<object>): void => {
     const [here, there] = [rowsOf(mirrored), rowsOf(served)];
@@ -94,17 +99,17 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   const admin = user.role === 'admin';
   const query = admin ? '' : `?q=${encodeURIComponent(ownOrdersQuery(user.id))}`;
   const shown = ['state', 'clientName', 'agentName'];
-  const bags = (await list(api, 'bags')) as { id: string; agent: string }[];
-  const [warehouse] = await list(api, 'warehouses');
-  same('products', productsOf(mirror).read(), await list(api, 'products'));
-  same('clients', without(clientsOf(mirror).read(), ...shown), await list(api, 'clients'));
-  same('orders', without(ordersOf(mirror)().read(), ...shown), await list(api, admin ? 'orders' : 'ownOrders', query));
-  same('accounts', accountsOf(mirror).read().values(), await list(api, 'accounts'));
+  const bags = (await list('bags')) as { id: string; agent: string }[];
+  const [warehouse] = await list('warehouses');
+  same('products', productsOf(mirror).read(), await list('products'));
+  same('clients', without(clientsOf(mirror).read(), ...shown), await list('clients'));
+  same('orders', without(ordersOf(mirror)().read(), ...shown), await list(admin ? 'orders' : 'ownOrders', query));
+  same('accounts', accountsOf(mirror).read().values(), await list('accounts'));
   same('stock', quantities(stockOf(mirror).read()), linesOf(warehouse));
-  const observations = (await list(api, 'observations')) as { id: string; completed: boolean }[];
+  const observations = (await list('observations')) as { id: string; completed: boolean }[];
   same('observations', mirror.tables.observations.rows.values(), observations);
   for (const bag of bags) same(`bag ${bag.id}`, quantities(bagQuantitiesOf(mirror)(bag.agent).read()), linesOf(bag));
-  if (admin) same('boxes', boxes(mirror), without(await list(api, 'boxes'), 'products'));
+  if (admin) same('boxes', boxes(mirror), without(await list('boxes'), 'products'));
   if (waitingOf(mirror).read().length > 0) failures.push(`${username}: ${waitingOf(mirror).read().length} still wait`);
   const open = observations.filter(({ completed }) => !completed).length;
   if (openObservationsOf(mirror).read() !== open) failures.push(`${username}: the badge does not say ${open}`);

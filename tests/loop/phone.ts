@@ -19,6 +19,8 @@ export interface Phone {
   readonly username: string;
   readonly warnings: string[];
   readonly lives: number;
+  /** Killed, and not started again yet. */
+  readonly dead: boolean;
   /** The app as it runs, started anew on what it left behind when it was killed; with its user signed in. */
   app(): Promise<Device>;
   /** Does something with the app; rejects with Killed when it is killed meanwhile. */
@@ -133,6 +135,9 @@ export const createPhone = (options: PhoneOptions): Phone => {
     warnings,
     get lives() {
       return lives;
+    },
+    get dead() {
+      return running?.life.dead === true;
     },
     async app() {
       for (;;) {

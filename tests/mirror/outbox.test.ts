@@ -1,0 +1,144 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../src/domain/pending';
+import { clientsOf } from '../../src/mirror/clients';
+import type { StoredEntry } from '../../src/mirror/database';
+import type { Mirror } from '../../src/mirror/mirror';
+import { ordersOf } from '../../src/mirror/orders';
+import { createTestBrowser } from '../support/test-browser';
+import { change, client, entry, event, openTabMirror, page, storedOrder, wish } from './sample';
+
+const at = '2026-11-21T08:01:00.000Z';
+const states = (mirror: Mirror) =>
+  ordersOf(mirror)()
+    .read()
+    .map(({ state }: OrderView) => state);
+const first = async (mirror: Mirror): Promise<StoredEntry> => {
+  const [found] = await mirror.outbox.entries();
+  if (found === undefined) throw new Error('the outbox is empty');
+  return found;
+};
+const placed = { kind: 'placeOrder', order: wish() } as const;
+
+describe('the outbox', () => {
+  it('[SYNC-1] the same key is one entry, waiting or accepted', async () => {
+    const mirror = await openTabMirror();
+    expect((await mirror.outbox.add(entry('k1', placed))).kind).toBe('added');
+    expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: false });
+    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()) }, at);
+    expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: true });
+    expect(await mirror.outbox.entries()).toEqual([]);
+  });
+
+  it('[SYNC-7] an acceptance is one change: at no moment is the order there twice, or not at all', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', placed));
+    const seen: string[][] = [states(mirror)];
+    ordersOf(mirror)().subscribe(() => seen.push(states(mirror)));
+    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    expect(seen.every((shown) => shown.length === 1)).toBe(true);
+    expect(seen[0]).toEqual(['saved']);
+    expect(seen.at(-1)).toEqual(['accepted']);
+  });
+
+  it('[SYNC-7] a live event that overtakes the answer doubles nothing', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', placed));
+    await mirror.outbox.update((await first(mirror)).id, { state: 'sending', attempts: 1 });
+    await mirror.apply.events([event(1, 0, 'order', { item: storedOrder('1001', wish()) })]);
+    expect(states(mirror)).toEqual(['accepted']);
+    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    expect(states(mirror)).toEqual(['accepted']);
+  });
+
+  it('[SYNC-7] the answer to an attempt does not put an older row over a newer one', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', placed));
+    const newer = storedOrder('1001', wish(), { version: 2, isFinalized: true });
+    await mirror.apply.events([event(1, 0, 'order', { item: newer })]);
+    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    expect(ordersOf(mirror)().read()[0]?.isFinalized).toBe(true);
+  });
+
+  it('[SYNC-8] a client made offline is one client under either id, and its order finds it', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
+    expect(clientsOf(mirror).read()).toMatchObject([{ id: 'local:k1', name: 'Magazin Nou', state: 'saved' }]);
+    expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'local:k1' });
+    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c9', state: 'accepted' }]);
+    expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'c9', state: 'saved' });
+  });
+
+  it('[SYNC-4] [SYNC-5] discarding a client leaves its order needing the user, and an attempt under way is left alone', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
+    const { id } = await first(mirror);
+    await mirror.outbox.update(id, { state: 'sending' });
+    expect(await mirror.outbox.discard(id)).toBe('being-sent');
+    await mirror.outbox.update(id, { state: 'waiting' });
+    expect(await mirror.outbox.discard(id)).toBe('discarded');
+    expect(await mirror.outbox.discard(id)).toBe('gone');
+    expect(await first(mirror)).toMatchObject({ key: 'k2', state: 'refused' });
+    expect(states(mirror)).toEqual(['needs-you']);
+  });
+
+  it('[SYNC-16] after a server restore what was accepted is offered again: clients first, same keys, ids mapped anew', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    // Placed after the acceptance, so it names the server's id, which the restored server may give to somebody else.
+    await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'c9' }) }));
+    const order = storedOrder('1001', wish({ client: 'c9' }));
+    await mirror.outbox.settle(await first(mirror), { order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
+
+    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(2);
+    await mirror.apply.reset('e2');
+    expect(await mirror.outbox.entries()).toMatchObject([
+      { key: 'k1', state: 'waiting' },
+      { key: 'k2', dependsOn: ['local:k1'], command: { order: { client: 'local:k1' } } },
+    ]);
+    expect((await mirror.outbox.ids()).size).toBe(0);
+    expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin Nou');
+    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(0);
+  });
+
+  it('[SYNC-14] a database of the first released schema opens with its outbox and its aside intact', async () => {
+    // As version 1 made it, without our code: Dexie's version 1 is IndexedDB's 10.
+    const indexedDB = new IDBFactory();
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open('teren-a1', 10);
+      request.onupgradeneeded = () => {
+        const database = request.result;
+        for (const name of ['products', 'clients', 'orders', 'warehouses', 'boxes', 'bags', 'observations', 'accounts'])
+          database.createObjectStore(name, { keyPath: 'id' });
+        database.createObjectStore('stock', { keyPath: ['place', 'product'] }).createIndex('place', 'place');
+        database
+          .createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+          .createIndex('key', 'key', { unique: true });
+        database.createObjectStore('ids', { keyPath: 'local' });
+        database.createObjectStore('accepted', { keyPath: 'key' }).createIndex('at', 'at');
+        for (const name of ['meta', 'aside']) database.createObjectStore(name, { keyPath: 'name' });
+        request.transaction?.objectStore('outbox').add(entry('k1', placed));
+        request.transaction?.objectStore('aside').add({ name: 'cart', value: { key: 'k2' } });
+      };
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+      request.onerror = () => reject(request.error);
+    });
+    const { openMirror } = await import('../../src/mirror/mirror');
+    const tab = createTestBrowser().openTab({ apiBase: '', eventsUrl: '' }, { indexedDB });
+    const mirror = await openMirror({ ...tab, accountId: 'a1' });
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1', state: 'waiting' }]);
+    expect(await mirror.aside('cart')).toEqual({ key: 'k2' });
+    await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Magazin'))]));
+    expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin');
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { firstLoadOf } from '../../src/mirror/first-load';
+import { productsOf } from '../../src/mirror/products';
+import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
+import { createTestBrowser } from '../support/test-browser';
+import { change, entry, event, openTabMirror, page, product, wish } from './sample';
+
+const codes = (mirror: Parameters<typeof productsOf>[0]) =>
+  productsOf(mirror)
+    .read()
+    .map(({ id }) => id);
+
+describe('pages of changes', () => {
+  it('[SYNC-9] rows and cursor are one transaction, and a page from elsewhere is refused', async () => {
+    const mirror = await openTabMirror();
+    expect(await mirror.apply.page(0, page([change(1, 'product', product(1))]))).toBe(true);
+    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e1', since: 1 });
+    expect(await mirror.apply.page(0, page([change(9, 'product', product(9))]))).toBe(false);
+    expect(codes(mirror)).toEqual(['p1']);
+    expect((await mirror.apply.cursor()).since).toBe(1);
+  });
+
+  it('[SYNC-9] an interrupted first load goes on where it stopped, and says how far it is', async () => {
+    const browser = createTestBrowser();
+    const before = await openTabMirror(browser);
+    await before.apply.page(0, page([change(1, 'product', product(1))], { next: 40, last: 100, more: true }));
+    expect(firstLoadOf(before).read()).toEqual({ complete: false, done: 40, total: 100, failed: false });
+    before.close();
+
+    const after = await openTabMirror(browser);
+    expect(await after.apply.cursor()).toEqual({ epoch: 'e1', since: 40 });
+    expect(firstLoadOf(after).read()).toMatchObject({ complete: false, done: 40 });
+    await after.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
+    expect(firstLoadOf(after).read().complete).toBe(true);
+    expect(codes(after)).toEqual(['p1', 'p2']);
+  });
+
+  it('[SYNC-9] a reset wipes what the server said and never the outbox', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    await mirror.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
+    await mirror.apply.reset('e2');
+    expect(codes(mirror)).toEqual([]);
+    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e2', since: 0 });
+    expect(await mirror.outbox.entries()).toHaveLength(1);
+  });
+
+  it('[SYNC-12] what leaves the reader’s sight arrives as a deletion', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'product', product(1)), change(2, 'product', product(2))]));
+    await mirror.apply.page(2, page([{ seq: 3, type: 'product', id: 'p1', item: null }]));
+    expect(codes(mirror)).toEqual(['p2']);
+  });
+
+  it('an item that cannot be read is said aloud and does not stop the others', async () => {
+    const warnings: string[] = [];
+    const browser = createTestBrowser();
+    const { openMirror } = await import('../../src/mirror/mirror');
+    const tab = browser.openTab({ apiBase: '', eventsUrl: '' }, { warn: (message) => void warnings.push(message) });
+    const mirror = await openMirror({ ...tab, accountId: 'a1' });
+    await mirror.apply.page(0, page([change(1, 'product', { id: 'p1' }), change(2, 'product', product(2))]));
+    expect(codes(mirror)).toEqual(['p2']);
+    expect(warnings).toEqual(['product p1 cannot be read and is not shown']);
+  });
+});
+
+describe('live events', () => {
+  const begun = async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(5, 'product', product(1, 10))]));
+    return mirror;
+  };
+
+  it('[SYNC-10] one that fits is patched in, one that is known is ignored, a gap is left to the pull', async () => {
+    const mirror = await begun();
+    expect(await mirror.apply.events([event(7, 5, 'product', { item: product(1, 11) })])).toBe('applied');
+    expect(productsOf(mirror).read()[0]?.price).toBe(11);
+    expect(await mirror.apply.events([event(6, 5, 'product', { item: product(1, 99) })])).toBe('applied');
+    expect(productsOf(mirror).read()[0]?.price).toBe(11);
+    expect(await mirror.apply.events([event(9, 8, 'product', { item: product(1, 12) })])).toBe('gap');
+    expect((await mirror.apply.cursor()).since).toBe(7);
+  });
+
+  it('[SYNC-10] a handful in the wrong order is put right before it is applied', async () => {
+    const mirror = await begun();
+    const later = event(7, 6, 'product', { item: product(3) });
+    const sooner = event(6, 5, 'product', { item: product(2) });
+    expect(await mirror.apply.events([later, sooner, sooner])).toBe('applied');
+    expect(codes(mirror)).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it('[SYNC-10] a deletion deletes; an event with neither item nor lines only says: pull', async () => {
+    const mirror = await begun();
+    const gone = event(6, 5, 'product', { messageType: 'entity-item-deleted', item: { id: 'p1' } });
+    expect(await mirror.apply.events([gone])).toBe('applied');
+    expect(codes(mirror)).toEqual([]);
+    expect(await mirror.apply.events([event(7, 6, 'product', { id: 'p1' })])).toBe('gap');
+  });
+
+  it('places of stock change by lines: one row each, and a line that is gone is gone', async () => {
+    const mirror = await begun();
+    const warehouse = {
+      id: 'w1',
+      products: [
+        { product: 'p1', quantity: 4 },
+        { product: 'p2', quantity: 2 },
+      ],
+    };
+    const bag = { id: 'g1', agent: 'a1', products: [{ product: 'p1', quantity: 1, unitprice: 3 }] };
+    await mirror.apply.page(5, page([change(6, 'warehouse', warehouse), change(7, 'bag', bag)]));
+    expect([...stockOf(mirror).read()]).toEqual([
+      ['p1', 4],
+      ['p2', 2],
+    ]);
+    const lines = [
+      { product: 'p1', quantity: 3 },
+      { product: 'p2', quantity: null },
+    ];
+    expect(await mirror.apply.events([event(8, 7, 'warehouse', { id: 'w1', lines })])).toBe('applied');
+    expect([...stockOf(mirror).read()]).toEqual([['p1', 3]]);
+    expect(bagQuantitiesOf(mirror)('a1').read().get('p1')).toBe(1);
+  });
+});
+
+describe('several tabs', () => {
+  it('what one tab writes the other shows', async () => {
+    const browser = createTestBrowser();
+    const [one, other] = [await openTabMirror(browser), await openTabMirror(browser)];
+    const seen = new Promise<void>((resolve) => other.tables.products.subscribe(resolve));
+    await one.apply.page(0, page([change(1, 'product', product(1))]));
+    await seen;
+    expect(codes(other)).toEqual(['p1']);
+  });
+
+  it('[SYNC-13] another account on this device sees nothing of it', async () => {
+    const browser = createTestBrowser();
+    const mine = await openTabMirror(browser, 'a1');
+    await mine.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
+    await mine.apply.page(0, page([change(1, 'product', product(1))]));
+    const theirs = await openTabMirror(browser, 'a2');
+    expect(codes(theirs)).toEqual([]);
+    expect(await theirs.outbox.entries()).toEqual([]);
+    expect(await mine.outbox.entries()).toHaveLength(1);
+  });
+});
