@@ -1,7 +1,8 @@
-import { Badge, Button, Drawer, NavLink, Stack } from '@mantine/core';
+import { Badge, Button, NavLink, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { SideDrawer } from '../ui/SideDrawer';
 import type { MenuEntry } from './menu';
 import { countWords, type MenuCounts } from './menu-counts';
 
@@ -19,7 +20,7 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
   const roomy = useMediaQuery('(min-width: 480px)', undefined, { getInitialValueInEffect: false }) === true;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Drawer opened={opened} onClose={onClose} size={roomy ? 280 : 240} title="Teren" padding="md">
+    <SideDrawer opened={opened} onClose={onClose} position="left" size={roomy ? 280 : 240} title="Teren">
       <Stack justify="space-between" gap="lg">
         <nav aria-label="Main">
           {entries.map(({ label, path }) => {
@@ -56,6 +57,6 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
           Logout
         </Button>
       </Stack>
-    </Drawer>
+    </SideDrawer>
   );
 }

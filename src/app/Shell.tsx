@@ -49,7 +49,7 @@ function Frame({ user }: { readonly user: SessionUser }) {
     <>
       <header className="shell-header">
         {narrow ? <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" /> : null}
-        <UnstyledButton renderRoot={(props) => <Link {...props} to={paths.home} />}>
+        <UnstyledButton className="shell-home" renderRoot={(props) => <Link {...props} to={paths.home} />}>
           <Text span fw={750} size="lg" c="accent">
             Teren
           </Text>

@@ -20,6 +20,7 @@ export function UpdatePrompt() {
     const { environment } = device;
     const watching = watchForUpdates({
       workbox: new Workbox('/sw.js'),
+      controlled: navigator.serviceWorker.controller !== null,
       mayAsk: () => !busyNow.current,
       ask: (switchOver) => setApply(() => switchOver),
       onWake: (callback) => environment.onWake(callback),
@@ -37,17 +38,7 @@ export function UpdatePrompt() {
 
   if (apply === undefined || busy) return null;
   return (
-    <Paper
-      withBorder
-      shadow="md"
-      p="md"
-      maw={360}
-      pos="fixed"
-      bottom={80}
-      right={16}
-      role="status"
-      style={{ zIndex: 150 }}
-    >
+    <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
       <Text size="sm" fw={600} mb="xs">
         A new version of Teren is ready.
       </Text>

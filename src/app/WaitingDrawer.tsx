@@ -1,5 +1,6 @@
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { SyncStatus } from '../sync/sync';
+import { SideDrawer } from '../ui/SideDrawer';
 import { useNarrow } from '../ui/use-narrow';
 import { connectionSentence } from './sync-words';
 import { WaitingList } from './WaitingList';
@@ -14,7 +15,7 @@ interface Props {
 export function WaitingDrawer({ opened, onClose, status }: Props) {
   const narrow = useNarrow();
   return (
-    <Drawer
+    <SideDrawer
       opened={opened}
       onClose={onClose}
       position={narrow ? 'bottom' : 'right'}
@@ -25,6 +26,6 @@ export function WaitingDrawer({ opened, onClose, status }: Props) {
         <Text size="sm">{connectionSentence(status)}</Text>
         <WaitingList />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   );
 }

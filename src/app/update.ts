@@ -1,4 +1,4 @@
-import type { Workbox, WorkboxLifecycleEvent } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
 /** How often a page that stays open looks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
@@ -8,6 +8,8 @@ export interface UpdateOptions {
     Workbox,
     'addEventListener' | 'removeEventListener' | 'register' | 'update' | 'messageSkipWaiting'
   >;
+  /** Whether a worker was in charge of this page from its start; otherwise the first to take charge brings nothing new. */
+  readonly controlled: boolean;
   /** False while the outbox is sending or the cart is dirty: then a new version waits (SYNC-15). */
   mayAsk(): boolean;
   /** Shows the question; `apply` brings the new version into this page by a reload. */
@@ -29,6 +31,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   /** How the version that is there gets into this page; undefined once asked, or when there is none. */
   let offer: (() => void) | undefined;
   let applying = false;
+  let controlled = options.controlled;
 
   const reconsider = (): void => {
     if (offer === undefined || !options.mayAsk()) return;
@@ -43,13 +46,17 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     };
     reconsider();
   };
-  const onControlling = ({ isUpdate, isExternal }: WorkboxLifecycleEvent): void => {
+  const onControlling = (): void => {
     if (applying) {
       options.reload();
       return;
     }
-    // The first worker of all changes nothing for a page; a newer one, called in by another tab, has thrown this page's old files away.
-    if (isUpdate !== true && isExternal !== true) return;
+    // The first worker of all changes nothing for a page (workbox-window may take it for a foreign one); a newer one, called in by
+    // another tab, has thrown this page's old files away.
+    if (!controlled) {
+      controlled = true;
+      return;
+    }
     offer = () => options.reload();
     reconsider();
   };

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -29,11 +30,11 @@ export function ConfirmModal(props: ConfirmProps) {
     onCancel,
   } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} returnFocus>
+    <Dialog opened={opened} onClose={onCancel} title={title}>
       <Text component="div" size="sm">
         {children}
       </Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group className="answers" justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
@@ -41,6 +42,6 @@ export function ConfirmModal(props: ConfirmProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 interface Openable {
   readonly opened: boolean;
@@ -9,7 +9,16 @@ interface Openable {
  * it by then). It stays mounted afterwards, so that it can close gracefully.
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => {
+    const Panel = await load();
+    // Only what sees itself being opened knows where the focus was, and gives it back on closing.
+    const Opening = (props: Props & Openable) => {
+      const [mounted, setMounted] = useState(false);
+      useEffect(() => setMounted(true), []);
+      return <Panel {...props} opened={props.opened && mounted} />;
+    };
+    return { default: Opening };
+  });
   return function OnDemand(props: Props & Openable) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);

@@ -9,9 +9,18 @@ const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role
   info: { color: 'accent', role: 'status' },
 };
 
+const keyOf = (kind: ToastKind, { title, message, topic }: ToastText): string =>
+  topic ?? JSON.stringify([kind, title, message]);
+/** Toast ids by topic or words: the last one shown, which may be gone by now. */
+const lastShown = new Map<string, string>();
+
 /** Hands a toast to Mantine; `Toasts` shows it, also when it is mounted only afterwards. */
-export const showToast = (kind: ToastKind, { title, message }: ToastText): void => {
-  notifications.show({
+export const showToast = (kind: ToastKind, text: ToastText): void => {
+  const { title, message } = text;
+  const key = keyOf(kind, text);
+  const older = lastShown.get(key);
+  if (older !== undefined) notifications.hide(older);
+  const id = notifications.show({
     ...lookOf[kind],
     ...(title === undefined ? {} : { title }),
     message,
@@ -19,10 +28,11 @@ export const showToast = (kind: ToastKind, { title, message }: ToastText): void 
     autoClose: toastMilliseconds,
     closeButtonProps: { 'aria-label': 'Close' },
   });
+  lastShown.set(key, id);
 };
 
-/** Where toasts appear: clear of what is pressed most, the buttons at the bottom of phones and the header of desks. */
+/** Where toasts appear: clear of what is pressed most, the buttons at the bottom of phones, the right end of rows and headers at desks. */
 export function Toasts() {
   const narrow = useNarrow();
-  return <Notifications position={narrow ? 'top-center' : 'bottom-right'} autoClose={toastMilliseconds} limit={4} />;
+  return <Notifications position={narrow ? 'top-center' : 'bottom-left'} autoClose={toastMilliseconds} limit={4} />;
 }

@@ -70,14 +70,6 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   components: {
-    Modal: {
-      styles: { title: { fontWeight: 650 } },
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-    },
-    Drawer: {
-      styles: { title: { fontWeight: 650 } },
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-    },
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'md' } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },

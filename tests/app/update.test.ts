@@ -6,7 +6,7 @@ let watch: UpdateWatch | undefined;
 afterEach(() => watch?.stop());
 
 /** A page with a service worker that does what the test says. */
-const page = () => {
+const page = (controlled = true) => {
   const listeners = new Map<string, (event: WorkboxLifecycleEvent) => void>();
   const happened: string[] = [];
   const asked: (() => void)[] = [];
@@ -20,6 +20,7 @@ const page = () => {
   } as unknown as UpdateOptions['workbox'];
   watch = watchForUpdates({
     workbox,
+    controlled,
     mayAsk: () => !busy,
     ask: (apply) => asked.push(apply),
     onWake: () => () => undefined,
@@ -70,9 +71,11 @@ describe('[SYNC-15] a new version of the app', () => {
     expect(happened).toEqual(['reload']);
   });
 
-  it('the very first worker asks nothing', () => {
-    const { asked, happened, tell } = page();
-    tell('controlling', { isUpdate: false, isExternal: false });
+  it('the very first worker asks nothing, whatever workbox-window takes it for; the next one does', () => {
+    const { asked, happened, tell } = page(false);
+    tell('controlling', { isUpdate: false, isExternal: true });
     expect([asked, happened]).toEqual([[], []]);
+    tell('controlling', { isUpdate: false, isExternal: true });
+    expect(asked).toHaveLength(1);
   });
 });

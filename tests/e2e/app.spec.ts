@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addFirst, addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
@@ -30,12 +30,7 @@ test('[2A] on an empty database an agent places an order within a minute of the 
   await page.setViewportSize(phone);
   const opened = Date.now();
   await signIn(page, server.url, 'ana');
-  await page
-    .getByRole('combobox', { name: 'Client' })
-    .or(page.getByLabel('Client', { exact: true }))
-    .first()
-    .click();
-  await page.getByRole('option').first().click();
+  await chooseFirstClient(page);
   await addOnPhone(page, 2);
   await placeOrder(page);
   await expect(page.getByText('Order placed successfully')).toBeVisible();
@@ -154,47 +149,132 @@ test('cart: the stepper clears at one, and Place Order is refused until every li
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Please set valid quantities for all items')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Products' }).click();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await expect(
     page.getByText('Are you sure you want to cancel this order? This action cannot be undone.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'No, keep order' }).click();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel order' }).click();
   await expect(page.getByText('The order has been cancelled')).toBeVisible();
   await page.goto(`${server.url}/cart`);
   await expect(page.getByText('No active order. Start a new order from the Products page.')).toBeVisible();
 });
 
+/** What a finger must hit and is lower than 44 px; links within a text are read, not aimed at. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [role=button]')]
+      .filter((control) => control.checkVisibility() && control.closest('p') === null)
+      .map((control) => ({
+        name: control.getAttribute('aria-label') ?? control.textContent ?? control.tagName,
+        height: Math.round(control.getBoundingClientRect().height),
+      }))
+      .filter(({ height }) => height > 0 && height < 44),
+  );
+
 for (const viewport of [phone, desk]) {
-  test(`at ${viewport.width} px no screen scrolls sideways and axe finds nothing`, async ({ browser }) => {
-    const found: Record<string, unknown> = {};
-    const look = async (page: Page, name: string) => {
-      found[name] = { overflow: Math.max(0, await overflow(page)), axe: await axe(page) };
-    };
-    const agent = await (await browser.newContext({ viewport })).newPage();
-    await agent.goto(server.url);
-    await expect(agent.getByRole('heading', { name: 'Login' })).toBeVisible();
-    await look(agent, 'login');
-    await signIn(agent, server.url, 'ana');
-    await expect(agent.getByText(/^page 1 of \d+$/)).toBeVisible();
-    await chooseFirstClient(agent);
-    await look(agent, 'products');
-    await agent.getByRole('button', { name: /Show what waits$/ }).click();
-    await expect(agent.getByRole('dialog')).toBeVisible();
-    await look(agent, 'what waits');
-    await agent.keyboard.press('Escape');
-    for (const path of ['cart', 'my-orders', 'my-bag', 'nowhere']) {
-      await agent.goto(`${server.url}/${path}`);
-      await expect(agent.getByRole('heading').first()).toBeVisible();
-      await look(agent, path);
-    }
-    await agent.context().close();
-    const admin = await (await browser.newContext({ viewport })).newPage();
-    await signIn(admin, server.url, 'admin');
-    await expect(admin.getByText(/^page 1 of \d+$/)).toBeVisible();
-    await look(admin, 'orders');
-    await admin.context().close();
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, { overflow: 0, axe: [] }])));
-  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at ${viewport.width} px, ${colorScheme}: nothing scrolls sideways, axe finds nothing, fingers find everything`, async ({
+      browser,
+    }) => {
+      const found: Record<string, unknown> = {};
+      const look = async (page: Page, name: string) => {
+        found[name] = {
+          overflow: Math.max(0, await overflow(page)),
+          axe: await axe(page),
+          small: viewport === phone ? await smallTargets(page) : [],
+        };
+      };
+      // What fades in is not what is read: contrasts are those of the end.
+      const newPage = async () =>
+        (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage();
+      const agent = await newPage();
+      await agent.goto(server.url);
+      await expect(agent.getByRole('heading', { name: 'Login' })).toBeVisible();
+      await look(agent, 'login');
+      await signIn(agent, server.url, 'ana');
+      await expect(agent.getByText(/^page 1 of \d+$/)).toBeVisible();
+      await expect(agent.getByText('Welcome back')).toBeVisible();
+      await look(agent, 'products without a client');
+      await chooseFirstClient(agent);
+      await addFirst(agent, viewport === phone);
+      await expect(agent.getByText('Added to Cart')).toBeVisible();
+      await look(agent, 'products');
+
+      const dialogs: [opener: RegExp, dialog: string][] = [
+        [/^Add New Client$/, 'Add New Client'],
+        [/^Cancel Order$/, 'Cancel Order'],
+        [/Show what waits$/, 'Not sent yet'],
+        ...(viewport === phone ? ([[/^Open the menu$/, 'Teren']] as [RegExp, string][]) : []),
+      ];
+      for (const [opener, name] of dialogs) {
+        const button = agent.getByRole('button', { name: opener });
+        await button.click();
+        const dialog = agent.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        await look(agent, name);
+        await agent.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+
+      for (const path of ['cart', 'my-orders', 'my-bag', 'nowhere']) {
+        await agent.goto(`${server.url}/${path}`);
+        await expect(agent.getByRole('heading').first()).toBeVisible();
+        await look(agent, path);
+      }
+      await agent.context().close();
+      const admin = await newPage();
+      await signIn(admin, server.url, 'admin');
+      await expect(admin.getByText(/^page 1 of \d+$/)).toBeVisible();
+      await look(admin, 'orders');
+      await admin.context().close();
+      const nothing = { overflow: 0, axe: [], small: [] };
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, nothing])));
+    });
+  }
 }
+
+test('[SYNC-5] an order that the server refuses later keeps its place, says why, and goes only by the user’s hand', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  // The total is spoiled on its way, so that the server itself refuses it.
+  await page.route('**/items/order', async (route) => {
+    const sent = route.request().postDataJSON() as { price?: number } | null;
+    await (sent?.price === undefined
+      ? route.continue()
+      : route.continue({ postData: JSON.stringify({ ...sent, price: sent.price + 1 }) }));
+  });
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  await expect(page.getByText('Failed to place order. The total is not the sum of its lines.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused();
+
+  await page.goto(`${server.url}/my-orders`);
+  await expect(page.getByText('Needs you')).toBeVisible();
+  await expect(page.getByText('The total is not the sum of its lines.')).toBeVisible();
+  await page.getByRole('button', { name: /^1 needs you/ }).click();
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(list.getByText('The total is not the sum of its lines.')).toBeVisible();
+
+  // Escape closes the question alone, not the list under it.
+  await list.getByRole('button', { name: /^Discard/ }).click();
+  const question = page.getByRole('dialog', { name: 'Discard?' });
+  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(list).toBeVisible();
+  await list.getByRole('button', { name: /^Discard/ }).click();
+  await question.getByRole('button', { name: 'Yes, discard' }).click();
+  await expect(list.getByText('Nothing waits')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Needs you')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Online/ })).toBeFocused();
+  await context.close();
+});

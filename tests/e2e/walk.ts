@@ -52,6 +52,15 @@ export async function addOnPhone(page: Page, count: number): Promise<void> {
   }
 }
 
+/** Adds one unit of the first product, from its card or from its row. */
+export async function addFirst(page: Page, narrow: boolean): Promise<void> {
+  if (narrow) return addOnPhone(page, 1);
+  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').nth(1);
+  await row.getByRole('textbox').fill('1');
+  await row.getByRole('button', { name: /^Add / }).click();
+  await expect(row.getByText('1 in cart')).toBeVisible();
+}
+
 /** Goes to the cart and places the order; ends back on the products. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();

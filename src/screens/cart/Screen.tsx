@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clientName } from '#domain/display';
@@ -40,27 +40,35 @@ export const CartScreen = () => {
       {cart.client === undefined ? (
         <EmptyState title="No active order. Start a new order from the Products page." />
       ) : (
-        <Stack gap="md" maw={860}>
-          <Text fw={600}>Order for: {name}</Text>
-          {cart.items.length === 0 && (
-            <EmptyState title="Nothing in the cart yet">Add products from the Products page.</EmptyState>
-          )}
-          <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart">
-            {cart.items.map((item) => (
-              <CartLine key={item.product.code} item={item} />
-            ))}
-          </Stack>
-          <Textarea
-            label="Order Observations"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={mostObservations}
-            value={cart.observations}
-            onChange={(event) => setObservations(device, event.currentTarget.value)}
-          />
-          {!narrow && placeOrder}
-        </Stack>
+        <>
+          <Text fw={600} mb="sm">
+            Order for: {name}
+          </Text>
+          <Group align="flex-start" gap="md">
+            <div style={{ flex: '3 1 440px', minWidth: 0 }}>
+              {cart.items.length === 0 && (
+                <EmptyState title="Nothing in the cart yet">Add products from the Products page.</EmptyState>
+              )}
+              <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart">
+                {cart.items.map((item) => (
+                  <CartLine key={item.product.code} item={item} />
+                ))}
+              </Stack>
+            </div>
+            <Stack gap="md" style={{ flex: '1 1 280px' }}>
+              <Textarea
+                label="Order Observations"
+                autosize
+                minRows={2}
+                maxRows={8}
+                maxLength={mostObservations}
+                value={cart.observations}
+                onChange={(event) => setObservations(device, event.currentTarget.value)}
+              />
+              {!narrow && placeOrder}
+            </Stack>
+          </Group>
+        </>
       )}
     </WithBottomBar>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,6 +30,9 @@ export function LoginScreen() {
     <Center component="main" mih="100dvh" p="md">
       <title>Login · Teren</title>
       <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
+        <Text fw={750} size="lg" c="accent" ta="center">
+          Teren
+        </Text>
         <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
           <Stack gap="md">
             <Title order={1} ta="center">

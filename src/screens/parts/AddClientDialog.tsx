@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { NewClient } from '#wire/client';
 import { createClient } from '../../actions/clients';
 import { useDevice } from '../../actions/context';
 import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
+import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { ClientForm } from './ClientForm';
@@ -39,7 +39,7 @@ export const AddClientDialog = ({ opened, onClose, onCreated }: AddClientDialogP
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Add New Client" fullScreen={narrow} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Add New Client" fullScreen={narrow} closeOnClickOutside={false}>
       <ClientForm
         submitLabel="Add Client"
         saving={saving}
@@ -48,6 +48,6 @@ export const AddClientDialog = ({ opened, onClose, onCreated }: AddClientDialogP
           save(client).catch(() => toast.error(messages['storage-failed']));
         }}
       />
-    </Modal>
+    </Dialog>
   );
 };

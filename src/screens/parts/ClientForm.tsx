@@ -30,10 +30,14 @@ export const ClientForm = ({ initial = empty, submitLabel, saving, onSubmit, onC
     validate: schemaResolver(newClient, { sync: true }),
     // The wire trims; what is handed on is what will be sent.
     transformValues: (values) => newClient.parse(values),
-    validateInputOnBlur: true,
+  });
+  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from under the finger.
+  const submit = form.onSubmit(onSubmit, (errors) => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit)} aria-busy={saving}>
+    <form noValidate onSubmit={submit} aria-busy={saving}>
       <Stack gap="sm">
         <TextInput
           label="Name"
@@ -82,7 +86,7 @@ export const ClientForm = ({ initial = empty, submitLabel, saving, onSubmit, onC
           key={form.key('observations')}
           {...form.getInputProps('observations')}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group className="answers" justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

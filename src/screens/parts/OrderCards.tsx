@@ -1,7 +1,8 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core';
-import { showDate } from '#domain/dates';
+import { showDate, showSince } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
+import { useDevice } from '../../actions/context';
 import { reasonOf } from '../../messages';
 import { tabular } from '../../ui/theme';
 import { ClientLabel, OrderNumber } from './OrderRows';
@@ -20,25 +21,7 @@ export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
     {orders.map((order) => (
       <Accordion.Item key={order.key ?? order.id} value={order.key ?? order.id}>
         <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
-          <Stack gap={2} pr="xs">
-            <Text fw={600} size="sm">
-              {order.clientName}
-            </Text>
-            <Group justify="space-between" gap="xs">
-              <Text size="sm" c="dimmed" component="div">
-                {order.state === 'accepted' && (
-                  <>
-                    <OrderNumber order={order} /> ·{' '}
-                  </>
-                )}
-                {showDate(order.date)}
-              </Text>
-              <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
-                {formatLei(order.price)}
-              </Text>
-            </Group>
-            {audience === 'agent' && <OrderStateBadge state={order.state} since={order.since} />}
-          </Stack>
+          <OrderCardHead order={order} audience={audience} />
         </Accordion.Control>
         <Accordion.Panel>
           <OrderCardDetails order={order} audience={audience} />
@@ -48,11 +31,42 @@ export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
   </Accordion>
 );
 
-const OrderCardDetails = ({ order, audience }: { readonly order: OrderView; readonly audience: OrdersAudience }) => {
+interface OrderCardProps {
+  readonly order: OrderView;
+  readonly audience: OrdersAudience;
+}
+
+const OrderCardHead = ({ order, audience }: OrderCardProps) => {
+  const device = useDevice();
+  return (
+    <Stack gap={2} pr="xs">
+      <Text fw={600} size="sm">
+        {order.clientName}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" component="div">
+          {order.state === 'accepted' && (
+            <>
+              <OrderNumber order={order} /> ·{' '}
+            </>
+          )}
+          {showDate(order.date)}
+          {order.since !== undefined && ` · ${showSince(order.since, device.environment.now())}`}
+        </Text>
+        <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
+          {formatLei(order.price)}
+        </Text>
+      </Group>
+      {audience === 'agent' && <OrderStateBadge state={order.state} />}
+      {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
+    </Stack>
+  );
+};
+
+const OrderCardDetails = ({ order, audience }: OrderCardProps) => {
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Stack gap={4}>
-      {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
       {audience === 'admin' && <Detail label="Agent" value={order.agentName} />}
       <Detail label="Products" value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`} />
       {order.observations !== '' && <Detail label="Observations" value={order.observations} />}

@@ -21,7 +21,7 @@ export const AddButton = ({ label, reason, onAdd, ...props }: AddButtonProps) =>
     {...(reason === undefined ? {} : { 'data-disabled': true, 'aria-describedby': reason.id })}
     onClick={() => {
       if (reason === undefined) onAdd();
-      else toast.info({ message: reason.words });
+      else toast.info({ message: reason.words, topic: 'why-not' });
     }}
   />
 );

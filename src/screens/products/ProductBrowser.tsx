@@ -79,7 +79,9 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       <Text size="sm" c="dimmed" my="xs" role="status">
         {found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`}
       </Text>
-      {narrow ? (
+      {found.length === 0 ? (
+        <NothingFound search={view.search} total={total} onClear={() => setSearch('')} />
+      ) : narrow ? (
         <ProductCards {...list} />
       ) : (
         <ProductsTable
@@ -90,7 +92,6 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
           onEnter={onEnter}
         />
       )}
-      {found.length === 0 && <NothingFound search={view.search} total={total} onClear={() => setSearch('')} />}
       <Pager page={page} pages={pages} onPage={openPage} />
     </>
   );

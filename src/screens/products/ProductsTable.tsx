@@ -17,9 +17,10 @@ interface ProductsTableProps extends ProductListProps {
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
   const { products, stock, bag, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
-  const header = (column: ProductColumn, label: string, align: 'right' | 'center') => (
+  const header = (column: ProductColumn, label: string, align: 'right' | 'center', width: number) => (
     <SortHeader
       label={label}
+      width={width}
       align={align}
       direction={sort?.column === column ? sort.direction : undefined}
       onSort={() => onSort(column)}
@@ -33,12 +34,12 @@ export const ProductsTable = (props: ProductsTableProps) => {
         head={
           <>
             <Table.Th>Name</Table.Th>
-            <Table.Th>Code</Table.Th>
-            {header('price', 'Price', 'right')}
-            {header('stock', 'Stock', 'right')}
-            {header('inBag', 'In bag', 'center')}
-            <Table.Th>Quantity</Table.Th>
-            <Table.Th>
+            <Table.Th w={140}>Code</Table.Th>
+            {header('price', 'Price', 'right', 130)}
+            {header('stock', 'Stock', 'right', 110)}
+            {header('inBag', 'In bag', 'center', 110)}
+            <Table.Th w={108}>Quantity</Table.Th>
+            <Table.Th w={170}>
               <VisuallyHidden>Add to cart</VisuallyHidden>
             </Table.Th>
           </>

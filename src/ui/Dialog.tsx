@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PanelHead } from './PanelHead';
+import { useTopmost } from './topmost';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Takes the whole window, as forms do on phones. */
+  readonly fullScreen?: boolean;
+  /** False where a stray click would lose what was typed. */
+  readonly closeOnClickOutside?: boolean;
+}
+
+/** A window over the page. Escape closes it, and the focus goes back to what opened it. */
+export function Dialog({ opened, onClose, title, children, fullScreen = false, closeOnClickOutside = true }: Props) {
+  const topmost = useTopmost(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      fullScreen={fullScreen}
+      closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={topmost}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <PanelHead>
+          <Modal.Title fw={650}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </PanelHead>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PanelHead } from './PanelHead';
+import { useTopmost } from './topmost';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The edge that it comes in from. */
+  readonly position: 'left' | 'right' | 'bottom';
+  /** Pixels, or a part of the window ('85%'). */
+  readonly size: number | string;
+}
+
+/** A sheet from an edge of the window. Escape and a click outside close it, and the focus goes back to what opened it. */
+export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
+  const topmost = useTopmost(opened);
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} closeOnEscape={topmost}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <PanelHead>
+          <Drawer.Title fw={650}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </PanelHead>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
