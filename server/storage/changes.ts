@@ -37,23 +37,21 @@ export interface LogScope {
 export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<void> => {
   const notes = latestOf(changes);
   if (notes.length === 0) return;
-  const counter = await tx
-    .updateTable('change_counter')
-    .set((set) => ({ last_seq: set('last_seq', '+', notes.length) }))
-    .where('id', '=', 1)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
   // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
   if (places.length > 0) {
+    // Locked first: a statement does not see what was committed while it waited, and lines may just be told by somebody else.
+    await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
     await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
   }
   await sql`
-    with moved as (
+    with counter as (
+      update change_counter set last_seq = last_seq + ${notes.length}::bigint where id = 1 returning last_seq),
+    moved as (
       insert into change (seq, type, id, line, audience, created, deleted)
-      select ${counter.last_seq - notes.length}::bigint + note.position, note.type, note.id, note.line, note.audience, note.created, note.deleted
-      from unnest(${notes.map((note) => note.type)}::text[], ${notes.map((note) => note.id)}::text[],
+      select counter.last_seq - ${notes.length}::bigint + note.position, note.type, note.id, note.line, note.audience, note.created, note.deleted
+      from counter, unnest(${notes.map((note) => note.type)}::text[], ${notes.map((note) => note.id)}::text[],
         ${notes.map((note) => note.line ?? '')}::text[], ${notes.map((note) => note.audience ?? null)}::text[],
         ${notes.map((note) => note.created ?? false)}::boolean[], ${notes.map((note) => note.deleted ?? false)}::boolean[])
         with ordinality as note (type, id, line, audience, created, deleted, position)

@@ -15,10 +15,6 @@ export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Clie
   }));
 };
 
-/** Whether there is a client with this id. */
-export const clientExists = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** Adds a client. */
 export const insertClient = async (tx: Tx, client: NewClient): Promise<Client> => {
   const { contactPerson, deliveryAddress, ...rest } = client;

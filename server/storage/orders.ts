@@ -30,6 +30,21 @@ export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
+/** What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing id names none. */
+export interface OrderFacts {
+  readonly clientExists: boolean;
+  readonly listPrices: ReadonlyMap<string, number>;
+}
+
+/** Reads what this order is checked against, in one statement. */
+export const readOrderFacts = async (tx: Tx, order: Pick<NewOrder, 'client' | 'products'>): Promise<OrderFacts> => {
+  const products = order.products.map((line) => line.product);
+  const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null }>`
+    select exists (select from client where id = ${order.client}) as client,
+      (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices`.execute(tx);
+  return { clientExists: rows[0]?.client === true, listPrices: new Map(Object.entries(rows[0]?.prices ?? {})) };
+};
+
 /** A new order as it is stored: list prices, in bani, stand beside the quoted ones where they differ (STOCK-13). */
 export interface OrderToStore {
   readonly order: NewOrder;
@@ -39,25 +54,10 @@ export interface OrderToStore {
 
 /** Adds an order with its lines and answers it as it is stored. Client, agent and products must exist. */
 export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: OrderToStore): Promise<Order> => {
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      client: order.client,
-      date: order.date,
-      price: toBani(order.price),
-      agent: order.agent,
-      observations: order.observations ?? '',
-      last_modified_observations: order.lastModifiedObservations ?? '',
-      placed_at: placedAt,
-      version: 1,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
     const listprice = listPrices.get(line.product) ?? unitprice;
     return {
-      order_number: row.number,
       position,
       product: line.product,
       quantity: line.quantity,
@@ -65,19 +65,28 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: Order
       listprice: listprice === unitprice ? null : listprice,
       delivered_quantity: line.deliveredQuantity,
       added: false,
-      taken: 0,
     };
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
-  await sql`
-    insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
-    select ${row.number}::bigint, * from unnest(${column('position')}::integer[], ${column('product')}::text[],
-      ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
-      ${column('delivered_quantity')}::bigint[])`.execute(tx);
+  // One statement for both tables: on the embedded database every statement counts.
+  const { rows } = await sql<Selectable<Tables['orders']>>`
+    with placed as (
+      insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, version)
+      values (${order.client}, ${order.date}, ${toBani(order.price)}, ${order.agent}, ${order.observations ?? ''},
+        ${order.lastModifiedObservations ?? ''}, ${placedAt}, 1)
+      returning *),
+    lines as (
+      insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
+      select placed.number, line.* from placed, unnest(${column('position')}::integer[], ${column('product')}::text[],
+        ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
+        ${column('delivered_quantity')}::bigint[]) as line)
+    select * from placed`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('An order was stored and not answered.');
   return orderOf(row, lines.map(lineOf));
 };
 
-const lineOf = (row: Selectable<Tables['order_line']>): OrderLine => ({
+const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position' | 'taken'>): OrderLine => ({
   product: row.product,
   quantity: row.quantity,
   unitprice: toLei(row.unitprice),

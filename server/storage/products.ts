@@ -12,16 +12,6 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
   return rows.map((row) => ({ ...row, price: toLei(row.price) }));
 };
 
-/** The list prices of these products, in bani; an id that is missing names no product. */
-export const readPrices = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await tx
-    .selectFrom('product')
-    .select(['id', 'price'])
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.price]));
-};
-
 /** Adds a product; undefined when its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
   const row = { ...product, id: newId('product'), version: 1 };

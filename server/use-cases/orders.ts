@@ -2,9 +2,7 @@ import { orderTotal } from '#domain/money';
 import type { NewOrder, Order } from '#wire/order';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refusePlace } from '../refusal';
-import { clientExists } from '../storage/clients';
-import { insertOrder } from '../storage/orders';
-import { readPrices } from '../storage/products';
+import { insertOrder, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 
 /**
@@ -16,13 +14,8 @@ export const placeOrder = async ({ tx, actor, note }: Step, order: NewOrder): Pr
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
   checkLines(order);
-  if (!(await clientExists(tx, order.client))) {
-    throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
-  }
-  const listPrices = await readPrices(
-    tx,
-    order.products.map((line) => line.product),
-  );
+  const { clientExists, listPrices } = await readOrderFacts(tx, order);
+  if (!clientExists) throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
   const unknown = order.products.flatMap((line, index): ProblemPlace[] =>
     listPrices.has(line.product)
       ? []
