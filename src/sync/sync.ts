@@ -56,10 +56,25 @@ export interface Sync {
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
+/** How long a plain backend's lists wait for the socket, after which they need not be fetched twice. */
+const listsWaitMs = 2_000;
+
+/** Calls and locks that a stop does not have to wait for: an attempt may take 30 s to fail by itself. */
+const untilGivenUp = ({ http, locks }: Pick<SyncOptions, 'http' | 'locks'>) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const calls: Http = { call: (name, request) => http.call(name, { ...request, signal }) };
+  const request = (name: string, work: LockGrantedCallback<unknown>) => locks.request(name, { signal }, work);
+  return { giveUp: () => stop.abort(), http: calls, locks: { request } as Locks };
+};
+
 /** Starts and stops what keeps an account's mirror and outbox in step with the server. */
 export const createSync = (options: SyncOptions): Sync => {
   const { mirror, warn } = options;
-  const status = createStatus({ connection: 'offline', sending: false, waiting: 0, needsYou: 0 });
+  // Nothing is known of the server yet; the browser's guess has to do.
+  const connection = options.isOnline() ? 'online' : 'offline';
+  const status = createStatus({ connection, sending: false, waiting: 0, needsYou: 0 });
+  const { giveUp, http, locks } = untilGivenUp(options);
   const running = new Set<Promise<unknown>>();
   const stops: (() => void)[] = [];
   let cancelDrain: (() => void) | undefined;
@@ -79,9 +94,11 @@ export const createSync = (options: SyncOptions): Sync => {
     running.add(watched);
   };
 
-  const fetching = createFetching({ ...options, onContact, onOfferedAgain: () => drain(true) });
+  const fetching = createFetching({ ...options, http, locks, onContact, onOfferedAgain: () => drain(true) });
   const push = createPush({
     ...options,
+    http,
+    locks,
     onContact,
     refetch: fetching.refetch,
     onSending: (sending) => status.set({ sending }),
@@ -132,7 +149,11 @@ export const createSync = (options: SyncOptions): Sync => {
         'A heartbeat',
         fetching.reach(seq, () => pull('all')),
       ),
-    onClosed: () => onContact(false),
+    onClosed() {
+      onContact(false);
+      // Where no socket gets through, each attempt at one asks for what is new; an answer also says that the server is there.
+      pull('stale');
+    },
   });
 
   const count = (): void => {
@@ -153,13 +174,15 @@ export const createSync = (options: SyncOptions): Sync => {
       stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake));
       count();
       live.start();
-      // The socket may be long in coming; both are asked for again when it is there.
-      pull('all');
+      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
+      if (fetching.hasLog) pull('all');
+      else cancelPull = options.setTimer(() => pull('all'), listsWaitMs);
       drain(true);
     },
     async stop() {
       started = false;
       push.stop();
+      giveUp();
       live.stop();
       cancelDrain?.();
       cancelPull?.();
