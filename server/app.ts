@@ -5,7 +5,7 @@ import { registerAuth } from './auth/plugin';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
 import { registerApi } from './routes/api';
-import { answerError, registerProblems } from './routes/problems';
+import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
@@ -27,15 +27,18 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
-    trustProxy: config.trustProxy,
+    // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
   });
   registerProblems(app);
   await registerSecurity(app, { config });
-  await registerAuth(app, { database, config });
+  // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config });
+  await registerAuth(app, { database, config });
   await registerApi(app, { contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }) });
   await registerStatic(app, { config });
 

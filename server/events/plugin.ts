@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventsPath } from '#wire/endpoints';
 import { heartbeatSeconds } from '#wire/event';
 import type { Config } from '../config';
+import { Refusal } from '../refusal';
 import type { Database } from '../storage/database';
 import { createHub } from './hub';
 import { openLiveSocket } from './live-socket';
@@ -48,13 +49,21 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
     },
   });
 
+  // The plugin would accept an upgrade at any route and then hang up; there is nothing to listen to but the events.
+  const paths = ['/api', '/api/api'].map((prefix) => `${prefix}${eventsPath}`);
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !paths.includes(request.routeOptions.url ?? '')) {
+      throw new Refusal(404, 'not-found', 'There is no live connection here.');
+    }
+  });
+
   const hub = await createHub(database, warn);
   app.addHook('onClose', () => hub.stop());
 
-  for (const prefix of ['/api', '/api/api']) {
+  for (const url of paths) {
     app.route({
       method: 'GET',
-      url: `${prefix}${eventsPath}`,
+      url,
       onRequest: async (request, reply) => {
         if (isAllowedOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return;
         await reply.code(403).send({ code: 'forbidden', message: 'A page from elsewhere may not listen here.' });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, Refusal } from '../refusal';
 
@@ -14,6 +15,24 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
   return send(request, reply, refusal);
+};
+
+/** Answers bytes that are no HTTP request at all; there is a socket and nothing else yet. */
+export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, refusal] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', new Refusal(431, 'too-large', 'The headers are too large.')]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', new Refusal(408, 'unavailable', 'The request did not arrive in time.')]
+        : ['400 Bad Request', new Refusal(400, 'invalid-body', 'This is not a request.')];
+  const body = JSON.stringify(problemOf(refusal));
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {

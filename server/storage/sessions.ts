@@ -40,7 +40,10 @@ export const sessionOfApiKey = (tx: Tx, hash: string): Promise<LiveSession | und
 
 /** Which of these sessions may still speak. */
 export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await liveSessions(tx).where('session.id', 'in', sessionIds).select('session.id').execute();
+  const rows = await liveSessions(tx)
+    .where(sql<boolean>`session.id = any(${sessionIds}::text[])`)
+    .select('session.id')
+    .execute();
   return new Set(rows.map((row) => row.id));
 };
 

@@ -139,6 +139,13 @@ for (const engine of engines) {
       expect(event?.prev).toBe((event?.seq ?? 0) - 1);
     });
 
+    test('[SYNC-19] subscribing to invented kinds costs nothing and keeps nobody from what there is', async () => {
+      const boss = await listenAs(admin, [...Array.from({ length: 50 }, (_, n) => `invented${n}`), 'client']);
+      const id = await addClient('Se aude');
+      await until('the client', () => boss.events().length > 0);
+      expect(boss.events().map((event) => event.id)).toEqual([id]);
+    });
+
     test('[SESSION-6] logging out closes the live connection within a second, and that session alone', async () => {
       const leaving = await callAs(server.url, 'ana');
       const [gone, stays] = await Promise.all([listenAs(leaving), listenAs(ana)]);

@@ -38,6 +38,22 @@ for (const engine of engines) {
     const place = async (changes: object = {}) =>
       (await ana('POST', main('/items/order'), { body: order(changes) })).body;
 
+    it('keeps what was left as a sample: deliveredQuantity 0 or 1, the rest refused', async () => {
+      const lines = [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 1 }];
+      const placed = await place({ price: 25, products: lines });
+      expect(placed.products).toEqual([{ ...lines[0], added: false }]);
+      expect((await admin('GET', main(`/item/${placed.id}`))).body.products).toEqual(placed.products);
+      for (const deliveredQuantity of [2, -1, 0.5, '1', null]) {
+        const products = [{ ...lines[0], deliveredQuantity }];
+        const refused = await ana('POST', main('/items/order'), { body: order({ price: 25, products }) });
+        expect([deliveredQuantity, refused.status, refused.body.code]).toEqual([
+          deliveredQuantity,
+          400,
+          'invalid-body',
+        ]);
+      }
+    });
+
     it('keeps an order as it was placed and answers it with a running number', async () => {
       const placed = await place({ observations: 'Până la 10 <b>', placedAt: '2026-11-21T08:30:00.123Z' });
       expect(placed).toEqual({
