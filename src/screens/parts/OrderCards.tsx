@@ -43,7 +43,7 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
       <Text fw={600} size="sm">
         {order.clientName}
       </Text>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed" component="div">
           {order.state === 'accepted' && (
             <>

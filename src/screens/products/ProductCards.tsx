@@ -42,7 +42,7 @@ const ProductCard = memo(({ product, stock, inBag, inCart, hasClient, onAdd }: P
   <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
     <Group wrap="nowrap" gap="sm" justify="space-between">
       <Stack gap={2} miw={0} flex={1}>
-        <Text size="sm" fw={600} lineClamp={3}>
+        <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
           {product.name}
         </Text>
         <Text size="sm" c="dimmed">
