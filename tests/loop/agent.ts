@@ -7,6 +7,7 @@ import { firstLoadOf } from '../../src/mirror/first-load';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
+import { waitingOf } from '../../src/mirror/waiting';
 import type { Invoice } from './invoices';
 import { Killed, type Phone } from './phone';
 import type { Random } from './random';
@@ -19,21 +20,26 @@ const mirrorOf = (app: Device): Mirror => {
   return mirror;
 };
 
-/** Waits until a question is answered as wished. */
+/** Waits until a question is answered as wished; a session that ends meanwhile has to begin again first. */
 const seen = <Answer>(
+  app: Device,
   question: { read(): Answer; subscribe(callback: () => void): () => void },
   wish: (answer: Answer) => boolean,
-): Promise<void> =>
-  new Promise((resolve) => {
-    let stop: () => void = () => undefined;
+): Promise<void> => {
+  const account = app.account.read();
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = [];
     const look = (): void => {
-      if (!wish(question.read())) return;
-      stop();
-      resolve();
+      const over = app.account.read() !== account;
+      if (!over && !wish(question.read())) return;
+      for (const stop of stops) stop();
+      if (over) reject(new Killed());
+      else resolve();
     };
-    stop = question.subscribe(look);
+    stops.push(question.subscribe(look), app.account.subscribe(look));
     look();
   });
+};
 
 /** The client's id, of one that exists or of one that is made now. */
 const clientFor = async (app: Device, name: string): Promise<string> => {
@@ -58,9 +64,12 @@ export interface Agent {
   readonly phone: Phone;
   readonly failures: string[];
   work(invoices: readonly Invoice[]): Promise<void>;
+  /** Keeps the app open, with everything still failing, until nothing waits. */
+  sent(): Promise<void>;
 }
 
-export const createAgent = (phone: Phone, random: Random): Agent => {
+/** `patient`: now and then, and at the end, waits until everything is sent, which a broken app may never see. */
+export const createAgent = (phone: Phone, random: Random, patient: boolean): Agent => {
   const failures: string[] = [];
   // What a dead app still does in its last moment nobody sees.
   const fail = (what: string): void => {
@@ -70,7 +79,7 @@ export const createAgent = (phone: Phone, random: Random): Agent => {
   /** One try at one invoice; true once the app has said that it is saved. */
   const place = async (app: Device, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
     const mirror = mirrorOf(app);
-    await seen(firstLoadOf(mirror), ({ complete }) => complete);
+    await seen(app, firstLoadOf(mirror), ({ complete }) => complete);
     phone.setOffline(random.chance(0.25));
     const mine = ordersOf(mirror)()
       .read()
@@ -112,6 +121,19 @@ export const createAgent = (phone: Phone, random: Random): Agent => {
     return false;
   };
 
+  /** Keeps the app open, with everything still failing, until nothing waits. */
+  const sent = async (): Promise<void> => {
+    for (let done = !patient; !done; ) {
+      phone.setOffline(false);
+      try {
+        await phone.alive((app) => seen(app, waitingOf(mirrorOf(app)), (waiting) => waiting.length === 0));
+        done = true;
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+      }
+    }
+  };
+
   return {
     phone,
     failures,
@@ -129,8 +151,9 @@ export const createAgent = (phone: Phone, random: Random): Agent => {
           }
         }
         if (random.chance(0.15)) await phone.wakeWorker();
+        if (random.chance(0.3)) await sent();
       }
-      phone.setOffline(false);
     },
+    sent,
   };
 };

@@ -8,10 +8,14 @@ export interface Weather {
   /** Nothing gets through for a while. */
   offline: boolean;
   readonly random: Random;
+  /** What went wrong, counted. */
+  readonly faults: Map<string, number>;
 }
 
 /** Changes a request before it goes out: how the mutation tests break the app. */
 export type Sabotage = (request: Request) => Promise<Request>;
+
+const count = ({ faults }: Weather, fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
 
 const readWhole = async (response: Response): Promise<Response> => {
   const text = await response.text();
@@ -19,7 +23,8 @@ const readWhole = async (response: Response): Promise<Response> => {
   return new Response(status === 204 || status === 304 ? null : text, { status, headers });
 };
 
-const lost = (): never => {
+const lost = (weather: Weather, what: string): never => {
+  count(weather, what);
   throw new TypeError('Failed to fetch');
 };
 
@@ -31,19 +36,21 @@ export const faultyFetch = (life: Life, weather: Weather, sabotage?: Sabotage): 
   const { random } = weather;
   const send = async (request: Request): Promise<Response> => {
     if (weather.calm) return readWhole(await fetch(request));
-    if (weather.offline) return lost();
+    if (weather.offline) return lost(weather, 'calls while offline');
     const fate = random.next();
-    if (fate < 0.06) return lost(); // before it arrived
+    if (fate < 0.06) return lost(weather, 'requests lost');
+    if (fate < 0.1) count(weather, 'portal pages and 503s');
     if (fate < 0.08) return portal();
     if (fate < 0.1) return Response.json({ code: 'unavailable', message: 'busy' }, { status: 503 });
     const twin = fate < 0.2 ? request.clone() : undefined;
     const answer = await readWhole(await fetch(request));
     if (twin !== undefined) {
-      // Doubled: the network delivers it again, at once or a little later; either answer may come through.
+      count(weather, 'requests doubled');
+      // The network delivers it again, at once or a little later; either answer may come through.
       const again = await readWhole(await fetch(twin));
       if (random.chance(0.5)) return again;
     }
-    if (fate > 0.88) return lost(); // after its effect
+    if (fate > 0.88) return lost(weather, 'answers lost after the effect');
     return answer;
   };
   return async (input, init) => {
@@ -77,14 +84,16 @@ export const faultySocket = (url: string, life: Life, weather: Weather): globalT
   socket.on('message', (message) => {
     const data = String(message);
     const fate = weather.calm ? 1 : random.next();
-    if (fate < 0.04) socket.terminate();
-    else if (fate < 0.1)
-      return; // lost
-    else if (fate < 0.25 && held === undefined)
-      held = data; // overtaken by the next one
-    else {
+    if (fate < 0.04) {
+      count(weather, 'sockets dropped');
+      socket.terminate();
+    } else if (fate < 0.1) count(weather, 'messages lost');
+    else if (fate < 0.25 && held === undefined) {
+      count(weather, 'messages overtaken');
+      held = data;
+    } else {
       deliver(data);
-      if (fate < 0.35) deliver(data); // doubled
+      if (fate < 0.35) deliver(data);
       if (held !== undefined) deliver(held);
       held = undefined;
     }

@@ -36,8 +36,8 @@ describe.runIf(invoicesArePresent())('[2C] real invoices under faults', () => {
     '[2C] [SYNC-2] [SYNC-7] [SYNC-8] seed %i: every invoice is exactly one order',
     async (seed) => {
       const began = Date.now();
-      const { failures, lives, warnings } = await runSeed({ seed, invoices: sliceOf(seed), articles });
-      console.log(`seed ${seed}: ${lives} lives, ${Date.now() - began} ms`);
+      const { failures, lives, faults, warnings } = await runSeed({ seed, invoices: sliceOf(seed), articles });
+      console.log(`seed ${seed}: ${Date.now() - began} ms, ${lives} lives of 6 apps,`, faults);
       if (failures.length > 0) console.log(`SEED=${seed} fails`, failures, [...new Set(warnings)].slice(0, 20));
       expect(failures).toEqual([]);
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createDevice, type Device } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
+import { heartbeatSeconds } from '../../src/wire/event';
 import { sendOutbox } from '../../sw/send-outbox';
 import { password } from '../support/company';
 import { createTestBrowser } from '../support/test-browser';
@@ -18,6 +19,7 @@ export class Killed extends Error {}
 export interface Phone {
   readonly username: string;
   readonly warnings: string[];
+  readonly faults: ReadonlyMap<string, number>;
   readonly lives: number;
   /** Killed, and not started again yet. */
   readonly dead: boolean;
@@ -25,6 +27,8 @@ export interface Phone {
   app(): Promise<Device>;
   /** Does something with the app; rejects with Killed when it is killed meanwhile. */
   alive<T>(work: (app: Device) => Promise<T>): Promise<T>;
+  /** Resolves when the app as it runs now is killed. */
+  died(): Promise<void>;
   /** The service worker is woken by the browser, and may be killed like any other. */
   wakeWorker(): Promise<void>;
   setOffline(offline: boolean): void;
@@ -47,7 +51,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
   const { username, random } = options;
   const storage = new IDBFactory();
   const browser = createTestBrowser();
-  const weather = { calm: false, offline: false, random: random.fork('weather') };
+  const weather = { calm: false, offline: false, random: random.fork('weather'), faults: new Map<string, number>() };
   const started = Date.now();
   const warnings: string[] = [];
   const sabotage = options.sabotage?.(storage);
@@ -74,10 +78,14 @@ export const createPhone = (options: PhoneOptions): Phone => {
         newKey: () => randomUUID(),
         now: () => new Date(started + (Date.now() - started) * hurry),
         random: () => random.next(),
+        // The server beats by its own clock, so its silence is waited for by that one.
         setTimer(callback, ms) {
-          const timer = setTimeout(() => {
-            if (!life.dead) callback();
-          }, ms / hurry);
+          const timer = setTimeout(
+            () => {
+              if (!life.dead) callback();
+            },
+            ms >= heartbeatSeconds * 1_000 * 2 ? ms : ms / hurry,
+          );
           return () => clearTimeout(timer);
         },
         warn: (message, details) => {
@@ -133,6 +141,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
   return {
     username,
     warnings,
+    faults: weather.faults,
     get lives() {
       return lives;
     },
@@ -152,6 +161,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
       const { device, life } = await signedIn();
       return orKilled(life, work(device));
     },
+    died: () => running?.life.died ?? Promise.resolve(),
     async wakeWorker() {
       const life = newLife();
       await Promise.race([sendOutbox(environmentOf(life)), life.died]);

@@ -19,6 +19,8 @@ const restMs = 20_000;
 export interface Run {
   readonly failures: readonly string[];
   readonly lives: number;
+  /** What went wrong, counted. */
+  readonly faults: Readonly<Record<string, number>>;
   readonly warnings: readonly string[];
 }
 
@@ -30,6 +32,12 @@ export interface RunOptions {
   /** How long to wait for rest before judging; a broken app never comes to it. */
   readonly restMs?: number;
 }
+
+const countAll = (counts: readonly ReadonlyMap<string, number>[]): Record<string, number> => {
+  const sum: Record<string, number> = {};
+  for (const each of counts) for (const [what, times] of each) sum[what] = (sum[what] ?? 0) + times;
+  return sum;
+};
 
 /** One seed: a day of five agents' phones and an admin's desk, everything failing, and the judgement in the evening. */
 export const runSeed = async ({ seed, invoices, articles, sabotage, ...options }: RunOptions): Promise<Run> => {
@@ -61,36 +69,39 @@ export const runSeed = async ({ seed, invoices, articles, sabotage, ...options }
       ...(sabotage === undefined ? {} : { sabotage }),
     });
   const agents = phoneOwners.map((owner, index) =>
-    createAgent(phone(owner, `phone ${index}`), random.fork(`agent ${index}`)),
+    createAgent(phone(owner, `phone ${index}`), random.fork(`agent ${index}`), sabotage === undefined),
   );
   const desk = phone('admin', 'desk');
   const phones = [...agents.map((agent) => agent.phone), desk];
   const work = invoices.map((invoice, index) => ({ invoice, agent: index % agents.length }));
   let placed = 0;
+  const awaited = new Map<number, () => void>();
   const days = agents.map(async (agent, index) => {
     for (const { invoice } of work.filter((part) => part.agent === index)) {
       await agent.work([invoice]);
       placed += 1;
+      awaited.get(placed)?.();
     }
+    await agent.sent();
   });
-  let over = false;
   const mischief = async (): Promise<void> => {
-    const moments = Array.from({ length: restarts }, () => random.whole(1, invoices.length - 1)).sort((a, b) => a - b);
+    const moments = Array.from({ length: restarts }, () => random.whole(1, invoices.length)).sort((a, b) => a - b);
     for (const moment of moments) {
-      while (placed < moment && !over) await macrotask();
-      if (!over) await company.restart();
+      if (placed < moment) await new Promise<void>((resolve) => awaited.set(moment, resolve));
+      await company.restart();
     }
   };
-  const desks = async (): Promise<void> => {
-    while (!over) {
-      await desk.app();
-      await macrotask();
-    }
-  };
-  const evening = Promise.all(days).finally(() => {
+  let over = false;
+  const evening = Promise.all([...days, mischief()]).finally(() => {
     over = true;
   });
-  await Promise.all([evening, mischief(), desks()]);
+  const deskDay = async (): Promise<void> => {
+    while (!over) {
+      await desk.app();
+      await Promise.race([desk.died(), evening]);
+    }
+  };
+  await Promise.all([evening, deskDay()]);
 
   // 3. Evening: nothing fails any more, the apps are opened once more and come to rest.
   for (const each of phones) each.calm();
@@ -115,6 +126,7 @@ export const runSeed = async ({ seed, invoices, articles, sabotage, ...options }
   await database.close();
   return {
     failures,
+    faults: countAll(phones.map((each) => each.faults)),
     lives: phones.reduce((sum, each) => sum + each.lives, 0),
     warnings: phones.flatMap((each) => each.warnings),
   };
