@@ -5,7 +5,6 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit } from './scripts/first-load.ts';
-import { slimTables } from './scripts/slim-tables.ts';
 
 /** Issue 2, must-show H: first-load JavaScript at most 230 KB gzip. */
 const firstLoadBytes = 230_000;
@@ -55,7 +54,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? []
     : [
         react(),
-        slimTables(),
         ...(process.env['VITEST'] === undefined ? pwa() : []),
         firstLoadLimit({
           limit: firstLoadBytes,

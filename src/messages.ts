@@ -6,7 +6,6 @@ import type { Role } from '#wire/session';
 export interface Message {
   readonly title: string;
   readonly message: string;
-  readonly topic?: string;
 }
 
 /** Spec §8: toasts have the title 'Error' unless noted. */
@@ -67,8 +66,6 @@ export const signedIn = (role: Role): Message => ({
 export const addedToCart = (quantity: number, product: string): Message => ({
   title: 'Added to Cart',
   message: `Added ${quantity} x ${product} to cart`,
-  // Adding goes quickly: one toast that follows it, not a heap over the list.
-  topic: 'added-to-cart',
 });
 
 /** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */

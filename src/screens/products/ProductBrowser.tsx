@@ -66,7 +66,8 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       addToCart(device, product, quantity);
       // Spec §4: after adding the field is back at 0.
       onEnter(product.id, 0);
-      toast.success(addedToCart(quantity, product.name));
+      // Adding goes quickly: one toast that follows it, not a heap over the list.
+      toast.success({ ...addedToCart(quantity, product.name), topic: 'added-to-cart' });
     },
     [device, onEnter],
   );
