@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
@@ -18,8 +18,9 @@ const main = async (): Promise<void> => {
   try {
     const company = await prepareCompany(database, config);
     const app = await createApp({ database, config });
+    const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
-    endOnSignal(app, database);
+    endOnSignal(app, sockets, database);
     announce(config, app.server.address(), company);
   } catch (error) {
     await database.close();
@@ -27,10 +28,22 @@ const main = async (): Promise<void> => {
   }
 };
 
+/** Every open connection: an upgraded one is none of Node's own any more, so that closing all of those would leave it. */
+const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+};
+
 /** Calls under way are answered and live connections closed; then the database writes everything down and lets go of its folder. */
-const endOnSignal = (app: FastifyInstance, database: Database): void => {
+const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), farewellMilliseconds);
+    const cut = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, farewellMilliseconds);
     await app.close();
     clearTimeout(cut);
     await database.close();
