@@ -75,7 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: 'server/main.ts' } }
-    : { outDir: 'dist/client', target: 'es2022' },
+    : // What a chunk may weigh is said by the first load's limit above.
+      { outDir: 'dist/client', target: 'es2022', chunkSizeWarningLimit: 1_000 },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: devServer, ws: true } },
