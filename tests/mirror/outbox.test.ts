@@ -30,6 +30,23 @@ describe('the outbox', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
+  it('[SYNC-18] a tab that dies in the middle of its work blocks no other tab and takes no entry with it', async () => {
+    const browser = createTestBrowser();
+    const dying = await openTabMirror(browser);
+    const living = await openTabMirror(browser);
+    await dying.outbox.add(entry('k1', placed));
+    await dying.outbox.update((await first(dying)).id, { state: 'sending' });
+    const cutOff = dying.outbox.add(entry('k2', placed));
+    dying.close();
+    const reached = await cutOff.then(
+      () => ['k2'],
+      () => [],
+    );
+    await living.outbox.add(entry('k3', placed));
+    const kept = (await living.outbox.entries()).map(({ key, state }) => [key, state]);
+    expect(kept).toEqual([['k1', 'sending'], ...[...reached, 'k3'].map((key) => [key, 'waiting'])]);
+  });
+
   it('[SYNC-7] an acceptance is one change: at no moment is the order there twice, or not at all', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));
