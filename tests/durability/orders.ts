@@ -86,9 +86,14 @@ export async function problems(database: Database, acknowledged: Iterable<string
     for (const key of acknowledged) if (!stored.has(key)) found.push(`${key} was acknowledged and is missing`);
 
     const { rows } = await sql<{ number: number; lines: number; changes: number; keys: number }>`
-      select number, (select count(*) from order_line where order_number = number) as lines,
-        (select count(*) from change where id = number::text) as changes,
-        (select count(*) from idempotency where answer = number::text) as keys from orders`.execute(tx);
+      with per_line as (select order_number as number, count(*) from order_line group by 1),
+        per_change as (select id, count(*) from change group by 1),
+        per_key as (select answer, count(*) from idempotency group by 1)
+      select orders.number, coalesce(per_line.count, 0) as lines, coalesce(per_change.count, 0) as changes,
+        coalesce(per_key.count, 0) as keys
+      from orders left join per_line on per_line.number = orders.number
+        left join per_change on per_change.id = orders.number::text
+        left join per_key on per_key.answer = orders.number::text`.execute(tx);
     for (const order of rows) {
       if (order.lines !== LINES || order.changes !== 1 || order.keys !== 1)
         found.push(`half an order: ${JSON.stringify(order)}`);
