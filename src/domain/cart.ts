@@ -76,9 +76,6 @@ export const typedQuantity = (typed: string | number, maximum = mostUnits): numb
 /** Wide screens: Add is enabled above 0 (spec §4). */
 export const canAdd = (quantity: number | null): boolean => isQuantity(quantity);
 
-/** Narrow screens: one unit per tap, and not again once in the cart (spec §4). */
-export const canAddOnNarrow = (items: readonly CartItem[], code: string): boolean => !isInCart(items, code);
-
 /** One line's total in Lei; a cleared quantity counts nothing. */
 export const cartLineTotal = (item: CartItem): number => lineTotal(item.quantity ?? 0, item.unitPrice);
 

@@ -21,14 +21,6 @@ export const showDate = (day: string | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalidDate) : invalidDate;
 };
 
-/** dd/MM/yyyy as yyyy-MM-dd, or undefined when it is no day of the calendar. */
-export const readShownDate = (shown: string): string | undefined => {
-  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown.trim());
-  if (parts === null) return undefined;
-  const day = `${parts[3]}-${parts[2]}-${parts[1]}`;
-  return readDate(day) === undefined ? undefined : day;
-};
-
 /** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
 export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-MM-DD');
 

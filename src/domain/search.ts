@@ -35,4 +35,3 @@ export const createSearchIndex = <Item extends object>(
 /** Fields of spec §9: products and warehouse by code alone (decisions 8). */
 export const productSearchFields = ['code'] as const;
 export const clientSearchFields = ['name', 'email', 'phone', 'cui', 'contactPerson', 'deliveryAddress'] as const;
-export const boxSearchFields = ['name', 'id'] as const;

@@ -52,9 +52,6 @@ const red: MantineColorsTuple = [
   '#8c1818',
 ];
 
-/** Pixels of the app's header on phones; wherever CSS can be used, `var(--header-height)` is right at every width. */
-export const headerHeight = 56;
-
 /** Tabular figures, so that numbers stand under each other. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 

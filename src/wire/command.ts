@@ -8,7 +8,6 @@ import type { NewOrder } from './order';
 export type Command =
   | { readonly kind: 'createClient'; readonly localId: string; readonly client: NewClient }
   | { readonly kind: 'placeOrder'; readonly order: NewOrder };
-export type CommandKind = Command['kind'];
 
 export interface Call {
   readonly endpoint: EndpointName;

@@ -76,4 +76,3 @@ export const newOrder = z.object({
   products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(2_000)),
 });
 export type NewOrder = z.output<typeof newOrder>;
-export type NewOrderLine = z.output<typeof newOrderLine>;

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app';
 import { type Config, readConfig } from '../../server/config';
@@ -27,10 +27,18 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
+/** How long calls under way may take at the end before their connections are cut. */
+const farewellMilliseconds = 1_000;
+
 /** The real server app of this process, listening on 127.0.0.1. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const database = options.database ?? (await openAny());
   const app = await createApp({ database, config: testConfig(options.config) });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -38,7 +46,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     app,
     database,
     stop: async () => {
+      // As in server/main.ts: a connection that never asked for anything would be waited for until its headers time out.
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, farewellMilliseconds);
       await app.close();
+      clearTimeout(cut);
       if (options.database === undefined) await database.close();
     },
   };
