@@ -28,6 +28,13 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   createClient: everybody,
   /** Admins do not add to carts (spec §2). */
   placeOrder: agents,
+  createObservation: everybody,
+  /** Which kinds of item, and whose, the use-case decides: an agent changes clients, and the observations of own open orders. */
+  updateItem: everybody,
+  /** An agent deletes own observations alone. */
+  deleteItem: everybody,
+  /** An agent may only lower the own bag (STOCK-5). */
+  saveBag: everybody,
   createProduct: admins,
   importProducts: admins,
   changes: everybody,

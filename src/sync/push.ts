@@ -1,11 +1,12 @@
 import { resolveId } from '#domain/pending';
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Capability } from '#wire/capabilities';
-import { callOf } from '#wire/command';
+
 import type { Http } from '../http/http';
 import { unreadableAnswer } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
+import { callOf } from './calls';
 import { isContact } from './contact';
 import { type Locks, oneAtATime, pushLock, whileHolding } from './locks';
 import { acceptedAs, findArrived, kindOf, matchingRows, type SettleOptions } from './settle';

@@ -1,8 +1,10 @@
 /**
  * What a server may offer beyond the spec's calls, announced in `GET /me`. A backend that announces none is a plain backend.
+ * `samples`: a `POST items/order` takes the samples it says were delivered out of the agent's own bag by itself, in its one transaction
+ * (STOCK-5); without it the bag is put by a second call, as in the spec.
  * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
  */
-export const capabilityNames = ['idempotency', 'changes', 'versions', 'batch', 'revoke'] as const;
+export const capabilityNames = ['idempotency', 'changes', 'versions', 'batch', 'samples', 'revoke'] as const;
 export type Capability = (typeof capabilityNames)[number];
 
 /** Only the capabilities that this app knows how to use. */

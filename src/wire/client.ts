@@ -37,3 +37,15 @@ export const newClient = z.object({
   observations: optionalLine(5_000),
 });
 export type NewClient = z.output<typeof newClient>;
+
+export type ClientField = keyof NewClient;
+/** The fields that a person edits, in the order of the form. */
+export const clientFields = [
+  'name',
+  'phone',
+  'email',
+  'cui',
+  'contactPerson',
+  'deliveryAddress',
+  'observations',
+] as const satisfies readonly ClientField[];

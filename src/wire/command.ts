@@ -1,47 +1,58 @@
-import type { Capability } from './capabilities';
 import type { NewClient } from './client';
-import type { EndpointName } from './endpoints';
-import { isLocalId } from './id';
+import { isLocalId, localIdPrefix } from './id';
+import type { NewObservation } from './observation';
 import type { NewOrder } from './order';
 
-/** What a user wants done, as the outbox keeps it. Ids inside may be local ones; they are resolved when a call is made of it. */
+/**
+ * What a user wants done, as the outbox keeps it. Ids inside may be local ones; they are resolved when a call is made of it. An edit
+ * names the fields that the user changed, with what stood there before, so that it can be laid over whatever the item is by then.
+ */
 export type Command =
   | { readonly kind: 'createClient'; readonly localId: string; readonly client: NewClient }
-  | { readonly kind: 'placeOrder'; readonly order: NewOrder };
+  | {
+      readonly kind: 'editClient';
+      readonly client: string;
+      readonly before: Partial<NewClient>;
+      readonly after: Partial<NewClient>;
+    }
+  | { readonly kind: 'placeOrder'; readonly order: NewOrder }
+  | {
+      readonly kind: 'editOrderObservations';
+      readonly order: string;
+      readonly before: string;
+      readonly after: string;
+      /** ISO local time, as `lastModifiedObservations` has it. */
+      readonly at: string;
+    }
+  | { readonly kind: 'createObservation'; readonly localId: string; readonly observation: NewObservation }
+  /** `title`: how it was called, for a person. */
+  | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string };
 
-export interface Call {
-  readonly endpoint: EndpointName;
-  readonly body: unknown;
-}
+/** The local id of what an entry makes, good until the server has given it another (SYNC-8); undefined when it makes nothing. */
+export const localIdOf = ({ command, key }: { readonly command: Command; readonly key: string }): string | undefined => {
+  if (command.kind === 'createClient' || command.kind === 'createObservation') return command.localId;
+  return command.kind === 'placeOrder' ? `${localIdPrefix}${key}` : undefined;
+};
 
-/** Every local id that this command needs the server's id for. */
-export const localIdsIn = (command: Command): string[] =>
-  command.kind === 'placeOrder' && isLocalId(command.order.client) ? [command.order.client] : [];
-
-/**
- * The spec §7 call that a command is, with local ids resolved. `placedAt` is ours and stays at home on a plain backend.
- * Throws when a local id has no server id yet: the sender checks dependencies first (SYNC-4).
- */
-export const callOf = (
-  command: Command,
-  resolve: (id: string) => string,
-  capabilities: readonly Capability[],
-): Call => {
-  const known = (id: string): string => {
-    const resolved = resolve(id);
-    if (isLocalId(resolved)) throw new Error(`${id} is not accepted yet`);
-    return resolved;
-  };
+/** The id of what a command changes or is for; undefined for one that makes something out of nothing. */
+export const subjectOf = (command: Command): string | undefined => {
   switch (command.kind) {
     case 'createClient':
-      return { endpoint: 'createClient', body: command.client };
-    case 'placeOrder': {
-      const { placedAt, ...order } = command.order;
-      const body = { ...order, client: known(order.client) };
-      return {
-        endpoint: 'placeOrder',
-        body: capabilities.includes('changes') && placedAt !== undefined ? { ...body, placedAt } : body,
-      };
-    }
+    case 'createObservation':
+      return undefined;
+    case 'placeOrder':
+      return command.order.client;
+    case 'editClient':
+      return command.client;
+    case 'editOrderObservations':
+      return command.order;
+    case 'deleteObservation':
+      return command.observation;
   }
+};
+
+/** Every local id that this command needs the server's id for (SYNC-4). */
+export const localIdsIn = (command: Command): string[] => {
+  const subject = subjectOf(command);
+  return subject !== undefined && isLocalId(subject) ? [subject] : [];
 };

@@ -4,11 +4,11 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client, newClient } from './client';
 import { id } from './id';
-import { observation } from './observation';
+import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
 import { importAnswer, newProduct, product } from './product';
 import { me, tokenRequest, tokens } from './session';
-import { bag, box, warehouse } from './stock';
+import { bag, bagSave, box, warehouse } from './stock';
 
 // Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
 // role table are all made from it. `:id` stands for one path segment. An answer may also be empty (plain backends; decisions 25).
@@ -22,6 +22,8 @@ export const batchCall = z.object({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().check(z.maxLength(500)),
   body: z.optional(z.unknown()),
+  /** The version that the call's item must have, as If-Match says it for a single call (capability `versions`). */
+  ifMatch: z.optional(z.int()),
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
@@ -42,6 +44,17 @@ export const endpoints = {
   item: { method: 'GET', path: '/scope/main/item/:id', body: undefined, answer: anyItem },
   createClient: { method: 'POST', path: '/scope/main/items/client', body: newClient, answer: created },
   placeOrder: { method: 'POST', path: '/scope/main/items/order', body: newOrder, answer: created },
+  createObservation: {
+    method: 'POST',
+    path: '/scope/main/items/observation',
+    body: newObservation,
+    answer: created,
+  },
+  /** The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item. */
+  updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
+  /** A box or an observation. */
+  deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: z.unknown() },
+  saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
@@ -68,3 +81,7 @@ export const agentOfQuery = (query: string): string | undefined =>
 /** Spec §7: the header and the query parameter that go with writes and second tries. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
+
+/** Names the version that a whole-item PUT was made from (capability `versions`): `"7"`, as an entity tag. */
+export const ifMatchHeader = 'If-Match';
+export const versionTag = (version: number): string => `"${version}"`;

@@ -18,3 +18,15 @@ export const observation = z.looseObject({
   version: z.optional(z.int()),
 });
 export type Observation = z.output<typeof observation>;
+
+/** `POST items/observation` (spec §7): Title required, Description optional (spec §5); it starts uncompleted. */
+export const newObservation = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300)),
+  description: z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(5_000))),
+    z.transform((value) => value ?? ''),
+  ),
+  agent: id,
+  completed: z._default(z.literal(false), false),
+});
+export type NewObservation = z.output<typeof newObservation>;

@@ -2,6 +2,9 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, lei, leiTotal, readQuantity, reference, text } from './id';
 
+/** Longest free text of an order. */
+export const mostObservations = 5_000;
+
 const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? false),
@@ -70,9 +73,19 @@ export const newOrder = z.object({
   date: z.iso.date(),
   price: leiTotal,
   agent: id,
-  observations: z.optional(z.string().check(z.maxLength(5_000))),
+  observations: z.optional(z.string().check(z.maxLength(mostObservations))),
   lastModifiedObservations: z.optional(z.string().check(z.maxLength(40))),
   placedAt: z.optional(z.iso.datetime()),
   products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(2_000)),
 });
 export type NewOrder = z.output<typeof newOrder>;
+
+/**
+ * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. An agent may change the
+ * observations of own open orders alone.
+ */
+export const orderUpdate = z.looseObject({
+  observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
+  lastModifiedObservations: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+export type OrderUpdate = z.output<typeof orderUpdate>;

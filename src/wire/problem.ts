@@ -10,6 +10,7 @@ export const problemCodes = [
   'unknown-client', // 400: the order names a client that does not exist
   'unknown-product', // 400: a line names a product that does not exist
   'not-enough-stock', // 400: bag save
+  'not-in-bag', // 409: a sample that the agent's bag does not hold; the places name the lines (STOCK-5)
   'wrong-password', // 401: password grant
   'session-over', // 401: refresh grant refused, the session is gone
   'not-signed-in', // 401: missing, expired or revoked access token
@@ -18,7 +19,7 @@ export const problemCodes = [
   'duplicate-code', // 409: a product with that code exists
   'order-finalized', // 409
   'conflict', // 409
-  'stale-version', // 412: details.item is the current item
+  'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413
   'unsupported-media-type', // 415
   'key-reused', // 422: the idempotency key had an effect with another body

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, readQuantity, reference, text } from './id';
+import { id, lei, readQuantity, reference, text } from './id';
 
 // The three places of stock: warehouse, boxes, bags (spec §3).
 
@@ -49,3 +49,19 @@ export const lineChange = z.looseObject({
   added: z.optional(z.boolean()),
 });
 export type LineChange = z.output<typeof lineChange>;
+
+/** `PUT agent-bags/{id}` (spec §7): the whole bag. A bag holds 0 or 1 of a product (STOCK-1). */
+export const bagSave = z.looseObject({
+  agent: id,
+  products: z
+    .array(
+      z.looseObject({
+        product: productReference,
+        quantity: z.union([z.literal(0), z.literal(1)]),
+        unitprice: z.optional(lei),
+        added: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(5_000)),
+});
+export type BagSave = z.output<typeof bagSave>;
