@@ -22,18 +22,28 @@ export const messages = {
   'rate-limited': error('Too many attempts. Wait a few minutes, then try again.'),
   'session-expired': { title: 'Session Expired', message: 'Please log in again' },
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
+  // Lists that a server failed to give while nothing of them is on this device (decisions 14)
+  'bags-not-fetched': error('Failed to fetch bags'),
   // Products
   'products-not-fetched': error('Failed to fetch products'),
   'product-not-fetched': error('Failed to fetch product'),
   'order-cancelled': { title: 'Order Cancelled', message: 'The order has been cancelled' },
   // Clients
   'clients-not-fetched': error('Failed to fetch clients'),
+  'clients-not-loaded': error('Failed to load clients'),
   'accounts-not-fetched': error('Failed to fetch accounts'),
   'client-not-created': error('Failed to create client'),
   'client-created': success('Client created successfully'),
   'client-saved-here': {
     title: 'Saved on this phone',
     message: 'The client is saved on this phone and will be sent by itself.',
+  },
+  'client-updated': success('Client updated successfully'),
+  'client-not-updated': error('Failed to update client'),
+  'client-unchanged': { title: 'Nothing to save', message: 'Nothing was changed.' },
+  'edit-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The change is saved on this phone and will be sent by itself.',
   },
   // Orders
   'no-client-or-items': error('Please select a client and add items to cart'),
@@ -45,6 +55,17 @@ export const messages = {
   'order-saved-here': {
     title: 'Saved on this phone',
     message: 'The order is saved on this phone and will be sent by itself.',
+  },
+  'observations-updated': success('Observations updated successfully'),
+  'observations-not-updated': error('Failed to update observations'),
+  // Observations
+  'observation-created': success('Observation created successfully'),
+  'observation-deleted': success('Observation deleted successfully'),
+  'observation-not-created': error('Failed to create observation'),
+  'observation-not-deleted': error('Failed to delete observation'),
+  'observation-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The observation is saved on this phone and will be sent by itself.',
   },
   // What only this device can say
   'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
@@ -62,14 +83,27 @@ export const signedIn = (role: Role): Message => ({
   message: `Logged in successfully as ${role}`,
 });
 
+/** Spec §8: what ended the session, one line above the form of the login screen. */
+export const sessionOver = {
+  missing: 'Access token is missing',
+  expired: 'Authentication expired',
+  required: 'Authentication required',
+} as const;
+
 /** Spec §4, a line was added to the cart. */
 export const addedToCart = (quantity: number, product: string): Message => ({
   title: 'Added to Cart',
   message: `Added ${quantity} x ${product} to cart`,
 });
 
+/** What failed: a write by its own code. */
+export type FailureCode = Extract<
+  MessageCode,
+  `${string}-not-created` | `${string}-not-updated` | `${string}-not-deleted` | `${string}-not-placed`
+>;
+
 /** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */
-export const refusedLater = (code: 'order-not-placed' | 'client-not-created', problem: Problem | undefined): Message =>
+export const refusedLater = (code: FailureCode, problem: Problem | undefined): Message =>
   problem === undefined
     ? messages[code]
     : {
@@ -78,19 +112,49 @@ export const refusedLater = (code: 'order-not-placed' | 'client-not-created', pr
       };
 
 /** Reasons worth saying better than the server's own words do; the others are shown as the server said them. */
-const reasons: Partial<Record<ProblemCode | 'unreadable-answer', string>> = {
+const reasons: Partial<Record<ProblemCode | 'unreadable-answer' | 'edit-clash' | 'dependency-discarded', string>> = {
+  'invalid-body': 'Something in it is not right.',
   'price-mismatch': 'The total is not the sum of its lines.',
   'unknown-client': 'The client no longer exists.',
   'unknown-product': 'A product in it no longer exists.',
+  'not-in-bag': 'Your bag no longer has a sample that was left at the client.',
+  'order-finalized': 'The order has been finalized, so it cannot be changed any more.',
+  'not-found': 'It no longer exists on the server.',
+  'stale-version': 'It kept being changed by others while it was sent. Send it again.',
+  'edit-clash': 'Somebody else has changed the same thing meanwhile. Choose what it should be.',
+  'dependency-discarded': 'What it was for has been discarded.',
   forbidden: 'Your account may not do this.',
   'key-reused': 'Something else was already sent under this number.',
   'too-large': 'It is too large to send.',
   'unreadable-answer': 'The server answered something that cannot be read.',
 };
 
-/** A place in what was sent, for a person: 'products.2.quantity' is 'line 3 quantity', 'row 7' stays. */
-const placeWords = (path: string): string =>
-  path.replace(/^products\.(\d+)/, (_whole, index: string) => `line ${Number(index) + 1}`).replaceAll('.', ' ');
+/** Names of fields, as the screens call them. */
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  cui: 'CUI',
+  contactPerson: 'Contact Person',
+  deliveryAddress: 'Delivery Address',
+  observations: 'Observations',
+  title: 'Title',
+  description: 'Description',
+  product: 'product',
+  quantity: 'quantity',
+  unitprice: 'unit price',
+  deliveredQuantity: 'sample',
+};
+
+/** A field of what was sent, as a person knows it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */
+export const fieldName = (field: string): string => fieldWords[field] ?? field;
+
+/** A place in what was sent, for a person: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' stays. */
+const placeWords = (path: string): string => {
+  const [, line, inLine] = /^products\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  if (line === undefined) return fieldName(path);
+  return [`line ${Number(line) + 1}`, ...(inLine === undefined ? [] : [fieldName(inLine)])].join(', ');
+};
 
 /** Why the server refused, in words for a person; one sentence with the places named, no codes. */
 export const reasonOf = (problem: Problem): string => {

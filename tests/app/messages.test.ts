@@ -30,7 +30,7 @@ test('[SYNC-5] a refusal says why in words, with its place, and where it now wai
     message: 'Unknown product',
     details: { places: [{ path: 'products.1.product', message: 'no such product' }] },
   };
-  expect(reasonOf(problem)).toBe('A product in it no longer exists. (line 2 product: no such product)');
+  expect(reasonOf(problem)).toBe('A product in it no longer exists. (line 2, product: no such product)');
   expect(reasonOf({ code: 'something-new', message: 'The server’s own words.' })).toBe('The server’s own words.');
   const { message } = refusedLater('order-not-placed', problem);
   expect(message).toContain('Failed to place order');
