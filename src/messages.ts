@@ -67,6 +67,10 @@ export const messages = {
     title: 'Saved on this phone',
     message: 'The observation is saved on this phone and will be sent by itself.',
   },
+  'removal-saved-here': {
+    title: 'Deleted on this phone',
+    message: 'The observation is gone from this phone and will be deleted everywhere by itself.',
+  },
   // What only this device can say
   'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
   'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),

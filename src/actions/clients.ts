@@ -5,7 +5,12 @@ import { type SaveRefusal, save } from './save';
 
 export type CreateClientOutcome =
   | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' }
-  | { readonly kind: 'saved'; readonly localId: string; readonly settled: Promise<'accepted' | 'refused'> };
+  | {
+      readonly kind: 'saved';
+      readonly key: string;
+      readonly localId: string;
+      readonly settled: Promise<'accepted' | 'refused'>;
+    };
 
 /** Saves a new client on this device under a local id that stays good after its acceptance (SYNC-8); never waits for the network. */
 export const createClient = async (device: Device, client: NewClient): Promise<CreateClientOutcome> => {
@@ -14,5 +19,5 @@ export const createClient = async (device: Device, client: NewClient): Promise<C
   const key = device.environment.newKey();
   const localId = `${localIdPrefix}${key}`;
   const saved = await save(account, { kind: 'createClient', localId, client }, key, device.environment.warn);
-  return saved.kind === 'refused' ? saved : { kind: 'saved', localId, settled: saved.settled };
+  return saved.kind === 'refused' ? saved : { kind: 'saved', key, localId, settled: saved.settled };
 };

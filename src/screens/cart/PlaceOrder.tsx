@@ -10,7 +10,6 @@ import { useMirror } from '../../mirror/context';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { forgetScroll, productsScreen } from '../parts/kept-view';
-import { problemOfOrder } from '../parts/problem-of';
 import { tellWhenSettled } from '../parts/settling';
 
 /** Grand total and Place Order, which waits for this device's disk and never for the network (SYNC-1). */
@@ -28,8 +27,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
       toast.error(messages[outcome.code]);
       return;
     }
-    const { key, settled } = outcome;
-    tellWhenSettled(device, 'order', { settled, problem: () => problemOfOrder(mirror, key) });
+    tellWhenSettled(device, mirror, 'order', outcome);
     // The next order begins with its client, at the top.
     forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });

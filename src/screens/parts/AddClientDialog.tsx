@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { ClientForm } from './ClientForm';
-import { problemOfClient } from './problem-of';
 import { tellWhenSettled } from './settling';
 
 interface AddClientDialogProps {
@@ -34,8 +33,7 @@ export const AddClientDialog = ({ opened, onClose, onCreated }: AddClientDialogP
     }
     onCreated(outcome.localId);
     onClose();
-    const { settled, localId } = outcome;
-    tellWhenSettled(device, 'client', { settled, problem: () => problemOfClient(mirror, localId) });
+    tellWhenSettled(device, mirror, 'client', outcome);
   };
 
   return (

@@ -1,7 +1,8 @@
-import type { Problem } from '#wire/problem';
 import type { Device } from '../../actions/device';
-import { type MessageCode, messages, refusedLater } from '../../messages';
+import { type FailureCode, type MessageCode, messages, refusedLater } from '../../messages';
+import type { Mirror } from '../../mirror/mirror';
 import { toast } from '../../ui/toast';
+import { problemOf } from './problem-of';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
 const patienceMs = 1_000;
@@ -9,27 +10,48 @@ const patienceMs = 1_000;
 interface Words {
   readonly accepted: MessageCode;
   readonly savedHere: MessageCode;
-  readonly refused: 'order-not-placed' | 'client-not-created';
+  readonly refused: FailureCode;
 }
 const wordsOf = {
   order: { accepted: 'order-placed', savedHere: 'order-saved-here', refused: 'order-not-placed' },
   client: { accepted: 'client-created', savedHere: 'client-saved-here', refused: 'client-not-created' },
+  'client edit': { accepted: 'client-updated', savedHere: 'edit-saved-here', refused: 'client-not-updated' },
+  'order observations': {
+    accepted: 'observations-updated',
+    savedHere: 'edit-saved-here',
+    refused: 'observations-not-updated',
+  },
+  observation: {
+    accepted: 'observation-created',
+    savedHere: 'observation-saved-here',
+    refused: 'observation-not-created',
+  },
+  'observation removal': {
+    accepted: 'observation-deleted',
+    savedHere: 'removal-saved-here',
+    refused: 'observation-not-deleted',
+  },
 } as const satisfies Record<string, Words>;
 
+/** What an action saved on this device: the key of its entry, and how that ends. */
 interface Saved {
+  readonly key: string;
   readonly settled: Promise<'accepted' | 'refused'>;
-  /** Why it was refused, as the outbox knows it by then. */
-  problem(): Problem | undefined;
 }
 
 /** Says how something that was saved on this device ends: accepted, refused with its reason, or, after a second, that it waits here. */
-export const tellWhenSettled = (device: Device, noun: keyof typeof wordsOf, { settled, problem }: Saved): void => {
+export const tellWhenSettled = (
+  device: Device,
+  mirror: Mirror,
+  noun: keyof typeof wordsOf,
+  { key, settled }: Saved,
+): void => {
   const words = wordsOf[noun];
   const cancel = device.environment.setTimer(() => toast.info(messages[words.savedHere]), patienceMs);
   settled
     .then((outcome) => {
       if (outcome === 'accepted') toast.success(messages[words.accepted]);
-      else toast.error(refusedLater(words.refused, problem()));
+      else toast.error(refusedLater(words.refused, problemOf(mirror, key)));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
