@@ -1,5 +1,6 @@
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './ScrollRegion';
+import { Table } from './Table';
 
 interface Props {
   /** What the table lists, for those who hear the page. */
@@ -10,14 +11,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A wide-screen list: full width, head stays in sight below the app's header. */
+/** A wide-screen list: full width, head stays in sight below the app's header; one that is too wide scrolls sideways. */
 export function ListTable({ label, head, children }: Props) {
   return (
-    <Table aria-label={label} stickyHeader stickyHeaderOffset="var(--header-height)" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>{head}</Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
+    <ScrollRegion label={label}>
+      <Table aria-label={label} stickyHeader highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>{head}</Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,5 @@
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Table } from './Table';
 import { tabular } from './theme';
 
 /** A table cell for a figure: right-aligned, tabular, never broken over two lines. */

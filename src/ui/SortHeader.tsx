@@ -1,5 +1,6 @@
-import { Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Table } from './Table';
 
 interface Props {
   readonly label: string;

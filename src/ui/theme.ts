@@ -68,7 +68,6 @@ export const theme = createTheme({
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   components: {
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
-    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'md' } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },
   },
 });

@@ -1,10 +1,11 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { showDate } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
 import { reasonOf } from '../../messages';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
+import { Table } from '../../ui/Table';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';

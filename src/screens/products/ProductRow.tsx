@@ -1,10 +1,11 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { canAdd } from '#domain/cart';
 import { formatLei } from '#domain/money';
 import type { Product } from '#wire/product';
 import { NumberCell } from '../../ui/NumberCell';
+import { Table } from '../../ui/Table';
 import { AddButton } from './AddButton';
 import { QuantityField } from './QuantityField';
 import { reasons } from './reasons';

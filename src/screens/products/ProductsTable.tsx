@@ -1,7 +1,8 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { isInBag, type ProductColumn, type Sort } from '#domain/sort';
 import { ListTable } from '../../ui/ListTable';
 import { SortHeader } from '../../ui/SortHeader';
+import { Table } from '../../ui/Table';
 import { ProductRow } from './ProductRow';
 import type { ProductListProps } from './product-list';
 import { reasons } from './reasons';
