@@ -9,10 +9,12 @@ import { answerPlainCall, type PlainAnswer, type PlainCall, plainFailure } from 
 import {
   foundPlainCompany,
   type PlainAccount,
+  type PlainBag,
   type PlainCompany,
   type PlainItem,
   type PlainOrder,
 } from './plain-company';
+import { createPlainFaults, type PlainSwitches } from './plain-faults';
 import { servePlainFile } from './plain-files';
 import { createPlainLive } from './plain-live';
 
@@ -24,6 +26,8 @@ export interface PlainBackendOptions {
   readonly accessTokenMs?: number;
   /** Every so many calls (tokens and /me left out) one is answered 500, without effect. */
   readonly failEvery?: number;
+  /** Data that spec §8's display fallbacks are for (`plain-odd.ts`). */
+  readonly oddData?: boolean;
   /** The built PWA's folder, served as a static host would. */
   readonly dist?: string;
 }
@@ -42,7 +46,7 @@ export interface PlainCounters {
   authenticatedSockets: number;
 }
 
-export interface PlainBackend {
+export interface PlainBackend extends PlainSwitches {
   readonly url: string;
   readonly apiBase: string;
   readonly eventsUrl: string;
@@ -50,19 +54,13 @@ export interface PlainBackend {
   readonly company: PlainCompany;
   orders(): PlainOrder[];
   clients(): PlainItem[];
-  /**
-   * The next write that matches has its effect, and its connection is cut before the answer, or within it. Chromium sends a POST again by
-   * itself when a connection that it had used before is cut before the answer, unseen by any page: in a browser, cut within.
-   */
-  loseNextAnswer(pathPart?: string, cut?: 'before' | 'within'): void;
-  /** The next `times` calls that match are answered 500 without effect. */
-  failNext(times: number, pathPart?: string): void;
+  observations(): PlainItem[];
+  /** The bag of the agent with that username. */
+  bagOf(username: string): PlainBag | undefined;
   /** Every access token given out so far is answered 401; refresh tokens stay good. */
   expireTokens(): void;
   /** Refresh tokens are refused as well: the sessions are over. */
   endSessions(): void;
-  /** Until taken back, every call gets this HTML page, as behind a captive portal. */
-  showPortal(page: string | undefined): void;
   /** Cuts every live connection. */
   dropSockets(): void;
   /** Stops listening and cuts every connection; what is stored stays. */
@@ -78,7 +76,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 /** Starts one on 127.0.0.1. */
 export const startPlainBackend = async (options: PlainBackendOptions = {}): Promise<PlainBackend> => {
-  const company = foundPlainCompany(options.products ?? 30, options.clients ?? 8);
+  const company = foundPlainCompany(options.products ?? 30, options.clients ?? 8, options.oddData);
   const access = new Map<string, { account: PlainAccount; at: number }>();
   const refresh = new Map<string, PlainAccount>();
   const apiKeys = new Map<string, PlainAccount>();
@@ -99,9 +97,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
       counters.authenticatedSockets += 1;
     },
   );
-  const failing: { times: number; pathPart: string }[] = [];
-  const losing: { pathPart: string; cut: 'before' | 'within' }[] = [];
-  let portal: string | undefined;
+  const faults = createPlainFaults();
   let server: Server | undefined;
   let port = options.port ?? 0;
 
@@ -129,7 +125,8 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
   const answerMe = (account: PlainAccount): PlainAnswer => {
     const apiAuthKey = randomUUID();
     apiKeys.set(apiAuthKey, account);
-    const accessibleScopes = account.scopes.map((scopeKey) => ({
+    const scopes = account.scopes.filter((scopeKey) => scopeKey !== 'main' || !faults.hidesMainScope());
+    const accessibleScopes = scopes.map((scopeKey) => ({
       scopeKey,
       authenticatedAccountIsAdmin: account.admin,
       plan: 'basic',
@@ -143,11 +140,10 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
   const answer = (call: PlainCall, authorization: string | undefined): PlainAnswer => {
     counters.calls += 1;
     if (call.query.get('is-second-try') === 'true') counters.secondTries += 1;
-    const failure = failing.find(({ times, pathPart }) => times > 0 && call.path.includes(pathPart));
+    const failed = faults.fails(call.path);
     const isSession = call.path === '/auth/token' || call.path === '/me';
-    if (failure !== undefined) failure.times -= 1;
     const unlucky = !isSession && options.failEvery !== undefined && counters.calls % options.failEvery === 0;
-    if (failure !== undefined || unlucky) {
+    if (failed || unlucky) {
       counters.failures += 1;
       return plainFailure(500, 'Internal Server Error');
     }
@@ -159,7 +155,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     }
     if (call.path === '/me') return answerMe(token.account);
     if (call.method === 'POST' && call.path === '/scope/main/items/order') counters.orderPosts += 1;
-    return answerPlainCall(company, call, live.announce);
+    return answerPlainCall(call, { company, announce: live.announce, refusesClient: faults.refusesClient });
   };
 
   const send = (response: ServerResponse, { status, json, text }: PlainAnswer): void => {
@@ -171,6 +167,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://plain');
     const body = await readBody(request);
+    const portal = faults.portal();
     if (portal !== undefined) return void response.writeHead(200, { 'content-type': 'text/html' }).end(portal);
     if (!url.pathname.startsWith('/api/')) {
       if (options.dist === undefined) send(response, plainFailure(404, 'Not Found'));
@@ -181,9 +178,8 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     const path = url.pathname.replace(/^\/api(\/api)?(?=\/)/, '');
     const call: PlainCall = { method: request.method ?? 'GET', path, query: url.searchParams, body };
     const answered = answer(call, request.headers.authorization);
-    const lost = call.method === 'GET' ? -1 : losing.findIndex(({ pathPart }) => path.includes(pathPart));
-    if (lost >= 0 && answered.status < 300) {
-      const [{ cut } = { cut: 'before' }] = losing.splice(lost, 1);
+    const cut = call.method === 'GET' || answered.status >= 300 ? undefined : faults.cutOf(path);
+    if (cut !== undefined) {
       counters.lostAnswers += 1;
       if (cut === 'before') return void response.destroy();
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
@@ -214,15 +210,16 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     company,
     orders: () => [...company.items.order.values()] as PlainOrder[],
     clients: () => [...company.items.client.values()],
-    loseNextAnswer: (pathPart = '/items/', cut = 'before') => losing.push({ pathPart, cut }),
-    failNext: (times, pathPart = '') => failing.push({ times, pathPart }),
+    observations: () => [...company.items.observation.values()],
+    bagOf: (username) => {
+      const account = company.accounts.find((one) => one.username === username);
+      return ([...company.items.bag.values()] as PlainBag[]).find(({ agent }) => agent === String(account?.id));
+    },
+    ...faults.switches,
     expireTokens: () => access.clear(),
     endSessions: () => {
       access.clear();
       refresh.clear();
-    },
-    showPortal: (page) => {
-      portal = page;
     },
     dropSockets: live.drop,
     async stop() {

@@ -1,6 +1,7 @@
 // The calls of spec §7 as a plain backend serves them, once it knows who asks.
 
 import type { PlainCompany, PlainItem, PlainOrder, PlainType } from './plain-company';
+import type { ClientRefusal } from './plain-faults';
 
 export interface PlainCall {
   readonly method: string;
@@ -30,7 +31,7 @@ const embed = (company: PlainCompany, item: PlainItem, type: string): PlainItem 
   const order = item as PlainOrder;
   return {
     ...order,
-    client: company.items.client.get(order.client) ?? order.client,
+    client: (order.client === null ? undefined : company.items.client.get(order.client)) ?? order.client,
     products: order.products.map((line) => ({
       ...line,
       product: company.items.product.get(line.product) ?? line.product,
@@ -44,33 +45,52 @@ const listOf = (company: PlainCompany, type: PlainType): PlainItem[] =>
 const idOf = (reference: unknown): number =>
   Number(typeof reference === 'object' && reference !== null ? (reference as PlainItem).id : reference);
 
-/** An order as it is stored, or what is wrong with it. */
-const readOrder = (company: PlainCompany, body: Record<string, unknown>): Record<string, unknown> | string => {
+/** Lines as they are stored: products as numbers, whatever they came as. */
+const readLines = (lines: readonly Record<string, unknown>[]): PlainOrder['products'] =>
+  lines.map((line) => ({ ...line, product: idOf(line['product']) })) as PlainOrder['products'];
+
+/** A new order as it is stored, or what is wrong with it. */
+const readNewOrder = (company: PlainCompany, body: Record<string, unknown>): Record<string, unknown> | string => {
   const client = idOf(body['client']);
   const lines = body['products'];
   if (!company.items.client.has(client)) return `no client ${body['client']}`;
   if (!Array.isArray(lines) || lines.length === 0) return 'no products';
-  const products = lines.map((line: Record<string, unknown>) => ({
-    added: false,
-    ...line,
-    product: idOf(line['product']),
-  }));
+  const products = readLines(lines).map((line) => ({ added: false, ...line }));
   const unknown = products.find(({ product }) => !company.items.product.has(product));
   if (unknown !== undefined) return `no product ${unknown.product}`;
   return { isFinalized: false, ...body, client, products };
 };
 
+/** The fields of a PUT as they are stored over what was there; the last one wins, whatever it was made from. */
+const readUpdate = (type: PlainType, body: Record<string, unknown>): Record<string, unknown> => {
+  const fields = { ...body };
+  delete fields['id'];
+  if (Array.isArray(fields['products'])) fields['products'] = readLines(fields['products']);
+  if (type === 'order' && 'client' in fields) fields['client'] = idOf(fields['client'] ?? '') || null;
+  return fields;
+};
+
+const refused = ({ field, message }: ClientRefusal): PlainAnswer => ({
+  status: 400,
+  json: { code: 'invalid-body', message: `${field}: ${message}`, details: { places: [{ path: field, message }] } },
+});
+
 const postable: readonly string[] = ['client', 'order', 'box', 'observation'];
 
+export interface PlainWorld {
+  readonly company: PlainCompany;
+  readonly announce: Announce;
+  /** The refusal that the next new client gets, if any. */
+  refusesClient(): ClientRefusal | undefined;
+}
+
 /** Answers one authenticated call and tells the live connections what changed. */
-export const answerPlainCall = (company: PlainCompany, call: PlainCall, announce: Announce): PlainAnswer => {
+export const answerPlainCall = (call: PlainCall, { company, announce, refusesClient }: PlainWorld): PlainAnswer => {
   const { method, path } = call;
   const { items } = company;
   const json = (): Record<string, unknown> => JSON.parse(call.body) as Record<string, unknown>;
   const store = (type: PlainType, fields: Record<string, unknown>, id?: number): PlainAnswer => {
-    const read = type === 'order' ? readOrder(company, fields) : fields;
-    if (typeof read === 'string') return plainFailure(400, read);
-    const stored = { ...read, id: id ?? company.newId(), typeKey: type, revision: 1 };
+    const stored = { ...fields, id: id ?? company.newId(), typeKey: type, revision: 1 };
     items[type].set(stored.id, stored);
     announce(id === undefined ? 'entity-item-created' : 'entity-item-changed', type);
     return done();
@@ -79,7 +99,12 @@ export const answerPlainCall = (company: PlainCompany, call: PlainCall, announce
   const list = /^\/scope\/main\/items\/(\w+)$/.exec(path)?.[1] as PlainType | undefined;
   if (list !== undefined && list in items) {
     if (method === 'GET') return { status: 200, json: listOf(company, list) };
-    if (method === 'POST' && postable.includes(list)) return store(list, json());
+    if (method === 'POST' && postable.includes(list)) {
+      const refusal = list === 'client' ? refusesClient() : undefined;
+      if (refusal !== undefined) return refused(refusal);
+      const fields = list === 'order' ? readNewOrder(company, json()) : json();
+      return typeof fields === 'string' ? plainFailure(400, fields) : store(list, fields);
+    }
   }
   if (path === '/scope/main/accounts' && method === 'GET')
     return {
@@ -99,12 +124,13 @@ export const answerPlainCall = (company: PlainCompany, call: PlainCall, announce
     }
     return done();
   }
-  const id = Number(/^\/scope\/main\/(?:item|agent-bags)\/(\d+)$/.exec(path)?.[1]);
+  const [, kind, number] = /^\/scope\/main\/(item|agent-bags)\/(\d+)$/.exec(path) ?? [];
+  const id = Number(number);
   const type = (Object.keys(items) as PlainType[]).find((candidate) => items[candidate].has(id));
-  if (type === undefined) return plainFailure(404, 'Not Found');
+  if (type === undefined || (kind === 'agent-bags' && type !== 'bag')) return plainFailure(404, 'Not Found');
   const item = items[type].get(id) as PlainItem;
   if (method === 'GET') return { status: 200, json: embed(company, item, type) };
-  if (method === 'PUT') return store(type, { ...item, ...json() }, id);
+  if (method === 'PUT') return store(type, { ...item, ...readUpdate(type, json()) }, id);
   if (method === 'DELETE') {
     items[type].delete(id);
     announce('entity-item-deleted', type);

@@ -1,5 +1,7 @@
 // What a plain backend knows: ids are numbers from one counter, and everything has fields that the spec never heard of.
 
+import { addOddData } from './plain-odd';
+
 export interface PlainAccount {
   id: number;
   firstname: string;
@@ -16,7 +18,11 @@ export interface PlainItem {
 export type PlainType = 'product' | 'client' | 'order' | 'warehouse' | 'bag' | 'box' | 'observation';
 export type PlainItems = Record<PlainType, Map<number, PlainItem>>;
 export interface PlainOrder extends PlainItem {
-  client: number;
+  client: number | null;
+  agent: string;
+  products: { product: number; quantity: number; unitprice: number }[];
+}
+export interface PlainBag extends PlainItem {
   agent: string;
   products: { product: number; quantity: number; unitprice: number }[];
 }
@@ -28,8 +34,11 @@ export interface PlainCompany {
 
 export const plainPassword = 'teren-demo';
 
-/** A small company, the same every time: `admin`, agents `ana` and `mihai`, and `guest` who has no main scope. */
-export const foundPlainCompany = (productCount: number, clientCount: number): PlainCompany => {
+/**
+ * A small company, the same every time: `admin`, agents `ana` and `mihai` with a bag each, and `guest` who has no main scope. With `odd`
+ * there is what spec §8's display fallbacks are for as well (`plain-odd.ts`), and `elena`, an agent without a bag.
+ */
+export const foundPlainCompany = (productCount: number, clientCount: number, odd = false): PlainCompany => {
   let lastId = 100;
   const newId = () => ++lastId;
   const items: PlainItems = {
@@ -57,6 +66,7 @@ export const foundPlainCompany = (productCount: number, clientCount: number): Pl
     { firstname: 'Ana', lastname: 'Popescu', username: 'ana', admin: false, scopes: ['main'] },
     { firstname: 'Mihai', lastname: 'Ionescu', username: 'mihai', admin: false, scopes: ['main'] },
     { firstname: 'Oana', lastname: 'Marin', username: 'guest', admin: false, scopes: ['archive'] },
+    ...(odd ? [{ firstname: 'Elena', lastname: 'Rusu', username: 'elena', admin: false, scopes: ['main'] }] : []),
   ].map((account) => ({ ...account, id: newId(), password: plainPassword }));
 
   const products = Array.from({ length: productCount }, (_, index) =>
@@ -72,7 +82,10 @@ export const foundPlainCompany = (productCount: number, clientCount: number): Pl
   add('warehouse', {
     products: products.map(({ id }, index) => ({ product: id, quantity: 20 + (index % 7), shelf: 'A' })),
   });
-  for (const account of accounts.filter(({ admin, scopes }) => !admin && scopes.includes('main')))
+  const bagged = accounts.filter(
+    ({ admin, scopes, username }) => !admin && scopes.includes('main') && username !== 'elena',
+  );
+  for (const account of bagged)
     add('bag', {
       agent: String(account.id),
       products: products
@@ -86,5 +99,10 @@ export const foundPlainCompany = (productCount: number, clientCount: number): Pl
     products: products.slice(0, 5).map((item) => ({ product: embedded(item), quantity: 4 })),
   });
   add('observation', { title: 'Etichete', agent: accounts[1]?.id, completed: false });
+  const [, agent] = accounts;
+  const [client] = items.client.keys();
+  const [product] = products;
+  if (odd && agent !== undefined && client !== undefined && product !== undefined)
+    addOddData(add, { agent, client, product: product.id });
   return { accounts, items, newId };
 };

@@ -1,0 +1,90 @@
+// What can go wrong with a plain backend, switched on and off by a test.
+
+export type Cut = 'before' | 'within';
+
+/** A new client that is refused, and the field that is named for it. */
+export interface ClientRefusal {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface PlainFaults {
+  /** Whether this call fails now; counts it where only some calls fail. */
+  fails(path: string): boolean;
+  /** How this write's answer gets lost now, if it does. */
+  cutOf(path: string): Cut | undefined;
+  /** The refusal that a new client gets now, if it does. */
+  refusesClient(): ClientRefusal | undefined;
+  portal(): string | undefined;
+  hidesMainScope(): boolean;
+  /** Those that a test switches. */
+  readonly switches: PlainSwitches;
+}
+
+export interface PlainSwitches {
+  /**
+   * The next write that matches has its effect, and its connection is cut before the answer, or within it. Chromium sends a POST again by
+   * itself when a connection that it had used before is cut before the answer, unseen by any page: in a browser, cut within.
+   */
+  loseNextAnswer(pathPart?: string, cut?: Cut): void;
+  /** The next `times` calls that match are answered 500 without effect. */
+  failNext(times: number, pathPart?: string): void;
+  /** Every call that matches ('/items/client', '/me') is answered 500 without effect, until `heal`. */
+  failAlways(pathPart: string): void;
+  /** The next `times` new clients are refused with a 400 that names a field. */
+  refuseClients(times: number, refusal?: ClientRefusal): void;
+  /** From now on nobody's /me has the main scope, until `heal`. */
+  hideMainScope(): void;
+  /** Until taken back, every call gets this HTML page, as behind a captive portal. */
+  showPortal(page: string | undefined): void;
+  /** Everything above is over. */
+  heal(): void;
+}
+
+export const createPlainFaults = (): PlainFaults => {
+  let failing: { times: number; pathPart: string }[] = [];
+  let losing: { pathPart: string; cut: Cut }[] = [];
+  let refusing: ClientRefusal[] = [];
+  let page: string | undefined;
+  let scopeHidden = false;
+  return {
+    fails(path) {
+      const failure = failing.find(({ times, pathPart }) => times > 0 && path.includes(pathPart));
+      if (failure === undefined) return false;
+      failure.times -= 1;
+      return true;
+    },
+    cutOf(path) {
+      const lost = losing.findIndex(({ pathPart }) => path.includes(pathPart));
+      return lost < 0 ? undefined : losing.splice(lost, 1)[0]?.cut;
+    },
+    refusesClient: () => refusing.shift(),
+    portal: () => page,
+    hidesMainScope: () => scopeHidden,
+    switches: {
+      loseNextAnswer: (pathPart = '/items/', cut = 'before') => {
+        losing.push({ pathPart, cut });
+      },
+      failNext: (times, pathPart = '') => {
+        failing.push({ times, pathPart });
+      },
+      failAlways: (pathPart) => {
+        failing.push({ times: Number.POSITIVE_INFINITY, pathPart });
+      },
+      refuseClients: (times, refusal = { field: 'phone', message: 'This number is not in use' }) => {
+        refusing.push(...Array.from({ length: times }, () => refusal));
+      },
+      hideMainScope: () => {
+        scopeHidden = true;
+      },
+      showPortal: (shown) => {
+        page = shown;
+      },
+      heal: () => {
+        [failing, losing, refusing] = [[], [], []];
+        page = undefined;
+        scopeHidden = false;
+      },
+    },
+  };
+};
