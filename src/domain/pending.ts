@@ -30,6 +30,10 @@ export interface OutboxEntry {
   nextAttemptAt?: string;
   /** Why, when refused (SYNC-5). */
   problem?: Problem;
+  /** The body of a whole-item PUT whose outcome is not known: it is sent again as it was until it is. */
+  sent?: { body: unknown; ifMatch?: number };
+  /** Plain backend: the order is placed, the bag with its samples is not put yet; its id, '' where nobody said it. */
+  placed?: { orderId: string };
   /** Plain backend: an attempt ended without an answer, so ask before sending again. */
   unknownOutcome?: boolean;
   /** Plain backend: matching orders that were there before the first attempt. */

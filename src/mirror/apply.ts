@@ -31,6 +31,8 @@ export interface Appliers {
   events(events: readonly LiveEvent[]): Promise<'applied' | 'gap'>;
   /** A full list in place of what was there (plain backend). */
   list<Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void>;
+  /** One item as the server has just told it, unless a newer version of it is here. */
+  item(type: ItemType, item: { readonly id: string }): Promise<void>;
   /** Progress of a first load by lists. */
   progress(progress: Progress): Promise<void>;
   /** Says in the questions whether a first load failed (decisions 14). */
@@ -181,6 +183,13 @@ export const createAppliers = (
           await writer.remove(table, gone);
           await writer.put(table, wanted as unknown as ItemRow[]);
         }
+      }),
+    item: (type, item) =>
+      store.write(touched, async (writer) => {
+        const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
+        const { version } = item as { version?: unknown };
+        if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;
+        await changes(writer, [{ type, id: item.id, item }]);
       }),
     progress: (progress) => store.write(['meta'], (writer) => meta(writer, metaNames.load, progress)),
     failed: (failed) => store.note(metaNames.failed, failed),

@@ -1,4 +1,5 @@
 import type { Client } from '#wire/client';
+import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
 import { MirrorDatabase, type StoredEntry } from './database';
@@ -29,7 +30,13 @@ export interface Mirror {
   readonly apply: Appliers;
   readonly outbox: Outbox;
   /** Rows as they are on disk, for a sender without tables in memory. */
-  readonly stored: { orders(): Promise<Order[]>; clients(): Promise<Client[]> };
+  readonly stored: {
+    orders(): Promise<Order[]>;
+    clients(): Promise<Client[]>;
+    observations(): Promise<Observation[]>;
+    order(id: string): Promise<Order | undefined>;
+    client(id: string): Promise<Client | undefined>;
+  };
   /** Resolves when every row is in memory; questions answer from what is there until then. */
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
@@ -51,7 +58,13 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     tables: memory.tables,
     apply: createAppliers(store, options),
     outbox: createOutbox(store),
-    stored: { orders: async () => database.orders.toArray(), clients: async () => database.clients.toArray() },
+    stored: {
+      orders: async () => database.orders.toArray(),
+      clients: async () => database.clients.toArray(),
+      observations: async () => database.observations.toArray(),
+      order: async (id) => database.orders.get(id),
+      client: async (id) => database.clients.get(id),
+    },
     loaded: everything,
     onSettled: store.onSettled,
     async putAside(name, value) {

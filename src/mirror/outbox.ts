@@ -1,6 +1,8 @@
 import type { OutboxEntry } from '#domain/pending';
+import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
-import type { Command } from '#wire/command';
+import { type Command, localIdOf } from '#wire/command';
+import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { AcceptedRow, StoredEntry } from './database';
@@ -16,6 +18,9 @@ export const dependencyDiscarded = 'dependency-discarded';
 export interface Accepted {
   readonly order?: Order | undefined;
   readonly client?: Client | undefined;
+  readonly observation?: Observation | undefined;
+  /** What is no more. */
+  readonly removed?: { readonly type: ItemType; readonly id: string } | undefined;
   readonly serverId?: string | undefined;
 }
 
@@ -27,8 +32,13 @@ export interface Outbox {
   ids(): Promise<Map<string, string>>;
   /** Whether a key is waiting or was accepted. */
   has(key: string): Promise<boolean>;
-  /** False when the entry is not there any more. */
-  update(id: number, part: Partial<OutboxEntry>): Promise<boolean>;
+  /** False when the entry is not there any more. `forget` names what is taken out of it. */
+  update(id: number, part: Partial<OutboxEntry>, forget?: readonly ('sent' | 'unknownOutcome')[]): Promise<boolean>;
+  /**
+   * Marks an entry as being sent. False when it is gone, refused or has been changed by the user since it was read: then what was read
+   * must not go out.
+   */
+  begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<void>;
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
@@ -86,11 +96,24 @@ export const createOutbox = (store: Store): Outbox => {
     },
     has: async (key) =>
       (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
-    update: (id, part) => change(id, (entry) => ({ ...entry, ...part })),
+    update: (id, part, forget = []) =>
+      change(id, (entry) => {
+        const next: StoredEntry = { ...entry, ...part };
+        for (const name of forget) delete next[name];
+        return next;
+      }),
+    begin: (seen, part) =>
+      store.write(['outbox'], async (writer) => {
+        const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
+        const changed = JSON.stringify(entry?.command) !== JSON.stringify(seen.command);
+        if (entry === undefined || changed || entry.state === 'refused') return false;
+        await writer.put('outbox', [{ ...entry, ...part, state: 'sending' }]);
+        return true;
+      }),
     retry: (id) =>
       change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
-    settle: (entry, { order, client, serverId }, at) =>
-      store.write(['outbox', 'accepted', 'ids', 'orders', 'clients'], async (writer) => {
+    settle: (entry, { order, client, observation, removed, serverId }, at) =>
+      store.write(['outbox', 'accepted', 'ids', 'orders', 'clients', 'observations'], async (writer) => {
         // 1. Somebody else may have settled it; then there is nothing left to do.
         if ((await writer.tables.outbox.get(entry.id)) === undefined) return;
         // 2. The server's row, unless a live event brought a newer one.
@@ -98,9 +121,12 @@ export const createOutbox = (store: Store): Outbox => {
           await writer.put('orders', [order]);
         if (client !== undefined && !isOlder(client, await writer.tables.clients.get(client.id)))
           await writer.put('clients', [client]);
+        if (observation !== undefined && !isOlder(observation, await writer.tables.observations.get(observation.id)))
+          await writer.put('observations', [observation]);
+        if (removed?.type === 'observation') await writer.remove('observations', [removed.id]);
         // 3. The mapping, so that whoever still names the local id finds the server's.
-        if (entry.command.kind === 'createClient' && serverId !== undefined)
-          await writer.put('ids', [{ local: entry.command.localId, server: serverId }]);
+        const local = localIdOf(entry);
+        if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
@@ -110,7 +136,8 @@ export const createOutbox = (store: Store): Outbox => {
       store.write(['outbox'], async (writer) => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return;
-        const { nextAttemptAt: _next, ...rest } = now;
+        // Nothing of it had an effect, so a mended one may say something else.
+        const { nextAttemptAt: _next, sent: _sent, unknownOutcome: _unknown, ...rest } = now;
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });

@@ -12,6 +12,18 @@ export interface Call {
   readonly ifMatch?: number;
 }
 
+const endpointsOf: Readonly<Record<Command['kind'], EndpointName>> = {
+  createClient: 'createClient',
+  editClient: 'updateItem',
+  placeOrder: 'placeOrder',
+  editOrderObservations: 'updateItem',
+  createObservation: 'createObservation',
+  deleteObservation: 'deleteItem',
+};
+
+/** The spec §7 call by which a kind of command reaches the server. */
+export const endpointOf = (kind: Command['kind']): EndpointName => endpointsOf[kind];
+
 /**
  * The spec §7 call that a command is, with local ids resolved. `placedAt` is ours and stays at home on a plain backend.
  * Throws when a local id has no server id yet: the sender checks dependencies first (SYNC-4).

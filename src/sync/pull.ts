@@ -3,6 +3,7 @@ import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { Mirror } from '../mirror/mirror';
+import { endpointOf } from './calls';
 import { type Fetched, failureOf, isContact } from './contact';
 import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
 
@@ -24,7 +25,7 @@ export interface PullOptions {
 /** Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows it. */
 export const createPull = ({ mirror, http, locks, user, now, warn, onContact, onOfferedAgain }: PullOptions) => {
   // A role may have changed since: an admin's orders would be refused one by one.
-  const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, kind);
+  const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
 
   const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
     // Another epoch, or a log that ends before our cursor, is a server restored from a copy: it may have forgotten what it accepted
