@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { isValidCui, normalizeCui } from '#domain/cui';
+
+/** A pause in typing of this length means that the number may be looked at. */
+const pauseMs = 500;
+
+/** The CUI field. A check digit that does not fit is said softly, in a line that is always there, and refuses nothing (decisions 17). */
+export const CuiInput = ({ cui, ...props }: TextInputProps & { readonly cui: string }) => {
+  const [looked] = useDebouncedValue(cui, pauseMs);
+  const doubtful = looked === cui && normalizeCui(cui) !== '' && !isValidCui(cui);
+  return (
+    <TextInput
+      label="CUI"
+      autoCapitalize="characters"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span role="status">
+          {doubtful ? 'Please look again: its digits do not fit together.' : 'With or without RO in front.'}
+        </span>
+      }
+      {...props}
+    />
+  );
+};

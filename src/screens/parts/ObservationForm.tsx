@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { type NewObservation, newObservation } from '#wire/observation';
+import { useSignedInUser } from './signed-in-user';
+
+/** What a person writes of an observation. */
+export type ObservationText = Pick<NewObservation, 'title' | 'description'>;
+
+interface ObservationFormProps {
+  /** One that is being mended; a new one when absent. */
+  readonly initial?: ObservationText | undefined;
+  /** What the server objected to, under the fields that it named. */
+  readonly problems?: Partial<Record<keyof ObservationText, string>> | undefined;
+  readonly submitLabel: string;
+  readonly saving: boolean;
+  /** Told whether something is typed that is saved nowhere. */
+  readonly onDirty?: ((dirty: boolean) => void) | undefined;
+  readonly onSubmit: (text: ObservationText) => void;
+  readonly onCancel: () => void;
+}
+
+/** Title (required) and Description (optional) of an observation (spec §2 Observations, §5). */
+export const ObservationForm = (props: ObservationFormProps) => {
+  const { initial, problems, submitLabel, saving, onDirty, onSubmit, onCancel } = props;
+  const { id: agent } = useSignedInUser();
+  const form = useForm<NewObservation>({
+    mode: 'controlled',
+    initialValues: { title: '', description: '', ...initial, agent, completed: false },
+    initialErrors: problems ?? {},
+    validate: schemaResolver(newObservation, { sync: true }),
+    // The wire trims; what is handed on is what will be sent.
+    transformValues: (values) => newObservation.parse(values),
+  });
+  const dirty = form.isDirty();
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
+  const submit = form.onSubmit(
+    ({ title, description }) => onSubmit({ title, description }),
+    (errors) => {
+      const [first] = Object.keys(errors);
+      if (first !== undefined) form.getInputNode(first)?.focus();
+    },
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-busy={saving}>
+      <Stack gap="sm">
+        <TextInput label="Title" required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
+        <Textarea label="Description" autosize minRows={3} maxRows={8} {...form.getInputProps('description')} />
+        <Group className="answers" justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving} disabled={saving}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+interface Unsaved {
+  /** Told by the form whether something is typed in it that is saved nowhere. */
+  readonly onDirty: (dirty: boolean) => void;
+  /** Closes at once when nothing would be lost, and asks first otherwise. */
+  readonly close: () => void;
+  /** For `UnsavedDialog`. */
+  readonly question: { readonly opened: boolean; readonly onDiscard: () => void; readonly onKeep: () => void };
+}
+
+/** Keeps a stray Escape or tap on the cross from losing what was typed; `onClose` closes the dialog for good. */
+export const useUnsaved = (opened: boolean, onClose: () => void): Unsaved => {
+  const dirty = useRef(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    // A dialog that was closed from elsewhere takes its question with it.
+    if (!opened) setAsking(false);
+  }, [opened]);
+  return {
+    onDirty: useCallback((now) => {
+      dirty.current = now;
+    }, []),
+    close() {
+      if (dirty.current) setAsking(true);
+      else onClose();
+    },
+    question: {
+      opened: asking,
+      onDiscard() {
+        dirty.current = false;
+        setAsking(false);
+        onClose();
+      },
+      onKeep: () => setAsking(false),
+    },
+  };
+};
