@@ -77,6 +77,12 @@ export const messages = {
   'being-sent': { title: 'Not now', message: 'It is being sent just now. Look again in a moment.' },
   'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
   discarded: { title: 'Discarded', message: 'It will not be sent.' },
+  'sent-again': {
+    title: 'Sending again',
+    message: 'It is on its way. It leaves this list when the server has accepted it.',
+  },
+  'sent-when-online': { title: 'No connection', message: 'It will be sent by itself when the network is back.' },
+  'in-cart': { title: 'Back in the cart', message: 'Change what is needed, then place the order again.' },
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;
 export type MessageCode = keyof typeof messages;

@@ -10,6 +10,7 @@ export const paths = {
   myBag: '/my-bag',
   observations: '/observations',
   clients: '/clients',
+  waiting: '/waiting',
   orders: '/orders',
   warehouse: '/warehouse',
   bags: '/bags',
@@ -26,6 +27,8 @@ const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[
   '/my-bag': ['agent'],
   '/observations': ['agent', 'admin'],
   '/clients': ['agent', 'admin'],
+  // Ours, reached from the header's badge: what this device has not sent yet (SYNC-6).
+  '/waiting': ['agent', 'admin'],
   '/orders': ['admin'],
   '/warehouse': ['admin'],
   '/bags': ['admin'],

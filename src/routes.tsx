@@ -94,6 +94,12 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('./screens/orders/Screen'), 'OrdersScreen'),
 });
 
+const waiting = createRoute({
+  getParentRoute: () => shell,
+  path: paths.waiting,
+  component: lazyRouteComponent(() => import('./screens/waiting/Screen'), 'WaitingScreen'),
+});
+
 const later = (path: ScreenPath, title: string) =>
   createRoute({
     getParentRoute: () => shell,
@@ -112,6 +118,7 @@ const tree = root.addChildren([
     cart,
     myOrders,
     orders,
+    waiting,
     later(paths.myBag, 'My Bag'),
     later(paths.observations, 'Observations'),
     later(paths.clients, 'Clients'),

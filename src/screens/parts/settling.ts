@@ -12,7 +12,8 @@ interface Words {
   readonly savedHere: MessageCode;
   readonly refused: FailureCode;
 }
-const wordsOf = {
+/** What is said of each kind of write, by its end. */
+export const wordsOf = {
   order: { accepted: 'order-placed', savedHere: 'order-saved-here', refused: 'order-not-placed' },
   client: { accepted: 'client-created', savedHere: 'client-saved-here', refused: 'client-not-created' },
   'client edit': { accepted: 'client-updated', savedHere: 'edit-saved-here', refused: 'client-not-updated' },

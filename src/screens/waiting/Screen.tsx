@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useSyncStatus } from '../../actions/context';
+import { paths } from '../../paths';
+import { PageTitle } from '../../ui/PageTitle';
+import { connectionSentence } from './connection-sentence';
+import { useOutcomeToasts } from './outcome-toasts';
+import { WaitingList } from './WaitingList';
+
+/** /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done (SYNC-5, SYNC-6). */
+export const WaitingScreen = () => {
+  const status = useSyncStatus();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  useOutcomeToasts();
+  const back = { variant: 'default', leftSection: <IconArrowLeft size={18} aria-hidden />, children: 'Back' } as const;
+  return (
+    <>
+      <PageTitle title="Waiting to send">
+        {canGoBack ? (
+          <Button {...back} onClick={() => router.history.back()} />
+        ) : (
+          <Button {...back} renderRoot={(props) => <Link {...props} to={paths.home} />} />
+        )}
+      </PageTitle>
+      <Stack gap="md" maw={760}>
+        <Text size="sm">{connectionSentence(status)}</Text>
+        <WaitingList online={status.connection === 'online'} />
+      </Stack>
+    </>
+  );
+};

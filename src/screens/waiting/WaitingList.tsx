@@ -1,0 +1,83 @@
+import { Stack, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { OutboxEntry } from '#domain/pending';
+import { useClients } from '../../mirror/clients';
+import { useMirror, useQuestion } from '../../mirror/context';
+import { idsOf, useWaiting } from '../../mirror/waiting';
+import { EmptyState } from '../../ui/EmptyState';
+import { useFocusNext } from './focus-next';
+import { nameLookup } from './names';
+import { RepairDialogs } from './RepairDialogs';
+import type { Asked } from './repair-words';
+import { useRepairs } from './use-repairs';
+import { WaitingEntry } from './WaitingEntry';
+
+interface WaitingListProps {
+  readonly online: boolean;
+}
+
+/** All entries: those that need the user first, then the others in the order of sending. */
+export const WaitingList = ({ online }: WaitingListProps) => {
+  const entries = useWaiting();
+  const clients = useClients();
+  const ids = useQuestion(idsOf(useMirror()));
+  const lookup = nameLookup(entries, clients);
+  /** The dialog that is open, and for which entry. */
+  const [asked, setAsked] = useState<Asked>();
+  const repairs = useRepairs(setAsked);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusNext(
+    list,
+    entries.map(({ key }) => key),
+  );
+
+  const group = (title: string, shown: readonly OutboxEntry[]) =>
+    shown.length === 0 ? null : (
+      <section aria-label={title}>
+        <Title order={2} size="h4" mb="xs">
+          {`${title} (${shown.length})`}
+        </Title>
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {shown.map((entry) => (
+            <WaitingEntry
+              key={entry.key}
+              entry={entry}
+              entries={entries}
+              ids={ids}
+              lookup={lookup}
+              online={online}
+              busy={repairs.busy.has(entry.key)}
+              onRepair={(repair) => repairs.begin(repair, entry)}
+              onChoose={(choices) => repairs.resolve(entry, choices)}
+            />
+          ))}
+        </Stack>
+      </section>
+    );
+
+  return (
+    <div ref={list}>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing waits">Everything you did here has been accepted.</EmptyState>
+      ) : (
+        <Stack gap="lg">
+          {group(
+            'Needs you',
+            entries.filter(({ state }) => state === 'refused'),
+          )}
+          {group(
+            'Waits',
+            entries.filter(({ state }) => state !== 'refused'),
+          )}
+        </Stack>
+      )}
+      <RepairDialogs
+        asked={asked}
+        entries={entries}
+        lookup={lookup}
+        repairs={repairs}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { useSyncStatus } from '../../actions/context';
+
+/** How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest about state'). */
+export const connectionSentence = ({
+  connection,
+  waiting,
+  needsYou,
+}: Pick<ReturnType<typeof useSyncStatus>, 'connection' | 'waiting' | 'needsYou'>): string => {
+  if (connection === 'offline') {
+    return waiting > 0
+      ? 'Offline. What waits is saved on this phone and will be sent by itself when the network is back.'
+      : 'Offline. You can go on working; what you save stays on this phone until the network is back.';
+  }
+  if (needsYou > 0) return 'Online. The server refused something: see below what can be done about it.';
+  return waiting > 0 ? 'Online. What waits is being sent.' : 'Online. Everything is sent.';
+};

@@ -1,0 +1,21 @@
+import { localIdOf } from '#wire/command';
+import type { ClientView, OutboxEntry } from '#domain/pending';
+
+export interface NameLookup {
+  clientName(id: string): string | undefined;
+}
+
+/** Names of clients for the list of what waits: the known ones, and those that wait themselves under their local id. */
+export const nameLookup = (entries: readonly OutboxEntry[], clients: readonly ClientView[]): NameLookup => {
+  const names = new Map(clients.map((client) => [client.id, client.name]));
+  for (const { command } of entries) {
+    if (command.kind === 'createClient') names.set(command.localId, command.client.name);
+  }
+  return { clientName: (id) => names.get(id) };
+};
+
+/** The entries that wait for what this one makes: orders for a new client, edits of what is new itself (SYNC-4). */
+export const dependantsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] => {
+  const made = localIdOf(entry);
+  return made === undefined ? [] : entries.filter(({ dependsOn }) => dependsOn.includes(made));
+};

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Command } from '#wire/command';
+import { messages, refusedLater } from '../../messages';
+import { useMirror } from '../../mirror/context';
+import { toast } from '../../ui/toast';
+import { wordsOf } from '../parts/settling';
+
+const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
+  createClient: 'client',
+  editClient: 'client edit',
+  placeOrder: 'order',
+  editOrderObservations: 'order observations',
+  createObservation: 'observation',
+  deleteObservation: 'observation removal',
+};
+
+/**
+ * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it was saved. Where
+ * the screen that saved it says the same, the words are the same and stand there once.
+ */
+export const useOutcomeToasts = (): void => {
+  const mirror = useMirror();
+  useEffect(
+    () =>
+      mirror.onSettled(({ entry, outcome }) => {
+        const words = wordsOf[nounOf[entry.command.kind]];
+        if (outcome === 'accepted') toast.success(messages[words.accepted]);
+        else toast.error(refusedLater(words.refused, entry.problem));
+      }),
+    [mirror],
+  );
+};

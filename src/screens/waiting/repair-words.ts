@@ -1,0 +1,34 @@
+import type { OutboxEntry } from '#domain/pending';
+import type { Repair } from '#domain/repair';
+
+/** The repairs that ask something first, in a dialog, and the one where the cart turned out to hold another order. */
+export type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
+
+/** A question that is open, and the entry that it is about. */
+export interface Asked {
+  readonly question: Question;
+  readonly entry: OutboxEntry;
+}
+
+/** What the button of a repair says. */
+export const repairLabel = (repair: Exclude<Repair, 'resolve-clash'>, entry: OutboxEntry): string => {
+  const refused = entry.state === 'refused';
+  switch (repair) {
+    case 'send-again':
+      return refused ? 'Send again' : 'Send now';
+    case 'edit-order':
+    case 'edit-client':
+    case 'edit-observation':
+      return refused ? 'Edit and send again' : 'Edit';
+    case 'pick-client':
+      return 'Pick an existing client';
+    case 'without-samples':
+      return samplesIn(entry) === 1 ? 'Send without the sample' : 'Send without the samples';
+    case 'discard':
+      return 'Discard';
+  }
+};
+
+/** How many samples an order leaves at its client. */
+export const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
+  command.kind === 'placeOrder' ? command.order.products.filter((line) => line.deliveredQuantity > 0).length : 0;
