@@ -5,7 +5,8 @@ import type { Config } from './config';
 /** SESSION-7, written out in full: nothing is added by a library's defaults. Mantine injects one inline style, scripts are files only. */
 const contentSecurityPolicy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  // WebAssembly for the barcode reader; still no script but our files (decisions 32).
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
@@ -18,11 +19,36 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
+/** The camera is ours alone, for barcodes; nothing else powerful is anybody's. */
+const permissionsPolicy = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Security headers on every answer (SESSION-7). */
 export const registerSecurity = async (
   app: FastifyInstance,
   { config }: { readonly config: Pick<Config, 'publicUrl'> },
 ): Promise<void> => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

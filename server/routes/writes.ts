@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints, idempotencyHeader } from '#wire/endpoints';
+import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
@@ -24,7 +24,10 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): vo
       method,
       url: path,
       ...(isCsv ? { bodyLimit: csvLimit } : {}),
-      onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json'),
+      // What is deleted is named by the path alone.
+      ...(method === 'DELETE'
+        ? {}
+        : { onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json') }),
       handler: (request, reply) => answerWrite(contextOf, name, path, request, reply),
     });
   }
@@ -37,9 +40,17 @@ const answerWrite = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { body } = request;
+  const body = request.method === 'DELETE' ? undefined : request.body;
   checkText(body);
-  const write = { endpoint: name, path, body, key: keyOf(request) };
+  const id = (request.params as { readonly id?: string }).id ?? '';
+  const write = {
+    endpoint: name,
+    path: path.replace(':id', () => id),
+    body,
+    id,
+    ifMatch: ifMatchOf(request),
+    key: keyOf(request),
+  };
   const answer = await run(contextOf(request), write, verbs[name]);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json);
 };
@@ -48,6 +59,15 @@ const expectType = (request: FastifyRequest, expected: string): void => {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type !== expected) throw new Refusal(415, 'unsupported-media-type', `The body must be ${expected}.`);
 };
+
+/** If-Match as RFC 9110 has it: a list of tags, weak ones and bare numbers too, or `*`. */
+const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
+  request.headers[ifMatchHeader.toLowerCase() as 'if-match']?.split(',').map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1'),
+  );
 
 /** The Idempotency-Key, if the write has one (SYNC-1). */
 const keyOf = (request: FastifyRequest): string | undefined => {

@@ -34,3 +34,49 @@ export const readBagLines = async (
   const rows = await query.execute();
   return linesByPlace(rows.map((row) => ({ ...row, unitprice: toLei(row.unitprice) })));
 };
+
+/** Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none. */
+export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
+  const row = await tx
+    .updateTable('bag')
+    .set({ version: sql`version + 1` })
+    .where('agent', '=', agent)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Takes the one unit of each of these products out of a bag; answers those that it held, nothing happens to the others (STOCK-11). */
+export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .updateTable('bag_line')
+    .set({ quantity: 0 })
+    .where('bag', '=', bag)
+    .where(sql<boolean>`product = any(${products}::text[])`)
+    .where('quantity', '=', 1)
+    .returning('product')
+    .execute();
+  return new Set(rows.map((row) => row.product));
+};
+
+/**
+ * Gives a locked bag these quantities (0 or 1), takes lines away and gives it its next version. A line keeps its unit price; a new one takes
+ * the product's (spec §4). The products must exist.
+ */
+export const storeBagLines = async (
+  tx: Tx,
+  bag: string,
+  { put, removed }: { readonly put: ReadonlyMap<string, number>; readonly removed: readonly string[] },
+): Promise<void> => {
+  await sql`insert into bag_line (bag, product, quantity, unitprice)
+    select ${bag}, product.id, line.quantity, product.price
+    from unnest(${[...put.keys()]}::text[], ${[...put.values()]}::bigint[]) as line (product, quantity)
+      join product on product.id = line.product
+    on conflict (bag, product) do update set quantity = excluded.quantity`.execute(tx);
+  await tx
+    .deleteFrom('bag_line')
+    .where('bag', '=', bag)
+    .where(sql<boolean>`product = any(${removed}::text[])`)
+    .execute();
+  await tx.updateTable('bag').set({ version: sql`version + 1` }).where('id', '=', bag).execute();
+};

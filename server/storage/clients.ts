@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Client, NewClient } from '#wire/client';
 import type { Tx } from './database';
 import { newId } from './ids';
+import type { Tables } from './tables';
 
 /** Clients by id, or all of them, by name. */
 export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Client[]> => {
   let query = tx.selectFrom('client').selectAll().orderBy('name').orderBy('id');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
-  const rows = await query.execute();
-  return rows.map(({ contact_person, delivery_address, ...row }) => ({
-    ...row,
-    contactPerson: contact_person,
-    deliveryAddress: delivery_address,
-  }));
+  return (await query.execute()).map(clientOf);
 };
+
+const clientOf = ({ contact_person, delivery_address, ...row }: Selectable<Tables['client']>): Client => ({
+  ...row,
+  contactPerson: contact_person,
+  deliveryAddress: delivery_address,
+});
 
 /** Adds a client. */
 export const insertClient = async (tx: Tx, client: NewClient): Promise<Client> => {
@@ -24,4 +26,16 @@ export const insertClient = async (tx: Tx, client: NewClient): Promise<Client> =
     .values({ ...row, contact_person: contactPerson, delivery_address: deliveryAddress })
     .execute();
   return { ...row, contactPerson, deliveryAddress };
+};
+
+/** Gives a client these fields and its next version. It must exist. */
+export const storeClient = async (tx: Tx, id: string, client: NewClient): Promise<Client> => {
+  const { contactPerson, deliveryAddress, ...rest } = client;
+  const row = await tx
+    .updateTable('client')
+    .set({ ...rest, contact_person: contactPerson, delivery_address: deliveryAddress, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return clientOf(row);
 };

@@ -1,4 +1,5 @@
-import type { ItemType } from '#wire/change';
+import { sql } from 'kysely';
+import type { Item, ItemType } from '#wire/change';
 import { readAccountNames } from './account-names';
 import { readBags } from './bags';
 import { readBoxes } from './boxes';
@@ -12,7 +13,7 @@ import { readWarehouses } from './warehouse';
 /** Any item as it goes over the wire. */
 export type StoredItem = { readonly id: string } & Record<string, unknown>;
 
-const readers: Record<ItemType, (tx: Tx, ids: readonly string[]) => Promise<StoredItem[]>> = {
+const readers: { readonly [Type in ItemType]: (tx: Tx, ids: readonly string[]) => Promise<Item<Type>[]> } = {
   product: readProducts,
   client: readClients,
   order: (tx, ids) => readOrders(tx, { ids }),
@@ -24,7 +25,11 @@ const readers: Record<ItemType, (tx: Tx, ids: readonly string[]) => Promise<Stor
 };
 
 /** These items of one type as they are now, by id; those that are gone are missing. */
-export const readItems = async (tx: Tx, type: ItemType, ids: readonly string[]): Promise<Map<string, StoredItem>> => {
+export const readItems = async <Type extends ItemType>(
+  tx: Tx,
+  type: Type,
+  ids: readonly string[],
+): Promise<Map<string, Item<Type>>> => {
   if (ids.length === 0) return new Map();
   const items = await readers[type](tx, ids);
   return new Map(items.map((item) => [item.id, item]));
@@ -35,3 +40,29 @@ export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
   (type === 'order' || type === 'bag' || type === 'observation') && typeof item['agent'] === 'string'
     ? item['agent']
     : null;
+
+/** Where the row lies that stands for the whole item, with the column of its id. */
+const rowsOf = {
+  client: { table: 'client', column: 'id' },
+  order: { table: 'orders', column: 'number' },
+  bag: { table: 'bag', column: 'id' },
+  observation: { table: 'observation', column: 'id' },
+} as const satisfies Partial<Record<ItemType, { table: string; column: string }>>;
+export type LockableType = keyof typeof rowsOf;
+
+/**
+ * The item as it is now, nobody else able to change it until this transaction ends; undefined when there is none. Whoever changes lines of
+ * a place or an order locks it so first; places are locked in the order bag, box, warehouse, after orders.
+ */
+export const lockItem = async <Type extends LockableType>(
+  tx: Tx,
+  type: Type,
+  id: string,
+): Promise<Item<Type> | undefined> => {
+  const { table, column } = rowsOf[type];
+  // Two statements: the second one sees what was committed while the first one waited.
+  await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${type === 'order' ? Number(id) : id} for update`.execute(
+    tx,
+  );
+  return (await readItems(tx, type, [id])).get(id);
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Observation } from '#wire/observation';
+import type { NewObservation, Observation } from '#wire/observation';
 import type { Tx } from './database';
+import { newId } from './ids';
 
 /** Observations by id, of one agent, or all of them. */
 export const readObservations = async (
@@ -11,4 +12,16 @@ export const readObservations = async (
   if (which.ids !== undefined) query = query.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) query = query.where('agent', '=', which.agent);
   return query.execute();
+};
+
+/** Adds an observation. Its agent must exist. */
+export const insertObservation = async (tx: Tx, observation: NewObservation): Promise<Observation> => {
+  const row = { ...observation, id: newId('observation'), version: 1 };
+  await tx.insertInto('observation').values(row).execute();
+  return row;
+};
+
+/** Takes an observation away. */
+export const removeObservation = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('observation').where('id', '=', id).execute();
 };

@@ -86,6 +86,19 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: Order
   return orderOf(row, lines.map(lineOf));
 };
 
+/** Gives an order these observations and its next version. It must exist. */
+export const storeObservations = async (
+  tx: Tx,
+  id: string,
+  { observations, lastModifiedObservations }: Pick<Order, 'observations' | 'lastModifiedObservations'>,
+): Promise<{ version: number }> =>
+  tx
+    .updateTable('orders')
+    .set({ observations, last_modified_observations: lastModifiedObservations, version: sql`version + 1` })
+    .where('number', '=', Number(id))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+
 const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position' | 'taken'>): OrderLine => ({
   product: row.product,
   quantity: row.quantity,

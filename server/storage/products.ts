@@ -12,6 +12,12 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
   return rows.map((row) => ({ ...row, price: toLei(row.price) }));
 };
 
+/** Those of these ids that are products. */
+export const existingProducts = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.selectFrom('product').select('id').where(sql<boolean>`id = any(${ids}::text[])`).execute();
+  return new Set(rows.map((row) => row.id));
+};
+
 /** Adds a product; undefined when its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
   const row = { ...product, id: newId('product'), version: 1 };

@@ -29,3 +29,33 @@ export const readWarehouseLines = async (
   if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
   return linesByPlace(await query.execute());
 };
+
+/** Gives the warehouse record its next version and thereby locks it until commit; answers its id, undefined when there is none. */
+export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
+  const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
+  return row?.id;
+};
+
+/** Takes one unit of each of these products out; answers those of which there was one, nothing happens to the others (STOCK-11). */
+export const takeOutOfWarehouse = async (
+  tx: Tx,
+  warehouse: string,
+  products: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await tx
+    .updateTable('warehouse_line')
+    .set({ quantity: sql`quantity - 1` })
+    .where('warehouse', '=', warehouse)
+    .where(sql<boolean>`product = any(${products}::text[])`)
+    .where('quantity', '>=', 1)
+    .returning('product')
+    .execute();
+  return new Set(rows.map((row) => row.product));
+};
+
+/** Puts one unit of each of these products back. */
+export const putIntoWarehouse = async (tx: Tx, warehouse: string, products: readonly string[]): Promise<void> => {
+  await sql`insert into warehouse_line (warehouse, product, quantity)
+    select ${warehouse}, returned, 1 from unnest(${[...products]}::text[]) as returned
+    on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + 1`.execute(tx);
+};

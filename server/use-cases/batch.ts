@@ -7,7 +7,7 @@ import { type WriteName, writeNames, writes } from './writes';
 /** Several writes as one: the batch's transaction and key are theirs, each is checked for its role, and one refusal refuses all. */
 export const batch: Verb = {
   status: 200,
-  act: async (step, body) => {
+  act: async (step, { body }) => {
     const answers: unknown[] = [];
     for (const [index, call] of readBody(batchBody, body).calls.entries())
       answers.push(await actMember(step, call, index));
@@ -19,23 +19,35 @@ interface Member {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+  readonly ifMatch?: number | undefined;
 }
 
 const actMember = async (step: Step, call: Member, index: number): Promise<unknown> => {
   try {
-    const name = writeOf(call);
+    const { name, id } = writeOf(call);
     checkRole(step.actor, name);
-    return await writes[name].act(step, call.body);
+    const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
+    return await writes[name].act(step, { body: call.body, id, ifMatch });
   } catch (error) {
     throw error instanceof Refusal ? placedIn(error, index) : error;
   }
 };
 
-const writeOf = ({ method, path }: Member): WriteName => {
+const writeOf = ({ method, path }: Member): { name: WriteName; id: string } => {
   const plain = path.replace(/\?.*$/s, '').replace(/^(?:\/api)+(?=\/)/, '');
-  const name = writeNames.find((name) => endpoints[name].method === method && endpoints[name].path === plain);
-  if (name === undefined) throw new Refusal(404, 'not-found', `A batch has no call ${method} ${plain}.`);
-  return name;
+  for (const name of writeNames) {
+    const id = endpoints[name].method === method ? idIn(plain, endpoints[name].path) : undefined;
+    if (id !== undefined) return { name, id };
+  }
+  throw new Refusal(404, 'not-found', `A batch has no call ${method} ${plain}.`);
+};
+
+/** The id in a path of that pattern, '' when the pattern has none; undefined when the path is another. */
+const idIn = (path: string, pattern: string): string | undefined => {
+  const [before = '', after] = pattern.split(':id');
+  if (after === undefined) return path === pattern ? '' : undefined;
+  const id = path.slice(before.length);
+  return path.startsWith(before) && after === '' && /^[^/]+$/.test(id) ? id : undefined;
 };
 
 /** The refusal of a member, naming the member and the place in its body. */

@@ -1,5 +1,6 @@
-import type { Client, NewClient } from '#wire/client';
-import { insertClient } from '../storage/clients';
+import { type Client, clientFields, type NewClient, newClient } from '#wire/client';
+import { insertClient, storeClient } from '../storage/clients';
+import { readBody } from './body';
 import type { Step } from './run';
 
 /** Adds a client. A CUI that exists already is no reason to refuse: a company may have several delivery points (decisions 17). */
@@ -7,4 +8,13 @@ export const createClient = async ({ tx, note }: Step, client: NewClient): Promi
   const created = await insertClient(tx, client);
   note({ type: 'client', id: created.id, created: true });
   return created;
+};
+
+/** Gives a client the fields of the body, all of them (spec §7); both roles may. What is as it was is answered and leaves no trace. */
+export const updateClient = async ({ tx, note }: Step, stored: Client, body: unknown): Promise<Client> => {
+  const fields = readBody(newClient, body);
+  if (clientFields.every((field) => fields[field] === stored[field])) return stored;
+  const changed = await storeClient(tx, stored.id, fields);
+  note({ type: 'client', id: stored.id });
+  return changed;
 };

@@ -4,12 +4,14 @@ import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refusePlace } from '../refusal';
 import { insertOrder, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
+import { recordSamples, takeSamples } from './samples';
 
 /**
  * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the list price is kept
- * and the list price put beside it (STOCK-13, decisions 16).
+ * and the list price put beside it (STOCK-13, decisions 16). What is left as a sample comes out of the agent's bag (STOCK-5).
  */
-export const placeOrder = async ({ tx, actor, note }: Step, order: NewOrder): Promise<Order> => {
+export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
+  const { tx, actor, note } = step;
   if (order.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
@@ -24,7 +26,9 @@ export const placeOrder = async ({ tx, actor, note }: Step, order: NewOrder): Pr
   if (unknown[0] !== undefined) throw new Refusal(400, 'unknown-product', unknown[0].message, { places: unknown });
 
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
+  const samples = await takeSamples(step, order);
   const placed = await insertOrder(tx, { order, listPrices, placedAt });
+  if (samples !== undefined) await recordSamples(step, samples, placed);
   note({ type: 'order', id: placed.id, audience: order.agent, created: true });
   return placed;
 };

@@ -13,11 +13,19 @@ export interface Context {
   actor(tx: Tx): Promise<Actor>;
 }
 
-/** A write as it came: `path` is the endpoint's path with its ids, `body` as sent, `key` the Idempotency-Key if there was one. */
-export interface Write {
+/** What a verb is given: the body as sent, and which item it is about. */
+export interface Sent {
+  readonly body: unknown;
+  /** The id in the path; '' where the path has none. */
+  readonly id: string;
+  /** The versions that the item may have, as If-Match names them; undefined: any. */
+  readonly ifMatch: readonly string[] | undefined;
+}
+
+/** A write as it came: `path` is the endpoint's path with its ids, `key` the Idempotency-Key if there was one. */
+export interface Write extends Sent {
   readonly endpoint: EndpointName;
   readonly path: string;
-  readonly body: unknown;
   readonly key: string | undefined;
 }
 
@@ -37,7 +45,7 @@ export interface WriteAnswer {
 /** A verb: what it does in its step, and the HTTP status of having done it. */
 export interface Verb {
   readonly status: 200 | 201;
-  act(step: Step, body: unknown): Promise<unknown>;
+  act(step: Step, sent: Sent): Promise<unknown>;
 }
 
 /**
@@ -61,7 +69,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     }
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
-    const result = await verb.act({ tx, actor, note: (change) => changes.push(change) }, write.body);
+    const result = await verb.act({ tx, actor, note: (change) => changes.push(change) }, write);
     const answer = { status: verb.status, json: JSON.stringify(result) };
     if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
     await recordChanges(tx, changes);

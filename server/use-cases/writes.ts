@@ -1,26 +1,33 @@
 import { endpoints } from '#wire/endpoints';
 import { Refusal } from '../refusal';
+import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
 import { createClient } from './clients';
+import { createObservation } from './observations';
 import { placeOrder } from './orders';
 import { createProduct, importProducts } from './products';
 import type { Step, Verb } from './run';
+import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
 const reading = <Body>(
   status: Verb['status'],
   schema: Schema<Body>,
   act: (step: Step, body: Body) => Promise<unknown>,
-): Verb => ({ status, act: (step, body) => act(step, readBody(schema, body)) });
+): Verb => ({ status, act: (step, { body }) => act(step, readBody(schema, body)) });
 
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
   createClient: reading(201, endpoints.createClient.body, createClient),
   placeOrder: reading(201, endpoints.placeOrder.body, placeOrder),
+  createObservation: reading(201, endpoints.createObservation.body, createObservation),
+  updateItem: { status: 200, act: updateItem },
+  deleteItem: { status: 200, act: deleteItem },
+  saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
   importProducts: {
     status: 200,
-    act: (step, body) => {
+    act: (step, { body }) => {
       if (body instanceof Uint8Array || typeof body === 'string') return importProducts(step, body);
       throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
     },

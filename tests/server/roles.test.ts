@@ -22,6 +22,11 @@ const may: Readonly<Record<Exclude<EndpointName, 'token' | 'revoke'>, readonly R
   item: ['admin', 'agent'],
   createClient: ['admin', 'agent'],
   placeOrder: ['agent'],
+  createObservation: ['admin', 'agent'],
+  updateItem: ['admin', 'agent'],
+  // Observations alone, and those by the agent who made them: an admin marks them completed instead.
+  deleteItem: ['agent'],
+  saveBag: ['admin', 'agent'],
   createProduct: ['admin'],
   importProducts: ['admin'],
   changes: ['admin', 'agent'],
@@ -44,6 +49,8 @@ const itemsOf = (order: string, foreignOrder: string) => ({
 let product = 0;
 const newProduct = () => ({ name: 'Nou', code: `NOU-${++product}`, price: 1 });
 const newClient = { name: 'Magazin', phone: '07123' };
+const observation = (agent: string) => ({ title: 'De sunat', agent });
+const bag = { agent: 'aana', products: [{ product: 'p1', quantity: 1 }] };
 const order = (agent: string) => ({
   client: 'c1',
   date: '2026-11-21',
@@ -75,9 +82,20 @@ for (const engine of engines) {
       await server.database.close();
     });
 
-    const good = (name: EndpointName, call: Call): Promise<Reply> => {
+    const good = async (name: EndpointName, call: Call, role: Role): Promise<Reply> => {
       const { method, path } = endpoints[name];
+      const self = role === 'admin' ? 'aadmin' : 'aana';
       switch (name) {
+        case 'createObservation':
+          return call(method, path, { body: observation(self) });
+        case 'updateItem':
+          return call(method, path.replace(':id', 'c1'), { body: newClient });
+        case 'saveBag':
+          return call(method, path.replace(':id', 'g1'), { body: bag });
+        case 'deleteItem': {
+          const made = await call('POST', endpoints.createObservation.path, { body: observation(self) });
+          return call(method, path.replace(':id', made.body.id));
+        }
         case 'item':
           return call(method, path.replace(':id', 'p1'));
         case 'ownOrders':
@@ -109,20 +127,30 @@ for (const engine of engines) {
     for (const [name, roles] of Object.entries(may) as [EndpointName, readonly Role[]][]) {
       for (const role of ['admin', 'agent'] as const) {
         it(`${name} by ${role}: ${roles.includes(role) ? 'yes' : 'no'}`, async () => {
-          const { status, body } = await good(name, calls[role]);
+          const { status, body } = await good(name, calls[role], role);
           if (roles.includes(role)) expect(status).toBeLessThan(300);
           else expect([status, body.code]).toEqual([403, 'forbidden']);
         });
       }
     }
 
-    const members = ['createClient', 'placeOrder', 'createProduct'] as const;
-    const bodies = { createClient: () => newClient, placeOrder: () => order('aana'), createProduct: newProduct };
-    for (const name of members) {
+    const members = {
+      createClient: () => ({ body: newClient }),
+      placeOrder: () => ({ body: order('aana') }),
+      createProduct: () => ({ body: newProduct() }),
+      createObservation: (self: string) => ({ body: observation(self) }),
+      updateItem: () => ({ id: 'c1', body: newClient }),
+      saveBag: () => ({ id: 'g1', body: bag }),
+      deleteItem: (_self: string, made: string) => ({ id: made }),
+    };
+    for (const name of Object.keys(members) as (keyof typeof members)[]) {
       for (const role of ['admin', 'agent'] as const) {
         it(`${name} inside a batch by ${role}: ${may[name].includes(role) ? 'yes' : 'no'}`, async () => {
           const { method, path } = endpoints[name];
-          const body = { calls: [{ method, path, body: bodies[name]() }] };
+          const self = role === 'admin' ? 'aadmin' : 'aana';
+          const made = await calls[role]('POST', endpoints.createObservation.path, { body: observation(self) });
+          const member: { id?: string; body?: unknown } = members[name](self, made.body.id);
+          const body = { calls: [{ method, path: path.replace(':id', member.id ?? ''), body: member.body }] };
           const reply = await calls[role]('POST', endpoints.batch.path, { body });
           if (may[name].includes(role)) expect(reply.status).toBe(200);
           else expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
@@ -144,7 +172,7 @@ for (const engine of engines) {
     it('[SYNC-12] lists an agent only their own bag, observations and orders', async () => {
       const agents = (reply: Reply) => reply.body.map((item: { agent: string }) => item.agent);
       expect(agents(await calls.agent('GET', endpoints.bags.path))).toEqual(['aana']);
-      expect(agents(await calls.agent('GET', endpoints.observations.path))).toEqual(['aana']);
+      expect(new Set(agents(await calls.agent('GET', endpoints.observations.path)))).toEqual(new Set(['aana']));
       expect(agents(await calls.admin('GET', endpoints.bags.path))).toEqual(['aana', 'adan']);
       const ordersOf = (agent: string) => `${endpoints.ownOrders.path}?q=${encodeURIComponent(ownOrdersQuery(agent))}`;
       expect(new Set(agents(await calls.agent('GET', ordersOf('aana'))))).toEqual(new Set(['aana']));
@@ -166,6 +194,59 @@ for (const engine of engines) {
           if (id === own) expect(agent).toContainEqual(expect.objectContaining({ type, id }));
         }
         expect(agent.filter((change) => change.id === foreign)).toEqual([]);
+      }
+    });
+
+    const everyItem = () =>
+      Object.entries(items).flatMap(([type, { own, foreign }]: [string, { own?: string; foreign?: string }]) =>
+        [own, foreign].filter((id) => id !== undefined).map((id) => ({ type, id, seen: id === own })),
+      );
+    const bodyFor = (type: string) => (type === 'client' ? newClient : {});
+
+    it('PUT item: clients by both, open orders in sight with nothing new by both, every other kind refused', async () => {
+      for (const role of ['admin', 'agent'] as const) {
+        for (const { type, id, seen } of everyItem()) {
+          const changes = type === 'client' || type === 'order';
+          const expected = role === 'agent' && !seen ? 404 : changes ? 200 : 403;
+          const path = endpoints.updateItem.path.replace(':id', id);
+          expect([role, type, id, (await calls[role]('PUT', path, { body: bodyFor(type) })).status]).toEqual([
+            role,
+            type,
+            id,
+            expected,
+          ]);
+        }
+      }
+    });
+
+    it('DELETE item: an own observation by its agent, every other kind and observation refused or out of sight', async () => {
+      for (const role of ['admin', 'agent'] as const) {
+        for (const { type, id, seen } of everyItem()) {
+          const expected = role === 'agent' && !seen ? 404 : role === 'agent' && type === 'observation' ? 200 : 403;
+          const { status } = await calls[role]('DELETE', endpoints.deleteItem.path.replace(':id', id));
+          expect([role, type, id, status]).toEqual([role, type, id, expected]);
+        }
+      }
+    });
+
+    it('PUT agent-bags: a bag in sight, and nothing that is no bag', async () => {
+      for (const role of ['admin', 'agent'] as const) {
+        for (const { type, id, seen } of everyItem()) {
+          const path = endpoints.saveBag.path.replace(':id', id);
+          const agent = id === 'g2' ? 'adan' : 'aana';
+          const products = id === 'g2' ? [{ product: 'p2', quantity: 0 }] : bag.products;
+          const expected = type === 'bag' && (role === 'admin' || seen) ? 200 : 404;
+          const { status } = await calls[role]('PUT', path, { body: { agent, products } });
+          expect([role, type, id, status]).toEqual([role, type, id, expected]);
+        }
+      }
+    });
+
+    it('lets nobody note something down in another name', async () => {
+      for (const role of ['admin', 'agent'] as const) {
+        const sent = { body: observation('adan') };
+        const reply = await calls[role]('POST', endpoints.createObservation.path, sent);
+        expect([reply.status, reply.body.code, reply.body.details.places[0].path]).toEqual([403, 'forbidden', 'agent']);
       }
     });
 

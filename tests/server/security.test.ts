@@ -37,7 +37,7 @@ describe('what every answer carries', () => {
       const directives = Object.fromEntries(policy.split(';').map((part) => part.trim().split(/ (.*)/s).slice(0, 2)));
       expect(directives).toMatchObject({
         'default-src': "'self'",
-        'script-src': "'self'",
+        'script-src': "'self' 'wasm-unsafe-eval'",
         'style-src': "'self' 'unsafe-inline'",
         'img-src': "'self' data:",
         'connect-src': "'self' ws: wss:",
@@ -46,6 +46,9 @@ describe('what every answer carries', () => {
         'base-uri': "'none'",
       });
       expect(policy).not.toContain('upgrade-insecure-requests');
+      const features = (headers.get('permissions-policy') ?? '').split(', ');
+      expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['camera=(self)']);
+      expect(features).toEqual(expect.arrayContaining(['geolocation=()', 'microphone=()', 'payment=()', 'usb=()']));
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

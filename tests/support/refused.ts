@@ -3,7 +3,7 @@ import type { Database } from '../../server/storage/database';
 import type { Call } from './calls';
 import { rowCounts } from './row-counts';
 
-/** What is sent, and the status, code and place of the refusal. */
+/** What is sent, and the status, code and place of the refusal. A path may be preceded by its method: 'PUT /scope/…'. */
 export type Refused = readonly [
   name: string,
   path: string,
@@ -22,7 +22,8 @@ export const expectRefused = async (
 ): Promise<void> => {
   const before = await rowCounts(database);
   const headers = { 'content-type': type, 'idempotency-key': 'one-key-for-everything-that-is-refused' };
-  const reply = await call('POST', path, { body: body === null ? 'null' : body, headers });
+  const [method, plain] = path.includes(' ') ? (path.split(' ') as [string, string]) : ['POST', path];
+  const reply = await call(method, plain, { body: body === null ? 'null' : body, headers });
   expect([reply.status, reply.body.code, typeof reply.body.message]).toEqual([status, code, 'string']);
   if (place !== undefined) {
     expect(reply.body.details.places.map((found: { path: string }) => found.path)).toContain(place);
