@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// The strings that spec.md quotes, whose they are, and whether one of them was among what a person saw.
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+const beside = fileURLToPath(new URL('../../../shared/spec/strings.txt', import.meta.url));
+
+export interface QuotedString {
+  /** Line of spec.md. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const parse = (file: string): QuotedString[] =>
+  file
+    .split('\n')
+    .filter((line) => /^\d+\t|^\d+ /.test(line))
+    .map((line) => {
+      const [, number, text] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+      return { line: Number(number), text: text ?? '' };
+    });
+
+/** All of them, from the copy beside this file. */
+export const quotedStrings: readonly QuotedString[] = parse(read('./strings.txt'));
+
+/** The list of the specification itself, where it lies beside the project; undefined elsewhere. */
+export const specificationsOwn = (): readonly QuotedString[] | undefined =>
+  existsSync(beside) ? parse(readFileSync(beside, 'utf8')) : undefined;
+
+/** Strings that an agent never sees, by the line of spec.md, and why; 'all' or those named. */
+export const notTheAgents: readonly { line: number; texts: 'all' | readonly string[]; why: string }[] = [
+  { line: 40, texts: 'all', why: 'admin: editing the catalogue' },
+  { line: 41, texts: ['Add New Product', 'Import Products'], why: 'admin: editing the catalogue' },
+  { line: 55, texts: ['Finalize', 'Orders'], why: 'admin: the list of all orders' },
+  { line: 56, texts: ['No Agent Assigned'], why: 'admin: an agent sees own orders alone, which have an agent' },
+  { line: 57, texts: 'all', why: 'comes with sending orders by e-mail' },
+  { line: 61, texts: 'all', why: 'admin: warehouse' },
+  { line: 62, texts: 'all', why: 'admin: warehouse' },
+  { line: 63, texts: 'all', why: 'admin: warehouse' },
+  { line: 66, texts: 'all', why: 'admin: import' },
+  { line: 67, texts: 'all', why: 'admin: import' },
+  { line: 68, texts: 'all', why: 'admin: warehouse sync' },
+  { line: 74, texts: 'all', why: 'admin: bags' },
+  { line: 75, texts: 'all', why: 'admin: bags' },
+  { line: 76, texts: 'all', why: 'admin: bags' },
+  { line: 82, texts: 'all', why: 'admin: boxes' },
+  { line: 83, texts: 'all', why: 'admin: boxes' },
+  { line: 84, texts: 'all', why: 'admin: boxes' },
+  { line: 85, texts: 'all', why: 'admin: boxes' },
+  { line: 86, texts: 'all', why: 'admin: boxes' },
+  { line: 87, texts: 'all', why: 'admin: boxes' },
+  { line: 90, texts: ['Active (n)', 'Completed (n)'], why: 'admin: all observations' },
+  { line: 134, texts: 'all', why: 'admin: import' },
+  { line: 138, texts: 'all', why: 'admin: boxes' },
+  { line: 140, texts: 'all', why: 'admin: box allocation' },
+  { line: 141, texts: 'all', why: 'comes with sending orders by e-mail' },
+  { line: 142, texts: 'all', why: 'admin: import' },
+  { line: 144, texts: 'all', why: 'admin: bags' },
+  { line: 176, texts: 'all', why: 'admin: warehouse' },
+  {
+    line: 199,
+    texts: [
+      'Failed to add product',
+      'Failed to fetch product',
+      'Failed to import file',
+      'Failed to update product',
+      'File imported successfully',
+      'Product added successfully',
+      'Product updated successfully',
+    ],
+    why: 'admin: editing the catalogue',
+  },
+  {
+    line: 201,
+    texts: [
+      'Email sent successfully',
+      'Failed to finalize order',
+      'Failed to send email',
+      'Failed to update order',
+      'Failed to update order and warehouse',
+      'Order finalized successfully',
+      'Order updated successfully',
+    ],
+    why: 'admin: lines, finalizing; e-mail comes later',
+  },
+  { line: 202, texts: 'all', why: 'admin: boxes and bags' },
+  { line: 203, texts: 'all', why: 'admin: warehouse, import, sync' },
+  {
+    line: 204,
+    texts: ['Failed to update observation status', 'Observation status updated successfully'],
+    why: 'admin: completing observations',
+  },
+  { line: 207, texts: ['No Agent'], why: 'admin: the Agent column' },
+  { line: 223, texts: 'all', why: 'admin: the list of all orders' },
+];
+
+const isTheirs = ({ line, text }: QuotedString): boolean =>
+  notTheAgents.some((row) => row.line === line && (row.texts === 'all' || row.texts.includes(text)));
+
+/** Those that an agent must be able to see. */
+export const agentsStrings: readonly QuotedString[] = quotedStrings.filter((quoted) => !isTheirs(quoted));
+
+/** Rows of the table that name nothing in the list. */
+export const staleRows = (): string[] =>
+  notTheAgents.flatMap(({ line, texts }) => {
+    const there = quotedStrings.filter((quoted) => quoted.line === line).map(({ text }) => text);
+    if (there.length === 0) return [`${line}`];
+    return texts === 'all' ? [] : texts.filter((text) => !there.includes(text)).map((text) => `${line} ${text}`);
+  });
+
+/** Values in the list's strings: {client}, and the letters n, N, x, X, Y where they stand alone. */
+const values = /\{[^}]+\}|\b[nNxXY]\b/g;
+
+/** The text as it is seen: alone, or followed by what belongs to it ('Grand Total: Lei 12.00', 'Name *'). */
+export const patternOf = (text: string): RegExp => {
+  const quote = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  let rest = 0;
+  let pattern = '';
+  for (const match of text.matchAll(values)) {
+    pattern += quote(text.slice(rest, match.index));
+    pattern += match[0].startsWith('{') ? '.+' : '[\\d.,]+';
+    rest = match.index + match[0].length;
+  }
+  return new RegExp(`^${pattern}${quote(text.slice(rest))}(?:[:.].*| ?\\*| \\(.*| \\d.*)?$`);
+};
+
+/** The agent's strings that are not among what was seen, as 'line: string'. */
+export const neverSeen = (seen: ReadonlySet<string>): string[] =>
+  agentsStrings
+    .filter(({ text }) => !seen.has(text))
+    .filter(({ text }) => {
+      const pattern = patternOf(text);
+      for (const sight of seen) if (pattern.test(sight)) return false;
+      return true;
+    })
+    .map(({ line, text }) => `${line}: ${text}`);
