@@ -1,6 +1,7 @@
 import { orderTotal, toBani } from '#domain/money';
 import type { OutboxEntry } from '#domain/pending';
 import type { Client, NewClient } from '#wire/client';
+import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
 // When an outbox entry may be sent, when it is tried again, and how one that may have arrived is recognised.
@@ -82,3 +83,9 @@ const clientFields = ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliver
 /** Whether a client of a plain backend is the one that was wanted: every field the same. */
 export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
   clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
+
+/** Whether an observation of a plain backend is the one that was wanted: same agent and words. */
+export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
+  candidate.agent === wanted.agent &&
+  candidate.title.trim() === wanted.title.trim() &&
+  candidate.description.trim() === wanted.description.trim();

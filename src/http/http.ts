@@ -1,5 +1,13 @@
 import ky from 'ky';
-import { type Answer, type EndpointName, endpoints, idempotencyHeader, secondTryParameter } from '#wire/endpoints';
+import {
+  type Answer,
+  type EndpointName,
+  endpoints,
+  idempotencyHeader,
+  ifMatchHeader,
+  secondTryParameter,
+  versionTag,
+} from '#wire/endpoints';
 import { isElsewhere, isSuccess, type Received, readFailure, readSuccess } from './answer';
 import type { Outcome } from './outcome';
 import type { TokenSource } from './tokens';
@@ -28,6 +36,8 @@ export interface CallRequest {
   /** Idempotency-Key, the same on every attempt (SYNC-1). */
   readonly key?: string;
   readonly ifNoneMatch?: string;
+  /** The version that the item must have (capability `versions`). */
+  readonly ifMatch?: number;
   readonly contentType?: string;
   /** Gives the call up; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;
@@ -67,6 +77,7 @@ export const createHttp = (options: HttpOptions): Http => {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     if (request.key !== undefined) headers.set(idempotencyHeader, request.key);
     if (request.ifNoneMatch !== undefined) headers.set('If-None-Match', request.ifNoneMatch);
+    if (request.ifMatch !== undefined) headers.set(ifMatchHeader, versionTag(request.ifMatch));
     const silence = new AbortController();
     const giveUp = () => silence.abort();
     const timer = setTimeout(giveUp, attemptTimeoutMs);

@@ -24,20 +24,28 @@ const endpointsOf: Readonly<Record<Command['kind'], EndpointName>> = {
 /** The spec §7 call by which a kind of command reaches the server. */
 export const endpointOf = (kind: Command['kind']): EndpointName => endpointsOf[kind];
 
+/** A command that changes an item which is there already. */
+export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' }>;
+
+export const isEdit = (command: Command): command is Edit =>
+  command.kind === 'editClient' || command.kind === 'editOrderObservations';
+
+/** The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies first (SYNC-4). */
+export const serverIdOf = (id: string, resolve: (id: string) => string): string => {
+  const resolved = resolve(id);
+  if (isLocalId(resolved)) throw new Error(`${id} is not accepted yet`);
+  return resolved;
+};
+
 /**
- * The spec §7 call that a command is, with local ids resolved. `placedAt` is ours and stays at home on a plain backend.
- * Throws when a local id has no server id yet: the sender checks dependencies first (SYNC-4).
+ * The spec §7 call that a command is, with local ids resolved; what an edit is depends on the item as it is by then (`plan.ts`).
+ * `placedAt` is ours and stays at home on a plain backend.
  */
 export const callOf = (
-  command: Command,
+  command: Exclude<Command, Edit>,
   resolve: (id: string) => string,
   capabilities: readonly Capability[],
 ): Call => {
-  const known = (id: string): string => {
-    const resolved = resolve(id);
-    if (isLocalId(resolved)) throw new Error(`${id} is not accepted yet`);
-    return resolved;
-  };
   switch (command.kind) {
     case 'createClient':
       return { endpoint: 'createClient', body: command.client };
@@ -45,15 +53,11 @@ export const callOf = (
       return { endpoint: 'createObservation', body: command.observation };
     case 'placeOrder': {
       const { placedAt, ...order } = command.order;
-      const body = { ...order, client: known(order.client) };
-      return {
-        endpoint: 'placeOrder',
-        body: capabilities.includes('changes') && placedAt !== undefined ? { ...body, placedAt } : body,
-      };
+      const body = { ...order, client: serverIdOf(order.client, resolve) };
+      const ours = capabilities.includes('changes') && placedAt !== undefined;
+      return { endpoint: 'placeOrder', body: ours ? { ...body, placedAt } : body };
     }
     case 'deleteObservation':
-      return { endpoint: 'deleteItem', params: { id: known(command.observation) } };
-    default:
-      throw new Error(`no call for ${command.kind}`);
+      return { endpoint: 'deleteItem', params: { id: serverIdOf(command.observation, resolve) } };
   }
 };

@@ -1,0 +1,194 @@
+import { nextDelayMs } from '#domain/sending';
+import type { Capability } from '#wire/capabilities';
+import type { Problem } from '#wire/problem';
+import { type Outcome, unreadableAnswer } from '../http/outcome';
+import type { StoredEntry } from '../mirror/database';
+import type { Accepted } from '../mirror/outbox';
+import type { Call } from './calls';
+import { type Fetched, isContact } from './contact';
+import { leaveSamples, leavesSamples } from './leave-samples';
+import { itemGone, planOf } from './plan';
+import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions } from './settle';
+
+export interface AttemptOptions extends SettleOptions {
+  readonly user: { readonly capabilities: readonly Capability[] };
+  now(): Date;
+  random(): number;
+  onContact(reached: boolean): void;
+}
+
+export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+
+/** How often an edit is laid over a newer item within one attempt; whoever is overtaken more often than that comes again later. */
+const mostOvertaken = 3;
+
+/** Whether an entry makes something that could be found again on a server which does not know keys. */
+const makes = ({ command }: StoredEntry): boolean =>
+  command.kind === 'createClient' || command.kind === 'createObservation' || command.kind === 'placeOrder';
+
+/** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
+export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) => Promise<Sent>) => {
+  const { mirror, http, user, now, random } = options;
+  const { outbox } = mirror;
+  const knowsKeys = user.capabilities.includes('idempotency');
+
+  /** Back to waiting, with a pause that grows. */
+  const backOff = async (entry: StoredEntry, unknownOutcome: boolean): Promise<void> => {
+    const pause = nextDelayMs(entry.attempts, random());
+    const nextAttemptAt = new Date(now().getTime() + pause).toISOString();
+    await outbox.update(entry.id, {
+      state: 'waiting',
+      attempts: entry.attempts,
+      nextAttemptAt,
+      ...(unknownOutcome ? { unknownOutcome } : {}),
+    });
+  };
+
+  const failed = async (entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean) => {
+    await backOff(entry, unknownOutcome);
+    if (fetched === 'signed-out') return 'signed-out';
+    return fetched === 'offline' ? 'unreachable' : 'later';
+  };
+
+  const settle = async (entry: StoredEntry, accepted: Accepted): Promise<Sent> => {
+    await outbox.settle(entry, accepted, now().toISOString());
+    return 'settled';
+  };
+
+  const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {
+    await outbox.refuse(entry, problem, now().toISOString());
+    return 'refused';
+  };
+
+  /** Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for the eye too. */
+  const finish = async (entry: StoredEntry, accepted: Accepted): Promise<Sent> => {
+    const { command } = entry;
+    if (!leavesSamples(command)) return settle(entry, accepted);
+    if (!user.capabilities.includes('samples')) {
+      if (entry.placed === undefined) {
+        // The order is never sent again, whatever becomes of the bag.
+        const placed = { orderId: accepted.serverId ?? '' };
+        if (!(await outbox.update(entry.id, { placed }, ['unknownOutcome']))) return 'settled';
+      }
+      const bag = await leaveSamples({ http, user }, command.order, `${entry.key}:1`);
+      if (bag.kind === 'failed') return failed(entry, bag.fetched, false);
+      if (bag.kind === 'refused') return refuse(entry, bag.problem);
+    }
+    const fetched = await options.refetch('bag');
+    return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, user.capabilities.includes('samples'));
+  };
+
+  /** A server that does not know keys is asked whether an attempt of unknown outcome has arrived (design: `idempotency`). */
+  const askFirst = async (entry: StoredEntry): Promise<Sent | 'not-there'> => {
+    const fetched = await options.refetch(kindOf(entry));
+    if (fetched !== 'done') return failed(entry, fetched, true);
+    const arrived = makes(entry) ? await findArrived(mirror, entry) : undefined;
+    return arrived === undefined ? 'not-there' : finish(entry, arrived);
+  };
+
+  /** An edit was overtaken: the item as it is now is in the mirror when this is done. */
+  const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<Sent | 'taken'> => {
+    const told = problem.details?.['item'];
+    if (told instanceof Object && 'id' in told) {
+      await mirror.apply.item(kindOf(entry), { ...told, id });
+      return 'taken';
+    }
+    const asked = await http.call('item', { params: { id } });
+    options.onContact(isContact(asked));
+    if (asked.kind === 'accepted' && asked.answer !== undefined) {
+      await mirror.apply.item(kindOf(entry), asked.answer);
+      return 'taken';
+    }
+    if (asked.kind === 'refused' && asked.status === 404) return refuse(entry, itemGone);
+    return failed(entry, asked.kind === 'accepted' ? 'offline' : asked.kind, false);
+  };
+
+  /** What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer by now, and has been put in the mirror. */
+  const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
+    const unreadable = outcome.kind === 'refused' && outcome.problem.code === unreadableAnswer && outcome.status < 300;
+    if (outcome.kind === 'accepted' || unreadable) {
+      const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
+      const accepted = await acceptedAs(options, entry, call, answer);
+      if (accepted !== 'unknown') return finish(entry, accepted);
+      await backOff(entry, true);
+      return 'later';
+    }
+    if (outcome.kind === 'refused') {
+      const { status, problem } = outcome;
+      // Gone already is what was wanted.
+      if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
+      const edits = call.endpoint === 'updateItem';
+      if (!edits) return refuse(entry, problem);
+      if (status === 404) return refuse(entry, itemGone);
+      if (status !== 412) return refuse(entry, problem);
+      // No such version will ever be again: that body had no effect and never will, so another may be made.
+      await outbox.update(entry.id, {}, ['sent']);
+      const taken = await takeNewer(entry, call.params?.id ?? '', problem);
+      return taken === 'taken' ? 'overtaken' : taken;
+    }
+    if (outcome.kind === 'signed-out') {
+      await outbox.update(entry.id, { state: 'waiting' });
+      return 'signed-out';
+    }
+    await backOff(entry, true);
+    return outcome.answered ? 'later' : 'unreachable';
+  };
+
+  return async (found) => {
+    const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
+    const { attempts, lastAttemptAt = '' } = tried;
+
+    // 1. Half done by an attempt before: only the rest.
+    if (found.placed !== undefined) {
+      if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
+      const serverId = found.placed.orderId;
+      return finish(tried, serverId === '' ? {} : { serverId });
+    }
+
+    // 2. An attempt that was killed, or got no answer, may have had its effect. A delete may simply be said again.
+    const mayHaveArrived = found.unknownOutcome === true || found.state === 'sending';
+    if (!knowsKeys && mayHaveArrived && found.command.kind !== 'deleteObservation') {
+      const asked = await askFirst(tried);
+      if (asked !== 'not-there') return asked;
+    }
+
+    // Without keys nothing is gained by sending an edit as it was: it is laid over what the item has become.
+    let entry: StoredEntry = knowsKeys ? tried : withoutSent(tried);
+    for (let round = 0; round < mostOvertaken; round += 1) {
+      // 3. What is to be done now.
+      const plan = await planOf(options, entry);
+      if (plan.kind === 'failed') return failed(entry, plan.fetched, false);
+      const call = plan.kind === 'call' ? plan.call : undefined;
+      const { body, ifMatch } = call ?? {};
+      const sent =
+        call?.endpoint === 'updateItem' ? { body, ...(ifMatch === undefined ? {} : { ifMatch }) } : undefined;
+
+      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One that was
+      // discarded or changed a moment ago must not go out any more.
+      const compares = found.attempts === 0 && makes(entry) && (!knowsKeys || entry.command.kind !== 'placeOrder');
+      const part = {
+        attempts,
+        lastAttemptAt,
+        ...(sent === undefined ? {} : { sent }),
+        ...(compares ? { knownOrderIds: (await matchingRows(mirror, found)).map(({ id }) => id) } : {}),
+      };
+      if (!(await outbox.begin(found, part))) return 'settled';
+      entry = { ...entry, ...part, state: 'sending' };
+      if (plan.kind === 'nothing') return settle(entry, {});
+      if (plan.kind === 'refuse') return refuse(entry, plan.problem);
+
+      // 5. The attempt, under the entry's key (SYNC-1).
+      const outcome = await http.call(plan.call.endpoint, { ...plan.call, key: entry.key });
+      options.onContact(isContact(outcome));
+
+      // 6. What came of it.
+      const concluded = await conclude(entry, plan.call, outcome);
+      if (concluded !== 'overtaken') return concluded;
+      entry = withoutSent(entry);
+    }
+    await backOff(entry, false);
+    return 'later';
+  };
+};
+
+const withoutSent = ({ sent: _sent, ...entry }: StoredEntry): StoredEntry => entry;
