@@ -59,6 +59,7 @@ export const messages = {
   'observations-updated': success('Observations updated successfully'),
   'observations-not-updated': error('Failed to update observations'),
   // Observations
+  'own-observations-not-fetched': error('Failed to fetch observations'),
   'observation-created': success('Observation created successfully'),
   'observation-deleted': success('Observation deleted successfully'),
   'observation-not-created': error('Failed to create observation'),
@@ -178,11 +179,13 @@ export const reasonOf = (problem: Problem): string => {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** SYNC-13, said before logging out: '2 orders are not sent yet'. At least one of the two is more than 0. */
-export const notSentYet = (orders: number, clients: number): string => {
+/** SYNC-13, said before logging out: '2 orders and 1 change are not sent yet'. At least one of the two is more than 0. */
+export const notSentYet = (orders: number, others: number): string => {
   const parts = [
     ...(orders === 0 ? [] : [counted(orders, 'order', 'orders')]),
-    ...(clients === 0 ? [] : [counted(clients, 'new client', 'new clients')]),
+    ...(others === 0
+      ? []
+      : [counted(others, orders === 0 ? 'change' : 'other change', orders === 0 ? 'changes' : 'other changes')]),
   ];
-  return `${parts.join(' and ')} ${orders + clients === 1 ? 'is' : 'are'} not sent yet`;
+  return `${parts.join(' and ')} ${orders + others === 1 ? 'is' : 'are'} not sent yet`;
 };

@@ -5,17 +5,17 @@ interface Props {
   readonly opened: boolean;
   readonly username: string;
   readonly orders: number;
-  readonly clients: number;
+  readonly others: number;
   readonly onLogout: () => void;
   readonly onCancel: () => void;
 }
 
 /** SYNC-13: says what is not sent yet before logging out, and what becomes of it. */
-export function LogoutDialog({ opened, username, orders, clients, onLogout, onCancel }: Props) {
+export function LogoutDialog({ opened, username, orders, others, onLogout, onCancel }: Props) {
   return (
     <ConfirmDialog
-      opened={opened && orders + clients > 0}
-      title={notSentYet(orders, clients)}
+      opened={opened && orders + others > 0}
+      title={notSentYet(orders, others)}
       confirmLabel="Log out"
       cancelLabel="Stay signed in"
       onConfirm={onLogout}

@@ -1,13 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSyncStatus } from '../actions/context';
+import { paths } from '../paths';
 import type { SyncStatus } from '../sync/sync';
-import { onDemand } from '../ui/OnDemand';
 import { colorOfTone } from '../ui/ToneBadge';
 import { badgeWords } from './sync-words';
-
-const WaitingDrawer = onDemand(async () => (await import('./WaitingDrawer')).WaitingDrawer);
 
 const iconOf = ({ needsYou, connection, waiting, sending }: SyncStatus) => {
   if (needsYou > 0) return IconAlertTriangle;
@@ -15,10 +13,10 @@ const iconOf = ({ needsYou, connection, waiting, sending }: SyncStatus) => {
   return waiting > 0 || sending ? IconClock : IconCloudCheck;
 };
 
-/** Always says how it stands: online, offline, n waiting, sending; opens the list of what waits (design: look). */
+/** Always says how it stands: online, offline, n waiting, sending; leads to what waits (design: look). */
 export function SyncBadge() {
   const status = useSyncStatus();
-  const [opened, { open, close }] = useDisclosure(false);
+  const here = useLocation({ select: ({ pathname }) => pathname === paths.waiting });
   const { tone, words } = badgeWords(status);
   const Icon = iconOf(status);
   return (
@@ -31,15 +29,14 @@ export function SyncBadge() {
         color={colorOfTone[tone]}
         leftSection={<Icon size={18} aria-hidden />}
         aria-label={`${words}. Show what waits`}
-        aria-haspopup="dialog"
-        onClick={open}
+        aria-current={here ? 'page' : undefined}
+        renderRoot={(props) => <Link {...props} to={paths.waiting} />}
       >
         {words}
       </Button>
       <VisuallyHidden role="status" aria-live="polite">
         {words}
       </VisuallyHidden>
-      <WaitingDrawer opened={opened} onClose={close} status={status} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 
 interface Unsent {
   readonly orders: number;
-  readonly clients: number;
+  readonly others: number;
 }
 
 export interface Logout {
@@ -28,12 +28,12 @@ export const useLogout = (): Logout => {
     ask() {
       const { orders, others } = unsentCount(device);
       if (orders + others === 0) void leave();
-      else setUnsent({ orders, clients: others });
+      else setUnsent({ orders, others });
     },
     dialog: {
       opened: unsent !== undefined,
       orders: unsent?.orders ?? 0,
-      clients: unsent?.clients ?? 0,
+      others: unsent?.others ?? 0,
       onLogout: () => void leave(),
       onCancel: () => setUnsent(undefined),
     },

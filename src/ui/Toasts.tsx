@@ -31,8 +31,17 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
   lastShown.set(key, id);
 };
 
-/** Where toasts appear: clear of what is pressed most, the buttons at the bottom of phones, the right end of rows and headers at desks. */
+/**
+ * Where toasts appear: clear of what is pressed most. On phones that is the bar at the bottom, above which they stand, and the header
+ * (look.css); at desks the right end of rows and headers.
+ */
 export function Toasts() {
   const narrow = useNarrow();
-  return <Notifications position={narrow ? 'top-center' : 'bottom-left'} autoClose={toastMilliseconds} limit={4} />;
+  return (
+    <Notifications
+      position={narrow ? 'bottom-center' : 'bottom-left'}
+      autoClose={toastMilliseconds}
+      limit={narrow ? 2 : 4}
+    />
+  );
 }

@@ -20,8 +20,9 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
 test('[SYNC-13] what is not sent yet is counted in words', () => {
   expect(notSentYet(2, 0)).toBe('2 orders are not sent yet');
   expect(notSentYet(1, 0)).toBe('1 order is not sent yet');
-  expect(notSentYet(0, 1)).toBe('1 new client is not sent yet');
-  expect(notSentYet(1, 2)).toBe('1 order and 2 new clients are not sent yet');
+  expect(notSentYet(0, 1)).toBe('1 change is not sent yet');
+  expect(notSentYet(1, 2)).toBe('1 order and 2 other changes are not sent yet');
+  expect(notSentYet(3, 1)).toBe('3 orders and 1 other change are not sent yet');
 });
 
 test('[SYNC-5] a refusal says why in words, with its place, and where it now waits', () => {

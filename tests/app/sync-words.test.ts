@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { badgeWords, connectionSentence } from '../../src/app/sync-words';
+import { badgeWords } from '../../src/app/sync-words';
+import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
 
 const calm = { connection: 'online', sending: false, waiting: 0, needsYou: 0 } as const;
 

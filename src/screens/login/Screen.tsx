@@ -1,17 +1,23 @@
-import { Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
-import { messages, signedIn } from '../../messages';
+import { messages, sessionOver, signedIn } from '../../messages';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 
-/** Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. */
+/**
+ * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the session ended is said
+ * above the form (§8). What waits on this phone is mentioned without a name or a number: whoever holds the phone next sees nothing of
+ * it (SYNC-13).
+ */
 export function LoginScreen() {
   const device = useDevice();
   const navigate = useNavigate();
+  const { endedBecause } = useSnapshot(device.session.state);
   const [busy, setBusy] = useState(false);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
 
@@ -33,6 +39,11 @@ export function LoginScreen() {
         <Text fw={750} size="lg" c="accent" ta="center">
           Teren
         </Text>
+        {endedBecause === undefined ? null : (
+          <Alert color="amber" variant="light" my="md" p="sm" title={sessionOver[endedBecause]} role="status">
+            Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.
+          </Alert>
+        )}
         <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
           <Stack gap="md">
             <Title order={1} ta="center">

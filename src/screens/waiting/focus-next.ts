@@ -10,6 +10,7 @@ const mostFrames = 60;
 export const useFocusNext = (list: RefObject<HTMLElement | null>, keys: readonly string[]): void => {
   const index = useRef<number>(undefined);
   const shown = keys.join(' ');
+  const before = useRef(shown);
 
   useEffect(() => {
     const box = list.current;
@@ -24,7 +25,8 @@ export const useFocusNext = (list: RefObject<HTMLElement | null>, keys: readonly
 
   useEffect(() => {
     const at = index.current;
-    if (at === undefined) return undefined;
+    if (at === undefined || shown === before.current) return undefined;
+    before.current = shown;
     let frame = 0;
     let left = mostFrames;
     const look = (): void => {

@@ -1,5 +1,5 @@
-import { localIdOf } from '#wire/command';
 import type { ClientView, OutboxEntry } from '#domain/pending';
+import { localIdOf } from '#wire/command';
 
 export interface NameLookup {
   clientName(id: string): string | undefined;

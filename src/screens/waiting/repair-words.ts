@@ -10,8 +10,11 @@ export interface Asked {
   readonly entry: OutboxEntry;
 }
 
+/** The repairs that are a button; a clash has its values to choose from instead. */
+export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
+
 /** What the button of a repair says. */
-export const repairLabel = (repair: Exclude<Repair, 'resolve-clash'>, entry: OutboxEntry): string => {
+export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string => {
   const refused = entry.state === 'refused';
   switch (repair) {
     case 'send-again':

@@ -1,0 +1,71 @@
+import { Button, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Clash, clashesOf } from '#domain/edits';
+import type { Problem } from '#wire/problem';
+import { fieldName } from '../../messages';
+import './waiting.css';
+
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+interface ClashChoiceProps {
+  readonly problem: Problem | undefined;
+  /** What was edited, for those who hear the page. */
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onChoose: (choices: Choices) => void;
+}
+
+/** Both values of each field that somebody else has changed as well, to choose from; nothing is chosen for the user. */
+export const ClashChoice = ({ problem, label, busy, onChoose }: ClashChoiceProps) => {
+  const clashes = clashesOf(problem);
+  const [choices, setChoices] = useState<Choices>({});
+  const open = clashes.filter(({ field }) => choices[field] === undefined);
+  return (
+    <Stack gap="sm">
+      {clashes.map((clash) => (
+        <OneField
+          key={clash.field}
+          clash={clash}
+          chosen={choices[clash.field]}
+          onChoose={(choice) => setChoices({ ...choices, [clash.field]: choice })}
+        />
+      ))}
+      <Button
+        {...(open.length > 0 ? { 'data-disabled': true } : {})}
+        aria-disabled={open.length > 0}
+        aria-label={`Save what is chosen: ${label}`}
+        onClick={() => {
+          if (open.length === 0 && !busy) onChoose(choices);
+        }}
+      >
+        Save what is chosen
+      </Button>
+      {open.length === 0 ? null : (
+        <Text size="xs" c="dimmed">
+          {`Choose first: ${open.map(({ field }) => fieldName(field)).join(', ')}.`}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+const shown = (value: string): string => (value === '' ? 'nothing' : value);
+
+interface OneFieldProps {
+  readonly clash: Clash;
+  readonly chosen: 'mine' | 'theirs' | undefined;
+  readonly onChoose: (choice: 'mine' | 'theirs') => void;
+}
+
+const OneField = ({ clash, chosen, onChoose }: OneFieldProps) => (
+  <Radio.Group
+    label={fieldName(clash.field)}
+    value={chosen ?? null}
+    onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+  >
+    <div className="clash-values">
+      <Radio value="mine" label="Keep mine" description={shown(clash.mine)} />
+      <Radio value="theirs" label="Take theirs" description={shown(clash.theirs)} />
+    </div>
+  </Radio.Group>
+);

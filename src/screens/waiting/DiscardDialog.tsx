@@ -1,0 +1,59 @@
+import { List, Text } from '@mantine/core';
+import { describeEntry, type OutboxEntry } from '#domain/pending';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { dependantsOf, type NameLookup } from './names';
+
+interface DiscardDialogProps {
+  /** The entry in question; undefined = closed. */
+  readonly entry: OutboxEntry | undefined;
+  readonly entries: readonly OutboxEntry[];
+  readonly lookup: NameLookup;
+  readonly busy: boolean;
+  readonly onDiscard: (entry: OutboxEntry) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something unsent is given up, and names what is lost (SYNC-5: nothing leaves the outbox but by the user's own hand). */
+export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCancel }: DiscardDialogProps) => {
+  const dependants = entry === undefined ? [] : dependantsOf(entry, entries);
+  const held = dependants.filter(({ command }) => command.kind === 'placeOrder');
+  const lost = dependants.filter(({ command }) => command.kind !== 'placeOrder');
+  const named = (title: string, named: readonly OutboxEntry[]) =>
+    named.length === 0 ? null : (
+      <>
+        <Text size="sm" mt="sm">
+          {title}
+        </Text>
+        <List size="sm">
+          {named.map((dependant) => (
+            <List.Item key={dependant.key}>{describeEntry(dependant, lookup)}</List.Item>
+          ))}
+        </List>
+      </>
+    );
+  return (
+    <ConfirmDialog
+      opened={entry !== undefined}
+      title="Discard?"
+      confirmLabel="Yes, discard"
+      cancelLabel="No, keep it"
+      danger
+      busy={busy}
+      onConfirm={() => {
+        if (entry !== undefined) onDiscard(entry);
+      }}
+      onCancel={onCancel}
+    >
+      {entry === undefined ? null : (
+        <>
+          <Text size="sm" fw={600}>
+            {describeEntry(entry, lookup)}
+          </Text>
+          <Text size="sm">It will not be sent, and it cannot be brought back.</Text>
+          {named('This goes with it:', lost)}
+          {named('These stay here and need another client before they can be sent:', held)}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

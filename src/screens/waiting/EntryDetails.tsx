@@ -1,0 +1,105 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { productName } from '#domain/display';
+import { formatLei } from '#domain/money';
+import { clientFields } from '#wire/client';
+import type { Command } from '#wire/command';
+import type { NewOrder } from '#wire/order';
+import { fieldName } from '../../messages';
+import { useProductsById } from '../../mirror/products';
+
+interface EntryDetailsProps {
+  readonly command: Command;
+  /** What the entry is, for those who hear the page. */
+  readonly label: string;
+}
+
+/** What exactly is in an entry, opened by a tap: the lines of an order, the fields of a client, a text. */
+export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
+  const [opened, setOpened] = useState(false);
+  const panel = useId();
+  // A removal has nothing in it but its name.
+  if (command.kind === 'deleteObservation') return null;
+  const Icon = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <Button
+        variant="transparent"
+        px={0}
+        size="compact-md"
+        fz="sm"
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-expanded={opened}
+        aria-controls={panel}
+        aria-label={`Details: ${label}`}
+        onClick={() => setOpened(!opened)}
+      >
+        Details
+      </Button>
+      <div id={panel} hidden={!opened}>
+        {opened ? <Details command={command} /> : null}
+      </div>
+    </div>
+  );
+};
+
+const Details = ({ command }: { readonly command: Exclude<Command, { kind: 'deleteObservation' }> }) => {
+  switch (command.kind) {
+    case 'placeOrder':
+      return <OrderLines order={command.order} />;
+    case 'createClient':
+      return <Fields values={command.client} />;
+    case 'editClient':
+      return <Fields values={command.after} before={command.before} />;
+    case 'editOrderObservations':
+      return <Fields values={{ observations: command.after }} before={{ observations: command.before }} />;
+    case 'createObservation': {
+      const { title, description } = command.observation;
+      return <Fields values={{ title, description }} />;
+    }
+  }
+};
+
+const OrderLines = ({ order }: { readonly order: NewOrder }) => {
+  const products = useProductsById();
+  return (
+    <Stack gap={4}>
+      <List size="sm" aria-label="Lines">
+        {order.products.map(({ product, quantity, unitprice, deliveredQuantity }) => (
+          <List.Item key={product}>
+            {`${quantity} x ${productName(products.get(product))}, ${formatLei(unitprice)} each`}
+            {deliveredQuantity > 0 ? ', 1 left as a sample' : ''}
+          </List.Item>
+        ))}
+      </List>
+      {order.observations === undefined || order.observations === '' ? null : (
+        <Text size="sm">{`Observations: ${order.observations}`}</Text>
+      )}
+    </Stack>
+  );
+};
+
+type Values = Readonly<Partial<Record<string, string>>>;
+const fieldsShown = [...clientFields, 'title', 'description'];
+
+const Fields = ({ values, before }: { readonly values: Values; readonly before?: Values | undefined }) => (
+  <List size="sm">
+    {fieldsShown.flatMap((field) => {
+      const value = values[field] ?? '';
+      const old = before?.[field];
+      // In something new an empty field is none; in an edit it was emptied.
+      if (before === undefined ? value === '' : values[field] === undefined) return [];
+      return [
+        <List.Item key={field} style={{ whiteSpace: 'pre-line' }}>
+          {`${fieldName(field)}: ${value === '' ? 'nothing' : value}`}
+          {old === undefined ? null : (
+            <Text span size="sm" c="dimmed">
+              {` (was: ${old === '' ? 'nothing' : old})`}
+            </Text>
+          )}
+        </List.Item>,
+      ];
+    })}
+  </List>
+);

@@ -1,0 +1,74 @@
+import { Alert, Stack } from '@mantine/core';
+import type { OutboxEntry } from '#domain/pending';
+import { clientFields, type NewClient } from '#wire/client';
+import { reasonOf } from '../../messages';
+import { useClient } from '../../mirror/clients';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { ClientForm } from '../parts/ClientForm';
+import { UnsavedDialog } from '../parts/UnsavedDialog';
+import { useUnsaved } from '../parts/unsaved';
+import { fieldProblems } from './mended-fields';
+
+interface MendClientDialogProps {
+  readonly opened: boolean;
+  readonly entry: OutboxEntry | undefined;
+  readonly busy: boolean;
+  readonly onSave: (entry: OutboxEntry, client: NewClient) => void;
+  readonly onClose: () => void;
+}
+
+/** A new client, or an edit of one, to be mended where the server objected; it goes out under the key it had. */
+export const MendClientDialog = ({ opened, entry, busy, onSave, onClose }: MendClientDialogProps) => {
+  const narrow = useNarrow();
+  const unsaved = useUnsaved(opened, onClose);
+  const command = entry?.command;
+  const edited = useClient(command?.kind === 'editClient' ? command.client : '');
+  const initial =
+    command?.kind === 'createClient'
+      ? command.client
+      : command?.kind === 'editClient' && edited !== undefined
+        ? { ...fieldsOf(edited), ...command.after }
+        : undefined;
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={unsaved.close}
+        title="Edit Client"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+      >
+        {entry === undefined || initial === undefined ? null : (
+          <Stack gap="sm">
+            {entry.problem === undefined ? null : (
+              <Alert color="red" variant="light" p="xs">
+                {reasonOf(entry.problem)}
+              </Alert>
+            )}
+            <ClientForm
+              initial={initial}
+              problems={fieldProblems(entry.problem, clientFields)}
+              submitLabel="Save and send"
+              saving={busy}
+              onDirty={unsaved.onDirty}
+              onSubmit={(client) => onSave(entry, client)}
+              onCancel={unsaved.close}
+            />
+          </Stack>
+        )}
+      </Dialog>
+      <UnsavedDialog {...unsaved.question} />
+    </>
+  );
+};
+
+const fieldsOf = ({ name, phone, email, cui, contactPerson, deliveryAddress, observations }: NewClient): NewClient => ({
+  name,
+  phone,
+  email,
+  cui,
+  contactPerson,
+  deliveryAddress,
+  observations,
+});

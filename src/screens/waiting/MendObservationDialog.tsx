@@ -1,0 +1,55 @@
+import { Alert, Stack } from '@mantine/core';
+import type { OutboxEntry } from '#domain/pending';
+import { reasonOf } from '../../messages';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
+import { UnsavedDialog } from '../parts/UnsavedDialog';
+import { useUnsaved } from '../parts/unsaved';
+import { fieldProblems } from './mended-fields';
+
+interface MendObservationDialogProps {
+  readonly opened: boolean;
+  readonly entry: OutboxEntry | undefined;
+  readonly busy: boolean;
+  readonly onSave: (entry: OutboxEntry, text: ObservationText) => void;
+  readonly onClose: () => void;
+}
+
+/** A new observation to be mended where the server objected; it goes out under the key it had. */
+export const MendObservationDialog = ({ opened, entry, busy, onSave, onClose }: MendObservationDialogProps) => {
+  const narrow = useNarrow();
+  const unsaved = useUnsaved(opened, onClose);
+  const command = entry?.command;
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={unsaved.close}
+        title="Edit Observation"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+      >
+        {entry === undefined || command?.kind !== 'createObservation' ? null : (
+          <Stack gap="sm">
+            {entry.problem === undefined ? null : (
+              <Alert color="red" variant="light" p="xs">
+                {reasonOf(entry.problem)}
+              </Alert>
+            )}
+            <ObservationForm
+              initial={command.observation}
+              problems={fieldProblems(entry.problem, ['title', 'description'])}
+              submitLabel="Save and send"
+              saving={busy}
+              onDirty={unsaved.onDirty}
+              onSubmit={(text) => onSave(entry, text)}
+              onCancel={unsaved.close}
+            />
+          </Stack>
+        )}
+      </Dialog>
+      <UnsavedDialog {...unsaved.question} />
+    </>
+  );
+};

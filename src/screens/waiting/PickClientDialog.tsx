@@ -1,0 +1,85 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { describeEntry, type OutboxEntry } from '#domain/pending';
+import { useClients } from '../../mirror/clients';
+import { Dialog } from '../../ui/Dialog';
+import { ClientPicker } from '../parts/ClientPicker';
+import { dependantsOf, type NameLookup } from './names';
+
+interface PickClientDialogProps {
+  readonly opened: boolean;
+  readonly entry: OutboxEntry | undefined;
+  readonly entries: readonly OutboxEntry[];
+  readonly lookup: NameLookup;
+  readonly busy: boolean;
+  readonly onPick: (entry: OutboxEntry, clientId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Puts a client that exists in the place of one that the server refused, or that an order has lost. */
+export const PickClientDialog = (props: PickClientDialogProps) => {
+  const { opened, entry, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Pick an existing client">
+      {/* Each entry is asked about afresh. */}
+      {entry === undefined ? null : <Pick {...props} entry={entry} key={entry.key} />}
+    </Dialog>
+  );
+};
+
+const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialogProps & { entry: OutboxEntry }) => {
+  const [picked, setPicked] = useState<string>();
+  const clients = useClients();
+  const { command } = entry;
+  const replaced = command.kind === 'createClient' ? command.localId : undefined;
+  const dependants = dependantsOf(entry, entries);
+  return (
+    <Stack gap="md">
+      {command.kind !== 'createClient' ? (
+        <Text size="sm">{`${describeEntry(entry, lookup)} will be sent for the client that you pick.`}</Text>
+      ) : (
+        <div>
+          <Text size="sm">{`${command.client.name} will not be sent; the client that you pick takes its place.`}</Text>
+          {dependants.length === 0 ? null : (
+            <>
+              <Text size="sm" mt="xs">
+                These are sent for the client that you pick:
+              </Text>
+              <List size="sm">
+                {dependants.map((dependant) => (
+                  <List.Item key={dependant.key}>{describeEntry(dependant, lookup)}</List.Item>
+                ))}
+              </List>
+            </>
+          )}
+        </div>
+      )}
+      <ClientPicker
+        // One that the server has, or is going to have by itself.
+        clients={clients.filter(({ id, state }) => id !== replaced && state !== 'needs-you')}
+        selected={picked}
+        onSelect={setPicked}
+      />
+      <Group className="answers" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          loading={busy}
+          {...(picked === undefined ? { 'data-disabled': true } : {})}
+          aria-disabled={picked === undefined}
+          onClick={() => {
+            if (picked !== undefined) onPick(entry, picked);
+          }}
+        >
+          Use this client
+        </Button>
+      </Group>
+      {picked === undefined ? (
+        <Text size="xs" c="dimmed" ta="right">
+          Pick a client first.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};

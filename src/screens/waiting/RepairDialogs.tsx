@@ -1,0 +1,51 @@
+import type { OutboxEntry } from '#domain/pending';
+import { onDemand } from '../../ui/OnDemand';
+import { CartBusyDialog } from './CartBusyDialog';
+import { DiscardDialog } from './DiscardDialog';
+import type { NameLookup } from './names';
+import type { Asked } from './repair-words';
+import type { Repairs } from './use-repairs';
+
+const MendClientDialog = onDemand(async () => (await import('./MendClientDialog')).MendClientDialog);
+const MendObservationDialog = onDemand(async () => (await import('./MendObservationDialog')).MendObservationDialog);
+const PickClientDialog = onDemand(async () => (await import('./PickClientDialog')).PickClientDialog);
+
+interface RepairDialogsProps {
+  /** What is asked, and about which entry; undefined = nothing is. */
+  readonly asked: Asked | undefined;
+  readonly entries: readonly OutboxEntry[];
+  readonly lookup: NameLookup;
+  readonly repairs: Repairs;
+  readonly onClose: () => void;
+}
+
+/** The questions before a repair. An entry that is accepted while its question is open takes the question with it. */
+export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: RepairDialogsProps) => {
+  // As it is now, not as it was when the question was opened.
+  const entry = entries.find(({ key }) => key === asked?.entry.key);
+  const question = entry === undefined ? undefined : asked?.question;
+  const busy = entry !== undefined && repairs.busy.has(entry.key);
+  const about = { entry, busy, onClose };
+  return (
+    <>
+      <MendClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
+      <MendObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
+      <PickClientDialog
+        {...about}
+        opened={question === 'pick-client'}
+        entries={entries}
+        lookup={lookup}
+        onPick={repairs.pickClient}
+      />
+      <CartBusyDialog opened={question === 'cart-busy'} onClose={onClose} />
+      <DiscardDialog
+        entry={question === 'discard' ? entry : undefined}
+        entries={entries}
+        lookup={lookup}
+        busy={busy}
+        onDiscard={repairs.discard}
+        onCancel={onClose}
+      />
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { describeEntry, type EntryState, type OrderState, type OutboxEntry } from '#domain/pending';
+import { repairsOf, waitingReason } from '#domain/repair';
+import { useDevice } from '../../actions/context';
+import { reasonOf } from '../../messages';
+import { OrderStateBadge } from '../parts/OrderStateBadge';
+import { type Choices, ClashChoice } from './ClashChoice';
+import { EntryDetails } from './EntryDetails';
+import type { NameLookup } from './names';
+import { type PressedRepair, repairLabel } from './repair-words';
+
+const shownState: Readonly<Record<EntryState, OrderState>> = {
+  waiting: 'saved',
+  sending: 'sending',
+  refused: 'needs-you',
+};
+
+interface WaitingEntryProps {
+  readonly entry: OutboxEntry;
+  readonly entries: readonly OutboxEntry[];
+  readonly ids: ReadonlyMap<string, string>;
+  readonly lookup: NameLookup;
+  readonly online: boolean;
+  /** Something that was tapped is being done: nothing else can be until it is. */
+  readonly busy: boolean;
+  readonly onRepair: (repair: PressedRepair) => void;
+  readonly onChoose: (choices: Choices) => void;
+}
+
+/** One thing that waits: what it is, how it stands and since when, why it waits or was refused, and what can be done. */
+export const WaitingEntry = (props: WaitingEntryProps) => {
+  const { entry, entries, ids, lookup, online, busy, onRepair, onChoose } = props;
+  const device = useDevice();
+  const words = describeEntry(entry, lookup);
+  const repairs = entry.state === 'sending' ? [] : repairsOf(entry, entries);
+  const pressed = repairs.filter((repair) => repair !== 'resolve-clash');
+  const [best] = repairs;
+  return (
+    <Card component="li" withBorder padding="sm" data-entry={entry.key} tabIndex={-1} aria-label={words}>
+      <Stack gap="xs">
+        <Text fw={600} size="sm">
+          {words}
+        </Text>
+        <OrderStateBadge state={shownState[entry.state]} since={entry.createdAt} />
+        {entry.problem === undefined ? (
+          <Text size="sm" c="dimmed">
+            {waitingReason(entry, entries, ids, online, device.environment.now())}
+          </Text>
+        ) : (
+          <Alert color="red" variant="light" p="xs">
+            {reasonOf(entry.problem)}
+          </Alert>
+        )}
+        <EntryDetails command={entry.command} label={words} />
+        {repairs.includes('resolve-clash') ? (
+          <ClashChoice problem={entry.problem} label={words} busy={busy} onChoose={onChoose} />
+        ) : null}
+        {pressed.length === 0 ? null : (
+          <Group className="answers" justify="flex-end" gap="xs">
+            {[...pressed].reverse().map((repair) => (
+              <Button
+                key={repair}
+                variant={repair === 'discard' ? 'subtle' : repair === best ? 'filled' : 'light'}
+                color={repair === 'discard' ? 'red' : 'accent'}
+                size="compact-md"
+                fz="sm"
+                aria-label={`${repairLabel(repair, entry)}: ${words}`}
+                onClick={() => {
+                  if (!busy) onRepair(repair);
+                }}
+              >
+                {repairLabel(repair, entry)}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+};

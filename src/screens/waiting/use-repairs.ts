@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OutboxEntry } from '#domain/pending';
+import type { NewClient } from '#wire/client';
+import { useDevice, useSyncStatus } from '../../actions/context';
+import { discardEntry, sendNow } from '../../actions/outbox';
+import {
+  editOrderAgain,
+  pickExistingClient,
+  repairClient,
+  repairObservation,
+  resolveClash,
+  sendWithoutSamples,
+} from '../../actions/repairs';
+import { type MessageCode, messages } from '../../messages';
+import { paths } from '../../paths';
+import { toast } from '../../ui/toast';
+import type { Choices } from './ClashChoice';
+import type { Asked, PressedRepair } from './repair-words';
+
+type Outcome = 'done' | 'gone' | 'being-sent';
+
+export interface Repairs {
+  /** Keys of the entries with which something is being done. */
+  readonly busy: ReadonlySet<string>;
+  /** Does a repair at once, or asks first what it needs to know. */
+  begin(repair: PressedRepair, entry: OutboxEntry): void;
+  discard(entry: OutboxEntry): void;
+  mendClient(entry: OutboxEntry, client: NewClient): void;
+  mendObservation(entry: OutboxEntry, text: { readonly title: string; readonly description: string }): void;
+  pickClient(entry: OutboxEntry, clientId: string): void;
+  resolve(entry: OutboxEntry, choices: Choices): void;
+}
+
+/** What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said. */
+export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const { connection } = useSyncStatus();
+  /** Two taps within one frame: the second comes before anything is drawn. */
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const say = (code: MessageCode): void => toast.info({ ...messages[code], topic: 'repair' });
+
+  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): void => {
+    if (running.current.has(entry.key)) return;
+    const show = (): void => setBusy(new Set(running.current));
+    running.current.add(entry.key);
+    show();
+    const { id } = entry;
+    (id === undefined ? Promise.resolve(say('accepted-meanwhile')) : work(id))
+      .catch((error: unknown) => {
+        device.environment.warn('An entry could not be repaired', error);
+        toast.error(messages['storage-failed']);
+      })
+      .finally(() => {
+        running.current.delete(entry.key);
+        show();
+      });
+  };
+
+  /** For a repair after which the entry waits to be sent again under its key. */
+  const mend = (entry: OutboxEntry, work: (id: number) => Promise<Outcome>): void =>
+    run(entry, async (id) => {
+      const outcome = await work(id);
+      ask(undefined);
+      if (outcome === 'done') say(connection === 'offline' ? 'sent-when-online' : 'sent-again');
+      else say(outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+    });
+
+  return {
+    busy,
+    begin(repair, entry) {
+      switch (repair) {
+        case 'send-again':
+          mend(entry, async (id) => {
+            await sendNow(device, id);
+            return 'done';
+          });
+          return;
+        case 'without-samples':
+          mend(entry, (id) => sendWithoutSamples(device, id));
+          return;
+        case 'edit-order':
+          run(entry, async (id) => {
+            const outcome = await editOrderAgain(device, id);
+            if (outcome === 'cart-busy') ask({ question: 'cart-busy', entry });
+            else if (outcome === 'in-cart') {
+              say('in-cart');
+              await navigate({ to: paths.cart });
+            } else say(outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+          });
+          return;
+        default:
+          ask({ question: repair, entry });
+      }
+    },
+    discard: (entry) =>
+      run(entry, async (id) => {
+        const outcome = await discardEntry(device, id);
+        ask(undefined);
+        say(outcome === 'gone' ? 'accepted-meanwhile' : outcome);
+      }),
+    mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
+    mendObservation: (entry, text) => mend(entry, (id) => repairObservation(device, id, text)),
+    pickClient: (entry, clientId) => mend(entry, (id) => pickExistingClient(device, id, clientId)),
+    resolve: (entry, choices) => mend(entry, (id) => resolveClash(device, id, choices)),
+  };
+};
