@@ -48,10 +48,13 @@ export const tellWhenSettled = (
   { key, settled }: Saved,
 ): void => {
   const words = wordsOf[noun];
-  const cancel = device.environment.setTimer(() => toast.info(messages[words.savedHere]), patienceMs);
+  const cancel = device.environment.setTimer(
+    () => toast.info({ ...messages[words.savedHere], topic: noun }),
+    patienceMs,
+  );
   settled
     .then((outcome) => {
-      if (outcome === 'accepted') toast.success(messages[words.accepted]);
+      if (outcome === 'accepted') toast.success({ ...messages[words.accepted], topic: noun });
       else toast.error(refusedLater(words.refused, problemOf(mirror, key)));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))

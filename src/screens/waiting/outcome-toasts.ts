@@ -23,8 +23,9 @@ export const useOutcomeToasts = (): void => {
   useEffect(
     () =>
       mirror.onSettled(({ entry, outcome }) => {
-        const words = wordsOf[nounOf[entry.command.kind]];
-        if (outcome === 'accepted') toast.success(messages[words.accepted]);
+        const noun = nounOf[entry.command.kind];
+        const words = wordsOf[noun];
+        if (outcome === 'accepted') toast.success({ ...messages[words.accepted], topic: noun });
         else toast.error(refusedLater(words.refused, entry.problem));
       }),
     [mirror],

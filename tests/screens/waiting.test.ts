@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '#domain/pending';
+import type { Command } from '#wire/command';
+import { fieldProblems } from '../../src/screens/waiting/mended-fields';
+import { dependantsOf, nameLookup } from '../../src/screens/waiting/names';
+import { repairLabel } from '../../src/screens/waiting/repair-words';
+
+const entry = (key: string, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  key,
+  command,
+  dependsOn: [],
+  state: 'refused',
+  createdAt: '2026-11-21T09:40:00.000Z',
+  attempts: 1,
+  ...more,
+});
+const fields = { phone: '0722', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
+const newClient = entry('c', {
+  kind: 'createClient',
+  localId: 'local-c',
+  client: { ...fields, name: 'Magazin Nou' },
+});
+const order = (key: string, delivered: readonly (0 | 1)[], dependsOn: string[] = []) =>
+  entry(
+    key,
+    {
+      kind: 'placeOrder',
+      order: {
+        client: dependsOn[0] ?? '7',
+        date: '2026-11-21',
+        price: delivered.length,
+        agent: 'a',
+        products: delivered.map((deliveredQuantity, at) => ({
+          product: `p${at}`,
+          quantity: 1,
+          unitprice: 1,
+          deliveredQuantity,
+        })),
+      },
+    },
+    { dependsOn },
+  );
+
+test('[SYNC-4] what goes with an entry is what waits for what it makes, and nothing else', () => {
+  const its = order('o1', [0], ['local-c']);
+  const others = order('o2', [0], ['local-x']);
+  const edit = entry(
+    'e',
+    { kind: 'editOrderObservations', order: 'local-o1', before: '', after: 'x', at: '2026-11-21T09:41:00' },
+    { dependsOn: ['local-o1'] },
+  );
+  const all = [newClient, its, others, edit];
+  expect(dependantsOf(newClient, all)).toEqual([its]);
+  expect(dependantsOf(others, all)).toEqual([]);
+});
+
+test('a client that waits is called by its name under its local id', () => {
+  const lookup = nameLookup([newClient], []);
+  expect(lookup.clientName('local-c')).toBe('Magazin Nou');
+  expect(lookup.clientName('7')).toBeUndefined();
+});
+
+test('[SYNC-5] a repair says what its tap does', () => {
+  expect(repairLabel('send-again', order('o', [0]))).toBe('Send again');
+  expect(repairLabel('send-again', { ...order('o', [0]), state: 'waiting' })).toBe('Send now');
+  expect(repairLabel('without-samples', order('o', [1, 0]))).toBe('Send without the sample');
+  expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
+});
+
+test('[3C] what the server named stands at that field of the form, the rest does not', () => {
+  const problem = {
+    code: 'invalid-body',
+    message: 'email: Invalid email address',
+    details: {
+      places: [
+        { path: 'email', message: 'Invalid email address' },
+        { path: 'somewhere', message: 'else' },
+      ],
+    },
+  };
+  expect(fieldProblems(problem, ['name', 'email'])).toEqual({ email: 'Invalid email address' });
+  expect(fieldProblems(undefined, ['name'])).toEqual({});
+});
