@@ -87,6 +87,13 @@ const myOrders = createRoute({
   component: lazyRouteComponent(() => import('./screens/my-orders/Screen'), 'MyOrdersScreen'),
 });
 
+const myBag = createRoute({
+  getParentRoute: () => shell,
+  path: paths.myBag,
+  beforeLoad: guard(paths.myBag),
+  component: lazyRouteComponent(() => import('./screens/my-bag/Screen'), 'MyBagScreen'),
+});
+
 const orders = createRoute({
   getParentRoute: () => shell,
   path: paths.orders,
@@ -119,7 +126,7 @@ const tree = root.addChildren([
     myOrders,
     orders,
     waiting,
-    later(paths.myBag, 'My Bag'),
+    myBag,
     later(paths.observations, 'Observations'),
     later(paths.clients, 'Clients'),
     later(paths.warehouse, 'Warehouse'),

@@ -48,7 +48,7 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/sync', 'src/session', 'src/drafts'],
     packages: ['react', 'valtio'],
   },
-  'src/ui': { may: [], packages: [...react, ...mantine] },
+  'src/ui': { may: [], packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'] },
   'src/screens': { may: pageRooms, packages: pagePackages },
   'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
   sw: {
@@ -78,7 +78,10 @@ const rooms: Readonly<Record<string, Room>> = {
 /** Compositions, which may import anything. */
 const anything = ['src/main.tsx', 'src/routes.tsx', 'src/browser-environment.ts', 'server'];
 /** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
-const onlyIn: Readonly<Record<string, string>> = { papaparse: 'src/domain/csv.ts' };
+const onlyIn: Readonly<Record<string, string>> = {
+  papaparse: 'src/domain/csv.ts',
+  'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
+};
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

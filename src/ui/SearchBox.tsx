@@ -1,16 +1,20 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
 
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  /** The field, for whoever sends the focus there. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The search box of spec §2: reports every keystroke; Escape and its cross empty it. */
-export function SearchBox({ value, onChange, placeholder = 'Search products...' }: Props) {
+export function SearchBox({ value, onChange, placeholder = 'Search products...', ref }: Props) {
   return (
     <TextInput
+      {...(ref === undefined ? {} : { ref })}
       type="search"
       role="searchbox"
       aria-label={placeholder.replace(/\.+$/, '')}

@@ -1,43 +1,75 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type CartItem, cartTotal } from '#domain/cart';
+import { type CartItem, type CartProduct, cartTotal, checkPlaceOrder } from '#domain/cart';
 import { formatLei } from '#domain/money';
+import { samplesOffered } from '#domain/samples';
 import { useDevice } from '../../actions/context';
 import { placeOrder } from '../../actions/orders';
 import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
+import { useBagQuantities } from '../../mirror/stock';
 import { paths } from '../../paths';
+import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { forgetScroll, productsScreen } from '../parts/kept-view';
 import { tellWhenSettled } from '../parts/settling';
+import { useSignedInUser } from '../parts/signed-in-user';
 
-/** Grand total and Place Order, which waits for this device's disk and never for the network (SYNC-1). */
+const SamplesDialog = onDemand(async () => (await import('./SamplesDialog')).SamplesDialog);
+
+const noSamples: ReadonlySet<string> = new Set();
+
+/**
+ * Grand total and Place Order, which waits for this device's disk and never for the network (SYNC-1). With products in the cart that
+ * are in the agent's bag too, it asks first which of them stay as samples (decisions 1).
+ */
 export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) => {
   const device = useDevice();
   const mirror = useMirror();
   const navigate = useNavigate();
+  const user = useSignedInUser();
+  const bag = useBagQuantities(user.id);
   const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  /** What the dialog lists: as it was when it was opened, so that nothing moves under a finger. */
+  const [offered, setOffered] = useState<readonly CartProduct[]>([]);
   /** Two taps within one frame: the second comes before the button is drawn disabled. */
   const running = useRef(false);
 
-  const place = async () => {
-    const outcome = await placeOrder(device);
+  const place = async (delivered: ReadonlySet<string>) => {
+    const outcome = await placeOrder(device, { delivered });
     if (outcome.kind === 'refused') {
       toast.error(messages[outcome.code]);
       return;
     }
+    setAsking(false);
     tellWhenSettled(device, mirror, 'order', outcome);
     // The next order begins with its client, at the top.
     forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });
   };
 
-  const onPlace = () => {
+  /** The checks of spec §5 come before the question about samples; then the question, or the order. */
+  const begin = async () => {
+    const { client, items: current } = device.cart.state;
+    const accessToken = await device.tokens.accessToken();
+    const check = checkPlaceOrder({ client, items: current, accessToken, userId: user.id });
+    if (!check.ok) {
+      toast.error(messages[check.code]);
+      return;
+    }
+    const samples = samplesOffered(current, bag).map(({ product }) => product);
+    if (samples.length === 0) return place(noSamples);
+    setOffered(samples);
+    setAsking(true);
+  };
+
+  const once = (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setSaving(true);
-    place()
+    work()
       .catch((error: unknown) => {
         device.environment.warn('Place Order failed', error);
         toast.error(messages['order-not-placed']);
@@ -48,14 +80,23 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
       });
   };
 
+  const inBag = new Set(samplesOffered(items, bag).map(({ product }) => product.id));
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         Grand Total: <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
       </Text>
-      <Button onClick={onPlace} loading={saving} style={{ flexShrink: 0 }}>
+      <Button onClick={() => once(begin)} loading={saving && !asking} style={{ flexShrink: 0 }}>
         Place Order
       </Button>
+      <SamplesDialog
+        opened={asking}
+        offered={offered}
+        inBag={inBag}
+        placing={saving}
+        onSubmit={(delivered) => once(() => place(delivered))}
+        onClose={() => setAsking(false)}
+      />
     </Group>
   );
 };

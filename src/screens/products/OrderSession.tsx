@@ -9,7 +9,9 @@ import { onDemand } from '../../ui/OnDemand';
 import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
+import { ClientHistory } from './ClientHistory';
 import { reasons } from './reasons';
+import './order-session.css';
 
 const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
 
@@ -28,35 +30,38 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
 
   return (
-    <Stack gap="sm" mb="md">
-      <Group gap="sm" align="flex-end">
-        <div style={{ flex: '1 1 220px', maxWidth: 480 }}>
-          <ClientField selected={client?.id} name={name} onSelect={select} />
-        </div>
-        <Button
-          variant="default"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          onClick={dialog.open}
-          style={{ flexShrink: 0 }}
-        >
-          Add New Client
-        </Button>
-      </Group>
-      {cart.client === undefined ? (
-        <Text id={reasons.noClient.id} size="sm" c="dimmed">
-          {reasons.noClient.words}
-        </Text>
-      ) : (
-        <Alert variant="light" p="xs">
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" fw={600} role="status">
-              Creating order for: {name}
-            </Text>
-            <CancelOrder onCancelled={onCancelled} />
-          </Group>
-        </Alert>
-      )}
+    <div className="order-session">
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end">
+          <div style={{ flex: '1 1 220px', maxWidth: 480 }}>
+            <ClientField selected={client?.id} name={name} onSelect={select} />
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={dialog.open}
+            style={{ flexShrink: 0 }}
+          >
+            Add New Client
+          </Button>
+        </Group>
+        {cart.client === undefined ? (
+          <Text id={reasons.noClient.id} size="sm" c="dimmed">
+            {reasons.noClient.words}
+          </Text>
+        ) : (
+          <Alert variant="light" p="xs">
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm" fw={600} role="status">
+                Creating order for: {name}
+              </Text>
+              <CancelOrder onCancelled={onCancelled} />
+            </Group>
+          </Alert>
+        )}
+      </Stack>
+      {cart.client !== undefined && <ClientHistory key={cart.client} clientId={cart.client} />}
       <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
-    </Stack>
+    </div>
   );
 };

@@ -8,7 +8,6 @@ import { useDevice } from '../../actions/context';
 import { addedToCart } from '../../messages';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../../ui/Pager';
-import { SearchBox } from '../../ui/SearchBox';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { productsScreen, useKeptScroll, useKeptView } from '../parts/kept-view';
@@ -17,7 +16,9 @@ import { useCart } from '../parts/use-cart';
 import type { Entered } from './entered';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
+import { ProductSearch } from './ProductSearch';
 import { ProductsTable } from './ProductsTable';
+import { StockAge } from './StockAge';
 
 interface ProductsKept {
   readonly search: string;
@@ -41,7 +42,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const cart = useCart();
   const user = useSignedInUser();
   const [view, setView] = useKeptView<ProductsKept>(productsScreen, atStart);
-  const { total, found, stock, bag } = useFoundProducts(user.id, view.search, view.sort);
+  const { total, found, stock, bag, unsent, count } = useFoundProducts(user.id, view.search, view.sort);
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   const inCart = useMemo(
     () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
@@ -73,12 +74,13 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   );
 
   const products = allDrawn ? items : items.slice(0, firstRows);
-  const list = { products, stock, bag, inCart, hasClient: cart.client !== undefined, onAdd };
+  const list = { products, stock, bag, unsent, inCart, hasClient: cart.client !== undefined, onAdd };
   return (
     <>
-      <SearchBox value={view.search} onChange={setSearch} />
+      <ProductSearch value={view.search} onChange={setSearch} count={count} />
       <Text size="sm" c="dimmed" my="xs" role="status">
         {found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`}
+        <StockAge />
       </Text>
       {found.length === 0 ? (
         <NothingFound search={view.search} total={total} onClear={() => setSearch('')} />

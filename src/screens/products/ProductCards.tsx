@@ -8,9 +8,10 @@ import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
 import type { ProductListProps } from './product-list';
 import { reasons } from './reasons';
+import { unsentWords } from './unsent-words';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
-export const ProductCards = ({ products, stock, bag, inCart, hasClient, onAdd }: ProductListProps) => (
+export const ProductCards = ({ products, stock, bag, unsent, inCart, hasClient, onAdd }: ProductListProps) => (
   <>
     <VisuallyHidden id={reasons.inCart.id}>{reasons.inCart.words}</VisuallyHidden>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
@@ -19,6 +20,7 @@ export const ProductCards = ({ products, stock, bag, inCart, hasClient, onAdd }:
           key={product.id}
           product={product}
           stock={stock.get(product.id) ?? 0}
+          unsent={unsent.get(product.id) ?? 0}
           inBag={isInBag(product.id, bag)}
           inCart={inCart.has(product.code)}
           hasClient={hasClient}
@@ -32,13 +34,15 @@ export const ProductCards = ({ products, stock, bag, inCart, hasClient, onAdd }:
 interface ProductCardProps {
   readonly product: Product;
   readonly stock: number;
+  /** Units of it in unsent orders of this phone. */
+  readonly unsent: number;
   readonly inBag: boolean;
   readonly inCart: boolean;
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
 }
 
-const ProductCard = memo(({ product, stock, inBag, inCart, hasClient, onAdd }: ProductCardProps) => (
+const ProductCard = memo(({ product, stock, unsent, inBag, inCart, hasClient, onAdd }: ProductCardProps) => (
   <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
     <Group wrap="nowrap" gap="sm" justify="space-between">
       <Stack gap={2} miw={0} flex={1}>
@@ -53,6 +57,7 @@ const ProductCard = memo(({ product, stock, inBag, inCart, hasClient, onAdd }: P
             {formatLei(product.price)}
           </Text>
           {` · Stock ${stock}`}
+          {unsent > 0 && ` · ${unsentWords(unsent)}`}
           {inBag && (
             <>
               {' · '}

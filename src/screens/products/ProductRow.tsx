@@ -9,10 +9,13 @@ import { Table } from '../../ui/Table';
 import { AddButton } from './AddButton';
 import { QuantityField } from './QuantityField';
 import { reasons } from './reasons';
+import { unsentWords } from './unsent-words';
 
 interface ProductRowProps {
   readonly product: Product;
   readonly stock: number;
+  /** Units of it in unsent orders of this phone. */
+  readonly unsent: number;
   readonly inBag: boolean;
   /** Units of it in the cart; 0 when it is not. */
   readonly unitsInCart: number;
@@ -25,7 +28,7 @@ interface ProductRowProps {
 
 /** One product on a wide screen; drawn again only when something of its own has changed. */
 export const ProductRow = memo((props: ProductRowProps) => {
-  const { product, stock, inBag, unitsInCart, hasClient, entered, onEnter, onAdd } = props;
+  const { product, stock, unsent, inBag, unitsInCart, hasClient, entered, onEnter, onAdd } = props;
   const reason = !hasClient ? reasons.noClient : canAdd(entered) ? undefined : reasons.noQuantity;
   const add = () => onAdd(product, entered);
   return (
@@ -33,7 +36,14 @@ export const ProductRow = memo((props: ProductRowProps) => {
       <Table.Td>{product.name}</Table.Td>
       <Table.Td>{product.code}</Table.Td>
       <NumberCell>{formatLei(product.price)}</NumberCell>
-      <NumberCell>{stock}</NumberCell>
+      <NumberCell>
+        {stock}
+        {unsent > 0 && (
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+            {unsentWords(unsent)}
+          </Text>
+        )}
+      </NumberCell>
       <Table.Td ta="center">{inBag ? <InBag /> : <NotInBag />}</Table.Td>
       <Table.Td>
         <QuantityField

@@ -17,7 +17,7 @@ interface ProductsTableProps extends ProductListProps {
 
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
-  const { products, stock, bag, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
+  const { products, stock, bag, unsent, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
   const header = (column: ProductColumn, label: string, align: 'right' | 'center', width: number) => (
     <SortHeader
       label={label}
@@ -37,7 +37,7 @@ export const ProductsTable = (props: ProductsTableProps) => {
             <Table.Th>Name</Table.Th>
             <Table.Th w={140}>Code</Table.Th>
             {header('price', 'Price', 'right', 130)}
-            {header('stock', 'Stock', 'right', 110)}
+            {header('stock', 'Stock', 'right', 130)}
             {header('inBag', 'In bag', 'center', 110)}
             <Table.Th w={108}>Quantity</Table.Th>
             <Table.Th w={170}>
@@ -51,6 +51,7 @@ export const ProductsTable = (props: ProductsTableProps) => {
             key={product.id}
             product={product}
             stock={stock.get(product.id) ?? 0}
+            unsent={unsent.get(product.id) ?? 0}
             inBag={isInBag(product.id, bag)}
             unitsInCart={inCart.get(product.code) ?? 0}
             hasClient={hasClient}

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { createSearchIndex, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { useProducts } from '../../mirror/products';
-import { useBagQuantities, useStock } from '../../mirror/stock';
+import { useBagQuantities, useStock, useUnsentUnits } from '../../mirror/stock';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
@@ -14,6 +14,10 @@ interface FoundProducts {
   readonly found: readonly Product[];
   readonly stock: ReadonlyMap<string, number>;
   readonly bag: ReadonlyMap<string, number>;
+  /** Units that unsent orders of this phone would take out of the warehouse. */
+  readonly unsent: ReadonlyMap<string, number>;
+  /** How many products have this text in their code. */
+  readonly count: (text: string) => number;
 }
 
 /**
@@ -28,6 +32,7 @@ export const useFoundProducts = (
   const products = useDeferredValue(useProducts());
   const stock = useDeferredValue(useStock());
   const bag = useDeferredValue(useBagQuantities(accountId));
+  const unsent = useDeferredValue(useUnsentUnits());
 
   // A movement of stock sorts again only where the sorting looks at it.
   const stockSorted = sort?.column === 'stock' ? stock : nothing;
@@ -37,5 +42,6 @@ export const useFoundProducts = (
     [products, sort, stockSorted, bagSorted],
   );
   const found = useMemo(() => index.find(search), [index, search]);
-  return { total: products.length, found, stock, bag };
+  const count = useCallback((text: string) => index.find(text).length, [index]);
+  return { total: products.length, found, stock, bag, unsent, count };
 };

@@ -7,6 +7,8 @@ export interface ProductListProps {
   readonly stock: ReadonlyMap<string, number>;
   /** Quantities of the agent's own bag by product id. */
   readonly bag: ReadonlyMap<string, number>;
+  /** Units that unsent orders of this phone would take out of the warehouse, by product id. */
+  readonly unsent: ReadonlyMap<string, number>;
   /** Units by product code, the code being what identifies a line (spec §3); 0 for a line whose quantity was cleared. */
   readonly inCart: ReadonlyMap<string, number>;
   readonly hasClient: boolean;

@@ -1,0 +1,60 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useOpenAccount } from '../../actions/context';
+import { messages } from '../../messages';
+import { useFirstLoad } from '../../mirror/first-load';
+import { useListState } from '../../mirror/lists';
+import { useProductsById } from '../../mirror/products';
+import { useBagQuantities, useHasBag } from '../../mirror/stock';
+import { useWaiting } from '../../mirror/waiting';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { PageTitle } from '../../ui/PageTitle';
+import { useSignedInUser } from '../parts/signed-in-user';
+import { BagLine } from './BagLine';
+import { bagLines } from './bag-lines';
+
+/** /my-bag (spec §2): what the agent carries, read-only; samples left at clients and not sent yet are out of it already. */
+export const MyBagScreen = () => {
+  const user = useSignedInUser();
+  const account = useOpenAccount();
+  const firstLoad = useFirstLoad();
+  const list = useListState('bag');
+  const hasBag = useHasBag(user.id);
+  const quantities = useBagQuantities(user.id);
+  const products = useProductsById();
+  const waiting = useWaiting();
+  const lines = useMemo(() => bagLines(quantities, products, waiting), [quantities, products, waiting]);
+
+  const failed = list === 'failed' || firstLoad.failed;
+  const loading = !failed && (!firstLoad.complete || list === 'loading');
+  return (
+    <>
+      <PageTitle title="My Bag" />
+      {failed && <ErrorState message={messages['bags-not-fetched'].message} onRetry={() => account?.sync.wake()} />}
+      {loading && <LoadingBar label="Loading your bag..." done={firstLoad.done} total={firstLoad.total} />}
+      {!failed && !loading && !hasBag && (
+        <EmptyState title="No bag found.">An admin can set up a bag for you.</EmptyState>
+      )}
+      {!failed && !loading && hasBag && lines.length === 0 && (
+        <EmptyState title="Your bag is empty">Products appear here as soon as an admin puts them in.</EmptyState>
+      )}
+      {!failed && !loading && lines.length > 0 && (
+        <Stack gap="xs" maw={640}>
+          <Text size="sm" c="dimmed" role="status">
+            {countWords(lines.filter(({ quantity }) => quantity > 0).length, lines.length)}
+          </Text>
+          <Paper withBorder component="ul" p={0} m={0} aria-label="Products in your bag">
+            {lines.map((line) => (
+              <BagLine key={line.productId} line={line} />
+            ))}
+          </Paper>
+        </Stack>
+      )}
+    </>
+  );
+};
+
+const countWords = (there: number, all: number): string =>
+  `${there} of ${all === 1 ? '1 product' : `${all} products`} in the bag`;

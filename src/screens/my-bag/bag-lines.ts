@@ -1,0 +1,50 @@
+import { productName } from '#domain/display';
+import type { OutboxEntry } from '#domain/pending';
+import type { Product } from '#wire/product';
+
+/** One product of the own bag as it is shown. */
+export interface BagLineView {
+  readonly productId: string;
+  readonly name: string;
+  /** Empty where the product is not known. */
+  readonly code: string;
+  readonly quantity: number;
+  /** It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs the user. */
+  readonly left?: 'waiting' | 'needs-you';
+}
+
+const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
+
+/** Samples in orders of the outbox, by product. */
+const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, 'waiting' | 'needs-you'> =>
+  new Map(
+    entries.flatMap(({ command, state }) =>
+      command.kind === 'placeOrder'
+        ? command.order.products
+            .filter((line) => line.deliveredQuantity > 0)
+            .map((line) => [line.product, state === 'refused' ? 'needs-you' : 'waiting'] as const)
+        : [],
+    ),
+  );
+
+/** The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid over. */
+export const bagLines = (
+  quantities: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, Product>,
+  entries: readonly OutboxEntry[],
+): BagLineView[] => {
+  const samples = samplesInOutbox(entries);
+  return [...quantities]
+    .map(([productId, quantity]): BagLineView => {
+      const product = products.get(productId);
+      const left = quantity === 0 ? samples.get(productId) : undefined;
+      return {
+        productId,
+        name: productName(product),
+        code: product?.code ?? '',
+        quantity,
+        ...(left === undefined ? {} : { left }),
+      };
+    })
+    .sort((one, other) => other.quantity - one.quantity || byName.compare(one.name, other.name));
+};

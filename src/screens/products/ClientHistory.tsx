@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type CSSProperties, lazy, Suspense, useId } from 'react';
+import { useClientOrders } from '../../mirror/orders';
+import { useNarrow } from '../../ui/use-narrow';
+import { useKeptView } from '../parts/kept-view';
+import './client-history.css';
+
+const PastOrderPicker = lazy(async () => ({ default: (await import('./PastOrderPicker')).PastOrderPicker }));
+
+/** How many of a client's last orders are shown. */
+const ordersShown = 5;
+
+/**
+ * The client's last orders, each to be ordered again. Folded on phones, where the products are what counts; its height is known before
+ * its code is here, so that nothing below jumps.
+ */
+export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
+  const narrow = useNarrow();
+  const orders = useClientOrders(clientId, ordersShown);
+  const [chosen, setChosen] = useKeptView<boolean | undefined>('products history', undefined);
+  const panel = useId();
+  const open = chosen ?? !narrow;
+  return (
+    <section className="client-history" aria-label="Last orders of this client">
+      <UnstyledButton
+        className="client-history-head"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setChosen(!open)}
+      >
+        <span>{orders.length === 0 ? 'Last orders' : `Last orders (${orders.length})`}</span>
+        <IconChevronDown size={18} aria-hidden className="client-history-sign" />
+      </UnstyledButton>
+      <div id={panel} hidden={!open}>
+        {open && orders.length === 0 && <p className="client-history-none">No orders yet for this client.</p>}
+        {open && orders.length > 0 && (
+          <Suspense
+            fallback={<div className="past-orders-place" style={{ '--past-orders': orders.length } as CSSProperties} />}
+          >
+            <PastOrderPicker orders={orders} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { showDate } from '#domain/dates';
+import { formatLei } from '#domain/money';
+import type { OrderView } from '#domain/pending';
+import { useDevice } from '../../actions/context';
+import { orderAgain } from '../../actions/orders';
+import { tabular } from '../../ui/theme';
+import { toast } from '../../ui/toast';
+import { OrderStateBadge } from '../parts/OrderStateBadge';
+import { orderAgainWords } from './order-again-words';
+
+/** A client's last orders, newest first; 'Order again' puts one's products into the cart at today's prices. */
+export const PastOrderPicker = ({ orders }: { readonly orders: readonly OrderView[] }) => {
+  const device = useDevice();
+  const again = (order: OrderView) => {
+    const ordered = new Set(order.products.map((line) => line.product));
+    const before = device.cart.state.items.filter(({ product }) => ordered.has(product.id));
+    const outcome = orderAgain(device, order);
+    const after = new Map(
+      device.cart.state.items.map(({ product, quantity, unitPrice }) => [product.id, { quantity, unitPrice }]),
+    );
+    // A line that says the same as before was not replaced for a person, as after a second tap.
+    const replaced = before.filter(({ product, quantity, unitPrice }) => {
+      const now = after.get(product.id);
+      return now !== undefined && (now.quantity !== quantity || now.unitPrice !== unitPrice);
+    }).length;
+    const words = orderAgainWords({ ...outcome, replaced });
+    if (outcome.added === 0) toast.info({ ...words, topic: 'order-again' });
+    else toast.success({ ...words, topic: 'order-again' });
+  };
+  return (
+    <ul className="past-orders" aria-label="Last orders">
+      {orders.map((order) => (
+        <li key={order.key ?? order.id} className="past-order">
+          <div className="past-order-words" style={tabular}>
+            <span className="past-order-name">
+              {order.state === 'accepted' ? <b>{order.id}</b> : <OrderStateBadge state={order.state} />}
+              <span>{showDate(order.date)}</span>
+            </span>
+            <span className="past-order-sum">
+              {order.products.length === 1 ? '1 product' : `${order.products.length} products`} ·{' '}
+              {formatLei(order.price)}
+            </span>
+          </div>
+          <Button variant="default" size="xs" aria-label={`Order again: ${nameOf(order)}`} onClick={() => again(order)}>
+            Order again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Tells one button from the others for those who hear the page. */
+const nameOf = (order: OrderView): string =>
+  `${order.state === 'accepted' ? `order ${order.id}` : 'order not sent yet'}, ${showDate(order.date)}, ${formatLei(order.price)}`;
