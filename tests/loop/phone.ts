@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createDevice, type Device } from '../../src/actions/device';
-import { signIn } from '../../src/actions/session';
+import { signIn, signOut } from '../../src/actions/session';
 import { heartbeatSeconds } from '../../src/wire/event';
 import { sendOutbox } from '../../sw/send-outbox';
 import { password } from '../support/company';
@@ -17,6 +17,7 @@ const hurry = 100;
 export class Killed extends Error {}
 
 export interface Phone {
+  /** Who is to be signed in. */
   readonly username: string;
   readonly warnings: string[];
   readonly faults: ReadonlyMap<string, number>;
@@ -31,6 +32,10 @@ export interface Phone {
   died(): Promise<void>;
   /** The service worker is woken by the browser, and may be killed like any other. */
   wakeWorker(): Promise<void>;
+  /** From here on this user is signed in, whoever was before signs out first. */
+  handTo(username: string): void;
+  /** Kills the app at once. */
+  kill(): void;
   setOffline(offline: boolean): void;
   /** From here on nothing fails and nothing is killed. */
   calm(): void;
@@ -48,7 +53,8 @@ export interface PhoneOptions {
 
 /** Somebody's phone: one browser profile in which the app starts, is killed and starts again. */
 export const createPhone = (options: PhoneOptions): Phone => {
-  const { username, random } = options;
+  const { random } = options;
+  let { username } = options;
   const storage = new IDBFactory();
   const browser = createTestBrowser();
   const weather = { calm: false, offline: false, random: random.fork('weather'), faults: new Map<string, number>() };
@@ -131,15 +137,23 @@ export const createPhone = (options: PhoneOptions): Phone => {
 
   const signedIn = async (): Promise<{ device: Device; life: Life }> => {
     const now = running === undefined || running.life.dead ? await start() : running;
-    while (now.device.account.read() === undefined) {
-      // A bad network refuses a sign-in now and then; a person types it again.
+    for (;;) {
+      const account = now.device.account.read();
+      if (account?.user.username === username) return now;
+      if (account !== undefined) {
+        await orKilled(now.life, signOut(now.device));
+        continue;
+      }
+      // Signing in needs a signal: a person walks to where there is one. A bad network refuses now and then; it is typed again.
+      weather.offline = false;
       await orKilled(now.life, signIn(now.device, username, password));
     }
-    return now;
   };
 
   return {
-    username,
+    get username() {
+      return username;
+    },
     warnings,
     faults: weather.faults,
     get lives() {
@@ -165,6 +179,12 @@ export const createPhone = (options: PhoneOptions): Phone => {
     async wakeWorker() {
       const life = newLife();
       await Promise.race([sendOutbox(environmentOf(life)), life.died]);
+    },
+    handTo(next) {
+      username = next;
+    },
+    kill() {
+      running?.life.kill();
     },
     setOffline(offline) {
       weather.offline = offline;
