@@ -1,6 +1,9 @@
 /** Rows on a page of products and of orders (spec §9). */
 export const productPageSize = 100;
 export const orderPageSize = 20;
+/** Rows on a page of clients and of observations, of which the spec says nothing. */
+export const clientPageSize = 100;
+export const observationPageSize = 100;
 
 export interface Page<Item> {
   readonly items: readonly Item[];

@@ -8,22 +8,29 @@ import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { ClientForm } from './ClientForm';
+import { CuiMatch } from './CuiMatch';
 import { tellWhenSettled } from './settling';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useUnsaved } from './unsaved';
 
 interface AddClientDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Called with the id to select it by, a local one until the server has accepted the client (SYNC-8). */
   readonly onCreated: (clientId: string) => void;
+  /** What can be done with a client that has the typed CUI already; it is selected like a new one when absent. */
+  readonly existing?: { readonly label: string; readonly onPick: (clientId: string) => void };
 }
 
 /** 'Add New Client' (spec §2): works without a network, the client can be used at once. */
-export const AddClientDialog = ({ opened, onClose, onCreated }: AddClientDialogProps) => {
+export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddClientDialogProps) => {
   const device = useDevice();
   const mirror = useMirror();
   const narrow = useNarrow();
   const [saving, setSaving] = useState(false);
+  const unsaved = useUnsaved(opened, onClose);
 
+  const { label, onPick } = existing ?? { label: 'Use this client', onPick: onCreated };
   const save = async (client: NewClient) => {
     setSaving(true);
     const outcome = await createClient(device, client).finally(() => setSaving(false));
@@ -37,15 +44,35 @@ export const AddClientDialog = ({ opened, onClose, onCreated }: AddClientDialogP
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add New Client" fullScreen={narrow} closeOnClickOutside={false}>
-      <ClientForm
-        submitLabel="Add Client"
-        saving={saving}
-        onCancel={onClose}
-        onSubmit={(client) => {
-          save(client).catch(() => toast.error(messages['storage-failed']));
-        }}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={unsaved.close}
+        title="Add New Client"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+      >
+        <ClientForm
+          submitLabel="Add Client"
+          saving={saving}
+          belowCui={(cui) => (
+            <CuiMatch
+              cui={cui}
+              useLabel={label}
+              onUse={({ id }) => {
+                onClose();
+                onPick(id);
+              }}
+            />
+          )}
+          onDirty={unsaved.onDirty}
+          onCancel={unsaved.close}
+          onSubmit={(client) => {
+            save(client).catch(() => toast.error(messages['storage-failed']));
+          }}
+        />
+      </Dialog>
+      <UnsavedDialog {...unsaved.question} />
+    </>
   );
 };

@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { memo } from 'react';
+import type { ClientView } from '#domain/pending';
+import { LabelledText } from '../parts/LabelledText';
+import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+import { type ClientListProps, rowIdOf } from './client-list';
+
+/** A page of clients on a narrow screen (spec §2): what is empty is left out. */
+export const ClientCards = ({ clients, onEdit }: ClientListProps) => (
+  <Stack gap="xs" component="ul" p={0} m={0} aria-label="Clients">
+    {clients.map((client) => (
+      <ClientCard key={client.id} client={client} onEdit={onEdit} />
+    ))}
+  </Stack>
+);
+
+interface ClientCardProps {
+  readonly client: ClientView;
+  readonly onEdit: ClientListProps['onEdit'];
+}
+
+const ClientCard = memo(({ client, onEdit }: ClientCardProps) => (
+  <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
+    <Stack gap={4}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Text size="sm" fw={600} miw={0} lineClamp={4}>
+          {client.name}
+        </Text>
+        <Button
+          variant="default"
+          style={{ flexShrink: 0 }}
+          aria-label={`Edit ${client.name}`}
+          onClick={() => onEdit(client.id)}
+        >
+          Edit
+        </Button>
+      </Group>
+      <NotAcceptedYet {...client} />
+      <LabelledText label="Phone" value={client.phone} />
+      <LabelledText label="Email" value={client.email} />
+      <LabelledText label="CUI" value={client.cui} />
+      <LabelledText label="Contact Person" value={client.contactPerson} />
+      <LabelledText label="Delivery Address" value={client.deliveryAddress} />
+      <LabelledText label="Obs." value={client.observations} />
+    </Stack>
+  </Paper>
+));
+ClientCard.displayName = 'ClientCard';

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { memo } from 'react';
+import type { ClientView } from '#domain/pending';
+import { ListTable } from '../../ui/ListTable';
+import { Table } from '../../ui/Table';
+import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+import { type ClientListProps, rowIdOf } from './client-list';
+
+const headers = ['Name', 'Email', 'Phone', 'CUI', 'Contact Person', 'Delivery Address', 'Obs.', 'Actions'] as const;
+
+/** A page of clients on a wide screen (spec §2). */
+export const ClientsTable = ({ clients, onEdit }: ClientListProps) => (
+  <ListTable
+    label="Clients"
+    head={headers.map((header) => (
+      <Table.Th key={header} style={{ whiteSpace: 'nowrap' }}>
+        {header}
+      </Table.Th>
+    ))}
+  >
+    {clients.map((client) => (
+      <ClientRow key={client.id} client={client} onEdit={onEdit} />
+    ))}
+  </ListTable>
+);
+
+interface ClientRowProps {
+  readonly client: ClientView;
+  readonly onEdit: ClientListProps['onEdit'];
+}
+
+const ClientRow = memo(({ client, onEdit }: ClientRowProps) => (
+  <Table.Tr id={rowIdOf(client.id)}>
+    <Table.Td style={{ minWidth: 180 }}>
+      {client.name}
+      <NotAcceptedYet {...client} />
+    </Table.Td>
+    <Table.Td style={{ overflowWrap: 'anywhere', minWidth: 140 }}>{client.email}</Table.Td>
+    <Table.Td style={{ whiteSpace: 'nowrap' }}>{client.phone}</Table.Td>
+    <Table.Td style={{ whiteSpace: 'nowrap' }}>{client.cui}</Table.Td>
+    <Table.Td>{client.contactPerson}</Table.Td>
+    <Table.Td>{client.deliveryAddress}</Table.Td>
+    <Table.Td style={{ maxWidth: 220 }}>
+      <Text size="sm" lineClamp={3}>
+        {client.observations}
+      </Text>
+    </Table.Td>
+    <Table.Td>
+      <Button variant="default" size="xs" aria-label={`Edit ${client.name}`} onClick={() => onEdit(client.id)}>
+        Edit
+      </Button>
+    </Table.Td>
+  </Table.Tr>
+));
+ClientRow.displayName = 'ClientRow';

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { ClientView } from '#domain/pending';
+import { clientFields, type NewClient } from '#wire/client';
+import { editClient } from '../../actions/clients';
+import { useDevice } from '../../actions/context';
+import { messages } from '../../messages';
+import { useClient } from '../../mirror/clients';
+import { useMirror } from '../../mirror/context';
+import { Dialog } from '../../ui/Dialog';
+import { toast } from '../../ui/toast';
+import { useNarrow } from '../../ui/use-narrow';
+import { ClientForm } from '../parts/ClientForm';
+import { tellWhenSettled } from '../parts/settling';
+import { UnsavedDialog } from '../parts/UnsavedDialog';
+import { useUnsaved } from '../parts/unsaved';
+
+interface EditClientDialogProps {
+  readonly opened: boolean;
+  /** Of the client that is edited, or the local id that it once had. */
+  readonly clientId: string;
+  readonly onClose: () => void;
+}
+
+const fieldsOf = (client: ClientView): NewClient =>
+  Object.fromEntries(clientFields.map((field) => [field, client[field]])) as NewClient;
+
+/** 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then. */
+export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialogProps) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const narrow = useNarrow();
+  const client = useClient(clientId);
+  const [saving, setSaving] = useState(false);
+  const unsaved = useUnsaved(opened, onClose);
+  const fields = useMemo(() => (client === undefined ? undefined : fieldsOf(client)), [client]);
+
+  const save = async (after: NewClient, before: NewClient) => {
+    setSaving(true);
+    const outcome = await editClient(device, clientId, before, after).finally(() => setSaving(false));
+    if (outcome.kind === 'refused') {
+      toast.error(messages[outcome.code]);
+      return;
+    }
+    onClose();
+    if (outcome.kind === 'unchanged') toast.info(messages['client-unchanged']);
+    else tellWhenSettled(device, mirror, 'client edit', outcome);
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={unsaved.close}
+        title="Edit Client"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+      >
+        {fields === undefined ? (
+          'This client is no longer there. Close this, and look for it in the list.'
+        ) : (
+          <ClientForm
+            initial={fields}
+            submitLabel="Save"
+            saving={saving}
+            onDirty={unsaved.onDirty}
+            onCancel={unsaved.close}
+            onSubmit={(after, before) => {
+              save(after, before).catch(() => toast.error(messages['storage-failed']));
+            }}
+          />
+        )}
+      </Dialog>
+      <UnsavedDialog {...unsaved.question} />
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import type { ClientView } from '#domain/pending';
+
+/** What table and cards of clients show. */
+export interface ClientListProps {
+  /** One page of them. */
+  readonly clients: readonly ClientView[];
+  readonly onEdit: (clientId: string) => void;
+}
+
+/** Where a client's row or card is in the page. */
+export const rowIdOf = (clientId: string): string => `client-${clientId}`;

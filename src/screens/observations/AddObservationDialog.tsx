@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useDevice } from '../../actions/context';
+import { createObservation } from '../../actions/observations';
+import { messages } from '../../messages';
+import { useMirror } from '../../mirror/context';
+import { Dialog } from '../../ui/Dialog';
+import { toast } from '../../ui/toast';
+import { useNarrow } from '../../ui/use-narrow';
+import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
+import { tellWhenSettled } from '../parts/settling';
+import { UnsavedDialog } from '../parts/UnsavedDialog';
+import { useUnsaved } from '../parts/unsaved';
+
+interface AddObservationDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** 'Create New Observation' (spec §2): saved on this device at once, sent by itself. */
+export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogProps) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const narrow = useNarrow();
+  const [saving, setSaving] = useState(false);
+  const unsaved = useUnsaved(opened, onClose);
+
+  const save = async (text: ObservationText) => {
+    setSaving(true);
+    const outcome = await createObservation(device, text).finally(() => setSaving(false));
+    if (outcome.kind === 'refused') {
+      toast.error(messages[outcome.code]);
+      return;
+    }
+    onClose();
+    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'observation', outcome);
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={unsaved.close}
+        title="Create New Observation"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+      >
+        <ObservationForm
+          submitLabel="Create Observation"
+          saving={saving}
+          onDirty={unsaved.onDirty}
+          onCancel={unsaved.close}
+          onSubmit={(text) => {
+            save(text).catch(() => toast.error(messages['storage-failed']));
+          }}
+        />
+      </Dialog>
+      <UnsavedDialog {...unsaved.question} />
+    </>
+  );
+};

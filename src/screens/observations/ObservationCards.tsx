@@ -1,0 +1,42 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ObservationView } from '#domain/overlay-observations';
+import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+
+interface ObservationCardsProps {
+  readonly observations: readonly ObservationView[];
+  readonly onRemove: (observation: ObservationView) => void;
+}
+
+/** An agent's observations, each with its delete button (spec §2) and, while it waits, its state. */
+export const ObservationCards = ({ observations, onRemove }: ObservationCardsProps) =>
+  observations.length === 0 ? null : (
+    <Stack gap="xs" component="ul" p={0} m={0} maw={820} aria-label="My Observations">
+      {observations.map((observation) => (
+        <Paper key={observation.id} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+            <Stack gap={4} miw={0}>
+              <Text fw={600} size="sm">
+                {observation.title}
+              </Text>
+              {observation.description !== '' && (
+                <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                  {observation.description}
+                </Text>
+              )}
+              <NotAcceptedYet {...observation} />
+            </Stack>
+            <Button
+              variant="default"
+              style={{ flexShrink: 0 }}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-label={`Delete ${observation.title}`}
+              onClick={() => onRemove(observation)}
+            >
+              Delete
+            </Button>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );

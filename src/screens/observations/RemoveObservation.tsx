@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ObservationView } from '#domain/overlay-observations';
+import { useDevice } from '../../actions/context';
+import { deleteObservation } from '../../actions/observations';
+import { messages } from '../../messages';
+import { useMirror } from '../../mirror/context';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+import { tellWhenSettled } from '../parts/settling';
+
+interface RemoveObservationProps {
+  /** The one in question; undefined: closed. */
+  readonly observation: ObservationView | undefined;
+  readonly onClose: (removed: boolean) => void;
+}
+
+/** Asks, and deletes; one that never left this device goes without a call, anything else waits to be deleted on the server. */
+export const RemoveObservation = ({ observation, onClose }: RemoveObservationProps) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const [busy, setBusy] = useState(false);
+  /** Named while the question closes. */
+  const title = useRef('');
+  useEffect(() => {
+    if (observation !== undefined) title.current = observation.title;
+  }, [observation]);
+
+  const remove = async ({ id, title: called }: ObservationView) => {
+    setBusy(true);
+    const outcome = await deleteObservation(device, id, called).finally(() => setBusy(false));
+    if (outcome.kind === 'refused') {
+      toast.error(messages[outcome.code]);
+      onClose(false);
+      return;
+    }
+    onClose(true);
+    // Nothing was to be sent: it is gone.
+    if (outcome.kind === 'unchanged') toast.success(messages['observation-deleted']);
+    else tellWhenSettled(device, mirror, 'observation removal', outcome);
+  };
+
+  return (
+    <ConfirmDialog
+      opened={observation !== undefined}
+      title="Delete this observation?"
+      confirmLabel="Yes, delete"
+      cancelLabel="No, keep it"
+      danger
+      busy={busy}
+      onConfirm={() => {
+        if (observation !== undefined) remove(observation).catch(() => toast.error(messages['storage-failed']));
+      }}
+      onCancel={() => onClose(false)}
+    >
+      <Text size="sm" fw={600}>
+        {observation?.title ?? title.current}
+      </Text>
+      <Text size="sm">It cannot be brought back.</Text>
+    </ConfirmDialog>
+  );
+};

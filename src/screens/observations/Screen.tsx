@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { observationPageSize, pageOf } from '#domain/page';
+import type { ObservationView } from '#domain/overlay-observations';
+import { useFirstLoad } from '../../mirror/first-load';
+import { useListState } from '../../mirror/list-state';
+import { useObservations } from '../../mirror/observations';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { onDemand } from '../../ui/OnDemand';
+import { Pager } from '../../ui/Pager';
+import { PageTitle } from '../../ui/PageTitle';
+import { FailedList } from '../parts/FailedList';
+import { useKeptView } from '../parts/kept-view';
+import { useSignedInUser } from '../parts/signed-in-user';
+import { ObservationCards } from './ObservationCards';
+import { RemoveObservation } from './RemoveObservation';
+
+const AddObservationDialog = onDemand(async () => (await import('./AddObservationDialog')).AddObservationDialog);
+
+/** /observations for agents (spec §2): own uncompleted ones, to add to and to delete from, with a network or without. */
+export const ObservationsScreen = () => {
+  const user = useSignedInUser();
+  const all = useObservations({ agent: user.id });
+  const own = useMemo(() => all.filter(({ completed }) => !completed), [all]);
+  const listState = useListState('observation');
+  const firstLoad = useFirstLoad();
+  const [wanted, setWanted] = useKeptView('observations', 1);
+  const { items, page, pages } = pageOf(own, wanted, observationPageSize);
+  const [adding, dialog] = useDisclosure(false);
+  const [removing, setRemoving] = useState<ObservationView>();
+  /** Where the focus goes when the button that was pressed has gone with its observation. */
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <PageTitle title="My Observations">
+        <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+          Add observation
+        </Button>
+      </PageTitle>
+      {listState === 'loading' && own.length === 0 && (
+        <LoadingBar label="Loading observations..." done={firstLoad.done} total={firstLoad.total} />
+      )}
+      <FailedList of="observation" message="own-observations-not-fetched" />
+      {listState === 'ready' && own.length === 0 && (
+        <EmptyState title="No observations" icon={<IconNotes size={36} stroke={1.4} />}>
+          Note down what the office should know. It disappears from here once it is dealt with.
+        </EmptyState>
+      )}
+      <ObservationCards observations={items} onRemove={setRemoving} />
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(next) => {
+            setWanted(next);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      <AddObservationDialog opened={adding} onClose={dialog.close} />
+      <RemoveObservation
+        observation={removing}
+        onClose={(removed) => {
+          setRemoving(undefined);
+          if (removed) addButton.current?.focus();
+        }}
+      />
+    </>
+  );
+};
