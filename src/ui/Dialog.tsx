@@ -10,18 +10,29 @@ interface Props {
   readonly children: ReactNode;
   /** Takes the whole window, as forms do on phones. */
   readonly fullScreen?: boolean;
+  /** 'xl' for what is a page of its own, such as tables. */
+  readonly size?: 'md' | 'xl';
   /** False where a stray click would lose what was typed. */
   readonly closeOnClickOutside?: boolean;
 }
 
 /** A window over the page. Escape closes it, and the focus goes back to what opened it. */
-export function Dialog({ opened, onClose, title, children, fullScreen = false, closeOnClickOutside = true }: Props) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  fullScreen = false,
+  size = 'md',
+  closeOnClickOutside = true,
+}: Props) {
   const topmost = useTopmost(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       fullScreen={fullScreen}
+      size={size}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={topmost}
       centered
