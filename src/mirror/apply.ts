@@ -2,7 +2,7 @@ import { type Change, type ChangesAnswer, type Item, type ItemType, itemSchemas,
 import type { LiveEvent } from '#wire/event';
 import type { LineChange } from '#wire/stock';
 import { mirroredTables, type Place, type RowKey, type Rows, type StockRow, type TableName } from './database';
-import { metaNames, type Progress } from './first-load';
+import { failedListName, metaNames, type Progress } from './first-load';
 import { type BoundTables, type Store, type Writer, wipe } from './store';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
@@ -37,6 +37,10 @@ export interface Appliers {
   progress(progress: Progress): Promise<void>;
   /** Says in the questions whether a first load failed (decisions 14). */
   failed(failed: boolean): void;
+  /** Says in the questions whether a server answered with an error to a kind of item (decisions 14). */
+  listFailed(type: ItemType, failed: boolean): void;
+  /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
+  inStep(at: string): Promise<void>;
   /** Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. */
   reset(epoch: string | undefined): Promise<void>;
 }
@@ -57,12 +61,16 @@ const stockRow = (place: Place, line: LineChange & { quantity: number }): StockR
   ...(line.added === undefined ? {} : { added: line.added }),
 });
 
+/** How often the instant of being in step is worth a write to disk. */
+const asOfEveryMs = 60_000;
+
 const touched: readonly string[] = [...mirroredTables, 'meta'];
 
 export const createAppliers = (
   store: Store,
   { warn }: { warn(message: string, details?: unknown): void },
 ): Appliers => {
+  let asOfOnDisk = Number.NEGATIVE_INFINITY;
   const lines = async (writer: Writer, place: Place, changed: readonly LineChange[]): Promise<void> => {
     const kept: StockRow[] = [];
     const gone: RowKey[] = [];
@@ -193,6 +201,15 @@ export const createAppliers = (
       }),
     progress: (progress) => store.write(['meta'], (writer) => meta(writer, metaNames.load, progress)),
     failed: (failed) => store.note(metaNames.failed, failed),
+    listFailed: (type, failed) => store.note(failedListName(type), failed),
+    async inStep(at) {
+      if (Date.parse(at) - asOfOnDisk < asOfEveryMs) {
+        store.note(metaNames.asOf, at);
+        return;
+      }
+      asOfOnDisk = Date.parse(at);
+      await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at));
+    },
     reset: (epoch) =>
       store.write(touched, async (writer) => {
         await wipe(writer);

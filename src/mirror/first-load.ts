@@ -1,3 +1,4 @@
+import type { ItemType } from '#wire/change';
 import { useMirror, useQuestion } from './context';
 import { ask, perMirror } from './question';
 
@@ -16,7 +17,11 @@ export const metaNames = {
   load: 'load',
   inMemory: 'in-memory',
   failed: 'failed',
+  asOf: 'as-of',
 } as const;
+
+/** Name of the row in `meta` that says whether a kind of item could not be had from the server (decisions 14). */
+export const failedListName = (type: ItemType): string => `${metaNames.failed}:${type}`;
 
 /** Progress as kept with each page (SYNC-9). */
 export interface Progress {

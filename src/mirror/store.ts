@@ -210,5 +210,5 @@ export const createStore = (options: {
 /** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
 export const wipe = async (writer: Writer): Promise<void> => {
   for (const name of mirroredTables) await writer.clear(name);
-  await writer.remove('meta', [metaNames.cursor, metaNames.load]);
+  await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
 };

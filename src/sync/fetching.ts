@@ -4,8 +4,8 @@ import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import { metaNames } from '../mirror/first-load';
 import type { Mirror } from '../mirror/mirror';
-import type { Fetched } from './contact';
-import { type ListName, listsForEvent, orderRefreshMs } from './lists';
+import type { Fetched, ItemKind } from './contact';
+import { type ListName, listOfKind, listsForEvent, orderRefreshMs } from './lists';
 import type { Locks } from './locks';
 import { createPull } from './pull';
 import { createPullLists } from './pull-lists';
@@ -28,8 +28,10 @@ export interface Fetching {
   /** What to subscribe to on the live connection. */
   readonly liveTypes: readonly string[];
   pull(which: 'all' | 'stale'): Promise<Fetched>;
-  /** Orders or clients, by a request that begins after this call. */
-  refetch(kind: 'order' | 'client'): Promise<Fetched>;
+  /** Items of a kind, by a request that begins after this call. */
+  refetch(kind: ItemKind): Promise<Fetched>;
+  /** What the live connection tells nothing of, where that is no longer fresh (spec §9). */
+  refreshUntold(): Promise<void>;
   /** One live event: patched in, or a pull when something is missing. */
   receive(event: LiveEvent, pull: () => void): Promise<void>;
   /** The server's log has come so far; a pull when the mirror has not. */
@@ -38,6 +40,7 @@ export interface Fetching {
 
 const byLog = (options: FetchingOptions): Fetching => {
   const { mirror } = options;
+  const inStep = () => mirror.apply.inStep(options.now().toISOString());
   const pullLog = createPull(options);
   let queue: LiveEvent[] = [];
   let flushing = false;
@@ -59,6 +62,8 @@ const byLog = (options: FetchingOptions): Fetching => {
           if ((await mirror.apply.events(batch)) === 'gap') {
             queue = [];
             pull();
+          } else {
+            await inStep();
           }
         }
       } finally {
@@ -68,7 +73,9 @@ const byLog = (options: FetchingOptions): Fetching => {
     async reach(seq, pull) {
       const since = mirror.tables.meta.rows.get(metaNames.cursor)?.value;
       if (typeof since !== 'number' || since < seq) pull();
+      else await inStep();
     },
+    refreshUntold: () => Promise.resolve(),
   };
 };
 
@@ -96,7 +103,8 @@ const byLists = (options: FetchingOptions): Fetching => {
     hasLog: false,
     liveTypes: specSubscriptions,
     pull: lists.pull,
-    refetch: (kind) => lists.refetch(kind === 'client' ? 'clients' : user.role === 'admin' ? 'orders' : 'ownOrders'),
+    refetch: (kind) => lists.refetch(listOfKind(kind, user.role)),
+    refreshUntold: lists.refreshUntold,
     async receive({ itemType }) {
       const names = listsForEvent(itemType, user.role);
       if (itemType === 'order') for (const name of names) await soon(name);

@@ -2,6 +2,7 @@ import type { ItemType } from '#wire/change';
 import { type Answer, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 import type { CallRequest } from '../http/http';
+import type { ItemKind } from './contact';
 
 /** A full list of spec §7, as a plain backend's mirror is made of. */
 export type ListName =
@@ -31,16 +32,23 @@ export const typeOfList: Readonly<Record<ListName, ItemType>> = {
 export const listsOf = (role: Role): readonly ListName[] =>
   role === 'admin'
     ? ['accounts', 'clients', 'products', 'warehouses', 'bags', 'boxes', 'orders', 'observations']
-    : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders'];
+    : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders', 'observations'];
+
+/** The list that brings a kind of item to a role. */
+export const listOfKind = (kind: ItemKind, role: Role): ListName => {
+  if (kind === 'order') return role === 'admin' ? 'orders' : 'ownOrders';
+  return kind === 'client' ? 'clients' : kind === 'bag' ? 'bags' : 'observations';
+};
 
 /** Lists without which nothing can be sold; the app can show that another one is missing. */
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
 
-const shortMs = 60_000;
+/** Spec §9: the shortest time that a list is fresh. */
+export const shortestFreshMs = 60_000;
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */
-export const freshMs = (list: ListName): number => (list === 'accounts' || list === 'bags' ? shortMs : longMs);
+export const freshMs = (list: ListName): number => (list === 'accounts' || list === 'bags' ? shortestFreshMs : longMs);
 
 /** Spec §4, Live refresh: the lists that an event of a type makes stale. */
 export const listsForEvent = (type: string, role: Role): readonly ListName[] => {
@@ -57,18 +65,22 @@ export const listsForEvent = (type: string, role: Role): readonly ListName[] => 
       return [];
   }
 };
+/** Whether no live event of spec §7 tells of changes in this list. */
+export const isUntold = (list: ListName): boolean =>
+  list === 'accounts' || list === 'bags' || list === 'boxes' || list === 'observations';
+
 /** Spec §9: pause before an order event refetches the orders. */
 export const orderRefreshMs = 100;
 
 export const requestOf = (list: ListName, accountId: string): CallRequest =>
   list === 'ownOrders' ? { query: { q: ownOrdersQuery(accountId) } } : {};
 
-/** What of a list this role may keep: an agent's mirror has no bag but their own (SYNC-12). */
+/** What of a list this role may keep: an agent's mirror has no bag and no observations but their own (SYNC-12). */
 export const inScope = (
   list: ListName,
   items: Answer<ListName>,
   user: { readonly id: string; readonly role: Role },
 ): Answer<ListName> => {
-  if (list !== 'bags' || user.role === 'admin') return items;
-  return (items as Answer<'bags'>).filter((bag) => bag.agent === user.id);
+  if ((list !== 'bags' && list !== 'observations') || user.role === 'admin') return items;
+  return (items as Answer<'bags' | 'observations'>).filter((item) => item.agent === user.id) as Answer<ListName>;
 };

@@ -4,7 +4,7 @@ import type { Http } from '../http/http';
 import type { Progress } from '../mirror/first-load';
 import type { Mirror } from '../mirror/mirror';
 import { type Fetched, failureOf, isContact } from './contact';
-import { freshMs, inScope, isNeeded, type ListName, listsOf, requestOf, typeOfList } from './lists';
+import { freshMs, inScope, isNeeded, isUntold, type ListName, listsOf, requestOf, typeOfList } from './lists';
 import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
 
 export interface PullListsOptions {
@@ -22,7 +22,13 @@ export interface PullLists {
   pull(which: 'all' | 'stale'): Promise<Fetched>;
   /** One list, by a request that begins after this call. */
   refetch(list: ListName): Promise<Fetched>;
+  /** Those lists that no live event tells of and that are not fresh any more. */
+  refreshUntold(): Promise<void>;
 }
+
+/** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
+type ListFetched = Fetched | 'failed';
+const asFetched = (fetched: ListFetched): Fetched => (fetched === 'failed' ? 'offline' : fetched);
 
 /** A plain backend's mirror: full lists, each replaced in one transaction (design: `changes`). */
 export const createPullLists = (options: PullListsOptions): PullLists => {
@@ -32,7 +38,13 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
   const asked = new Map<ListName, number>();
   const etags = new Map<ListName, string>();
 
-  const fetchList = async (list: ListName): Promise<Fetched> => {
+  /** As long ago as the oldest of the lists that sell: the figures on the screen are no newer. */
+  const noteInStep = async (): Promise<void> => {
+    const oldest = Math.min(...names.filter(isNeeded).map((list) => fetchedAt.get(list) ?? Number.NEGATIVE_INFINITY));
+    if (Number.isFinite(oldest)) await mirror.apply.inStep(new Date(oldest).toISOString());
+  };
+
+  const fetchList = async (list: ListName): Promise<ListFetched> => {
     for (;;) {
       const round = asked.get(list);
       const etag = etags.get(list);
@@ -45,11 +57,15 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
       if (asked.get(list) !== round) continue;
       if (outcome.kind === 'refused') {
         options.warn(`The list of ${list} was refused`, outcome.problem);
+        mirror.apply.listFailed(typeOfList[list], true);
         return 'refused';
       }
       if (outcome.kind !== 'accepted') {
-        if (outcome.kind === 'offline' && outcome.answered) mirror.apply.failed(true);
-        return failureOf(outcome);
+        if (outcome.kind !== 'offline' || !outcome.answered) return failureOf(outcome);
+        mirror.apply.failed(true);
+        if ((outcome.status ?? 0) < 500) return 'offline';
+        mirror.apply.listFailed(typeOfList[list], true);
+        return 'failed';
       }
       if (outcome.answer !== undefined) {
         // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
@@ -60,12 +76,14 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
       }
       if (outcome.etag !== undefined) etags.set(list, outcome.etag);
       fetchedAt.set(list, options.now().getTime());
+      mirror.apply.listFailed(typeOfList[list], false);
+      await noteInStep();
       return 'done';
     }
   };
 
   const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
-  const refetch = (list: ListName): Promise<Fetched> => {
+  const refetch = (list: ListName): Promise<ListFetched> => {
     asked.set(list, (asked.get(list) ?? 0) + 1);
     return fetchers.get(list)?.() ?? Promise.resolve('done');
   };
@@ -76,24 +94,29 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
   };
 
   const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
+    // What fails this time is still wanted the next time, when only what is stale is asked for.
+    if (which === 'all') fetchedAt.clear();
     const before = mirror.tables.meta.rows.get('load')?.value as Progress | undefined;
-    let refused = false;
+    let worst: Fetched = 'done';
     for (const [index, list] of names.entries()) {
-      if (which === 'stale' && !isStale(list)) continue;
+      if (!isStale(list)) continue;
       const fetched = await refetch(list);
       if (fetched === 'offline' || fetched === 'signed-out') return fetched;
-      if (fetched === 'refused' && isNeeded(list)) refused = true;
+      if (fetched !== 'done' && isNeeded(list)) worst = asFetched(fetched);
       if (before?.complete !== true)
         await mirror.apply.progress({ complete: false, done: index + 1, total: names.length });
     }
-    if (before?.complete !== true && !refused)
+    if (before?.complete !== true && worst === 'done')
       await mirror.apply.progress({ complete: true, done: names.length, total: names.length });
-    mirror.apply.failed(refused);
-    return refused ? 'refused' : 'done';
+    mirror.apply.failed(worst !== 'done');
+    return worst;
   };
 
   return {
-    refetch,
+    refetch: async (list) => asFetched(await refetch(list)),
     pull: (which) => whileHolding(options.locks, pullLock(mirror.accountId), () => pull(which)),
+    async refreshUntold() {
+      for (const list of names) if (isUntold(list) && isStale(list)) await refetch(list);
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { mayCall } from '#domain/roles';
+import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
@@ -38,6 +39,16 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
     await mirror.apply.reset(epoch);
   };
 
+  // One log brings every kind of item, so an error to it is an error to each.
+  const fails = (failed: boolean): void => {
+    mirror.apply.failed(failed);
+    for (const type of itemTypes) mirror.apply.listFailed(type, failed);
+  };
+  const inStep = async (): Promise<void> => {
+    fails(false);
+    await mirror.apply.inStep(now().toISOString());
+  };
+
   const toTheEnd = async (): Promise<Fetched> => {
     for (;;) {
       // 1. From where the mirror is, which another tab may have moved.
@@ -45,7 +56,7 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
       const outcome = await http.call('changes', { query: { since, ...(epoch === undefined ? {} : { epoch }) } });
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
-        mirror.apply.failed(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
+        fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
         return failureOf(outcome);
       }
       const { answer } = outcome;
@@ -62,7 +73,7 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.
       const applied = await mirror.apply.page(since, answer);
       if (applied && !answer.more) {
-        mirror.apply.failed(false);
+        await inStep();
         return 'done';
       }
     }

@@ -7,6 +7,7 @@ import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { Mirror, Settlement } from '../mirror/mirror';
 import { createFetching } from './fetching';
+import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush } from './push';
@@ -79,6 +80,7 @@ export const createSync = (options: SyncOptions): Sync => {
   const stops: (() => void)[] = [];
   let cancelDrain: (() => void) | undefined;
   let cancelPull: (() => void) | undefined;
+  let cancelFresh: (() => void) | undefined;
   let failedPulls = 0;
   let started = false;
 
@@ -122,9 +124,17 @@ export const createSync = (options: SyncOptions): Sync => {
       failedPulls = fetched === 'done' ? 0 : failedPulls + 1;
       if (!started || fetched === 'done' || fetched === 'signed-out') return;
       cancelPull?.();
-      cancelPull = options.setTimer(() => pull(which), nextDelayMs(failedPulls, options.random()));
+      cancelPull = options.setTimer(() => pull('stale'), nextDelayMs(failedPulls, options.random()));
     });
     background('Pulling', work);
+  };
+
+  /** Lists that no event tells of go stale while the app just lies open (spec §9). */
+  const keepFresh = (): void => {
+    cancelFresh = options.setTimer(() => {
+      if (status.read().connection === 'online') background('Refreshing', fetching.refreshUntold());
+      keepFresh();
+    }, shortestFreshMs);
   };
 
   const receive = (event: LiveEvent): void =>
@@ -178,6 +188,7 @@ export const createSync = (options: SyncOptions): Sync => {
       if (fetching.hasLog) pull('all');
       else cancelPull = options.setTimer(() => pull('all'), listsWaitMs);
       drain(true);
+      if (!fetching.hasLog) keepFresh();
     },
     async stop() {
       started = false;
@@ -186,6 +197,7 @@ export const createSync = (options: SyncOptions): Sync => {
       live.stop();
       cancelDrain?.();
       cancelPull?.();
+      cancelFresh?.();
       for (const stop of stops) stop();
       await Promise.all(running);
     },
