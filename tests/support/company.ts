@@ -49,5 +49,10 @@ const statements = [
   `insert into box_line values ('b1', 'p1', 10), ('b1', 'p2', 5)`,
   `insert into bag values ('g1', 'aana', 1), ('g2', 'adan', 1)`,
   `insert into bag_line values ('g1', 'p1', 1, 1250, false), ('g2', 'p2', 0, 10, false)`,
+  // How all of it got there, so that the movements of every place sum up to what it holds (STOCK-3).
+  `insert into movement (account, product, place, place_id, delta, reason, reference) values
+    ('aadmin', 'p1', 'warehouse', 'w1', 10, 'stock edit', ''), ('aadmin', 'p2', 'warehouse', 'w1', 5, 'stock edit', ''),
+    ('aadmin', 'p1', 'box', 'b1', 10, 'box edit', ''), ('aadmin', 'p2', 'box', 'b1', 5, 'box edit', ''),
+    ('aadmin', 'p1', 'bag', 'g1', 1, 'bag save', 'g1')`,
   `insert into observation values ('n1', 'De sunat', '', 'aana', false, 1), ('n2', 'De vizitat', '', 'adan', false, 1)`,
 ];

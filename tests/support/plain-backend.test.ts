@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type PlainBackend, startPlainBackend } from './plain-backend';
-import { plainPassword } from './plain-company';
+import { foundPlainCompany, plainPassword } from './plain-company';
+import { oddOrders } from './plain-odd';
 
 // Must-show F leans on this backend being plain, so that is checked: raw calls, raw JSON.
 let backend: PlainBackend;
@@ -107,5 +108,61 @@ describe('the plain backend', () => {
     await backend.restart();
     expect(backend.url).toBe(url);
     expect(await get('/scope/main/items/order')).toHaveLength(1);
+  });
+
+  it('[3A] stores whole-item PUTs as they come, the last one wins; a bag under agent-bags alone', async () => {
+    await call('/scope/main/items/order', { method: 'POST', body: order() });
+    const [stored] = await get('/scope/main/items/order');
+    const client = (stored?.['client'] as { id: number }).id;
+    const noted = { ...stored, client: String(client), observations: 'Sunați', products: order().products };
+    expect((await call(`/scope/main/item/${stored?.['id']}`, { method: 'PUT', body: noted })).ok).toBe(true);
+    expect(backend.orders()[0]).toMatchObject({ client, observations: 'Sunați', products: [{ quantity: 2 }] });
+    const bag = backend.bagOf('ana');
+    const products = bag?.products.map((line) => ({ ...line, product: String(line.product), quantity: 0 }));
+    const put = await call(`/scope/main/agent-bags/${bag?.id}`, {
+      method: 'PUT',
+      body: { agent: bag?.agent, products },
+    });
+    expect(put.ok).toBe(true);
+    expect(backend.bagOf('ana')?.products).toEqual(bag?.products.map((line) => ({ ...line, quantity: 0 })));
+    expect(backend.bagOf('mihai')?.products[0]?.quantity).toBe(1);
+    expect((await call(`/scope/main/agent-bags/${client}`, { method: 'PUT', body: {} })).status).toBe(404);
+  });
+
+  it('[3A] keeps observations: created, listed, deleted, and not there a second time', async () => {
+    const before = backend.observations().length;
+    const body = { title: 'De sunat', agent: order().agent, completed: false };
+    expect(await (await call('/scope/main/items/observation', { method: 'POST', body })).text()).toBe('');
+    const [made] = await get('/scope/main/items/observation');
+    expect(made).toMatchObject({ title: 'De sunat', completed: false });
+    expect(backend.observations()).toHaveLength(before + 1);
+    expect((await call(`/scope/main/item/${made?.['id']}`, { method: 'DELETE' })).ok).toBe(true);
+    expect((await call(`/scope/main/item/${made?.['id']}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('[3A] fails what it is told to until it is healed, refuses clients, and can forget the main scope', async () => {
+    backend.failAlways('/items/client');
+    for (const _ of [1, 2, 3]) expect((await call('/scope/main/items/client')).status).toBe(500);
+    expect((await call('/scope/main/items/product')).status).toBe(200);
+    backend.hideMainScope();
+    expect(await get('/me')).toMatchObject({ accessibleScopes: [] });
+    backend.heal();
+    expect((await call('/scope/main/items/client')).status).toBe(200);
+    expect(await get('/me')).toMatchObject({ accessibleScopes: [{ scopeKey: 'main' }] });
+    backend.refuseClients(1, { field: 'cui', message: 'Not a CUI' });
+    const client = { name: 'Nou', phone: '07123' };
+    const refused = await call('/scope/main/items/client', { method: 'POST', body: client });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { details: { places: [{ path: 'cui' }] } }]);
+    expect((await call('/scope/main/items/client', { method: 'POST', body: client })).ok).toBe(true);
+  });
+
+  it('[3A] has odd data when asked: every display fallback of the specification has its item', async () => {
+    const odd = foundPlainCompany(30, 8, true);
+    const orders = [...odd.items.order.values()];
+    expect(orders.map((item) => item['observations'])).toEqual(oddOrders);
+    expect([...odd.items.product.values()].filter((item) => item['name'] === '')).toHaveLength(1);
+    const elena = odd.accounts.find(({ username }) => username === 'elena');
+    expect([...odd.items.bag.values()].filter((item) => item['agent'] === String(elena?.id))).toEqual([]);
+    expect(backend.orders()).toEqual([]);
   });
 });

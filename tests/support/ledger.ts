@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/storage/database';
+
+/** A product in a place whose movements do not sum up to what it holds. */
+export interface OutOfBalance {
+  readonly place: string;
+  readonly product: string;
+  readonly held: number;
+  readonly moved: number;
+}
+
+/** Every place and product where the ledger and the quantities disagree (STOCK-3, STOCK-12): always none. */
+export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
+  database.transaction(async (tx) => {
+    const { rows } = await sql<OutOfBalance>`
+      with held as (
+        select 'warehouse ' || warehouse as place, product, quantity from warehouse_line
+        union all select 'box ' || box, product, quantity from box_line
+        union all select 'bag ' || bag, product, quantity from bag_line),
+      moved as (select place || ' ' || place_id as place, product, sum(delta)::bigint as quantity from movement group by 1, 2)
+      select coalesce(held.place, moved.place) as place, coalesce(held.product, moved.product) as product,
+        coalesce(held.quantity, 0) as held, coalesce(moved.quantity, 0) as moved
+      from held full join moved on held.place = moved.place and held.product = moved.product
+      where coalesce(held.quantity, 0) <> coalesce(moved.quantity, 0)`.execute(tx);
+    return rows;
+  });
