@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import type { PlainBackend } from '../support/plain-backend';
+import { inDatabase, type Walker } from './day';
+import { chooseFirstClient, signIn } from './walk';
+
+// What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do all of that.
+
+/** Signing in while the server does not know who one is, and as somebody who has no business here. */
+export async function walkRefusedLogins({ page, url }: Walker, plain: PlainBackend): Promise<void> {
+  const login = async (username: string) => {
+    await page.goto(url);
+    await page.getByPlaceholder('Enter your username').fill(username);
+    await page.getByPlaceholder('Enter your password').fill('teren-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  plain.failAlways('/me');
+  await login('ana');
+  await expect(page.getByText('Failed to fetch user information')).toBeVisible();
+  plain.heal();
+  await login('guest');
+  await expect(page.getByText('Main scope not found')).toBeVisible();
+}
+
+/** The first look at every list, while the server answers each of them with an error. */
+export async function walkFailedLists({ page, url }: Walker, plain: PlainBackend): Promise<void> {
+  for (const list of ['/items/product', '/items/client', '/items/bag', '/spoql']) plain.failAlways(list);
+  await signIn(page, url, 'ana');
+  await expect(page.getByText('Failed to fetch products')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+  await page.goto(`${url}/my-orders`);
+  await expect(page.getByText('Failed to fetch orders').first()).toBeVisible();
+  await page.goto(`${url}/my-bag`);
+  await expect(page.getByText('Failed to fetch bags').first()).toBeVisible();
+  await page.goto(`${url}/clients`);
+  await expect(page.getByText('Failed to load clients').first()).toBeVisible();
+  await expect(page.getByText('Failed to fetch clients').first()).toBeVisible();
+  plain.heal();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByText('Client 1 SRL').first()).toBeVisible();
+}
+
+/** Opens the details of the n-th order of the list, from its card or its row. */
+export async function openDetails({ page, narrow }: Pick<Walker, 'page' | 'narrow'>, index: number): Promise<void> {
+  if (narrow) {
+    const head = page.locator('.mantine-Accordion-control').nth(index);
+    if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  }
+  const buttons = page.getByRole('button', { name: /View Details/ });
+  await (narrow ? buttons.locator('visible=true').last() : buttons.nth(index)).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** What nobody tidied up: every display fallback of spec §8, in the list and in the details. */
+export async function walkOddData(walker: Walker, plain: PlainBackend): Promise<void> {
+  const { page, url, narrow } = walker;
+  plain.failAlways('/accounts');
+  await signIn(page, url, 'ana');
+  await expect(page.getByPlaceholder('Search products...')).toBeVisible();
+  await page.goto(`${url}/my-orders`);
+  for (const words of ['No Client', 'Unknown Client', 'No date', 'Invalid Date']) {
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  const count = narrow
+    ? await page.locator('.mantine-Accordion-control').count()
+    : await page.getByRole('button', { name: /View Details/ }).count();
+  for (let index = 0; index < count; index += 1) {
+    await openDetails(walker, index);
+    await expect(page.getByRole('dialog').getByText('Handled by').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (narrow) await page.locator('.mantine-Accordion-control').nth(index).click();
+  }
+  plain.heal();
+}
+
+/** An agent whom nobody has given a bag. */
+export async function walkWithoutBag({ page, url }: Walker): Promise<void> {
+  await signIn(page, url, 'elena');
+  await page.goto(`${url}/my-bag`);
+  await expect(page.getByText('No bag found.')).toBeVisible();
+}
+
+/** The three ways in which a session is over (spec §8), each said above the login form. */
+export async function walkSessionsOver({ page, url }: Walker, plain: PlainBackend): Promise<void> {
+  await signIn(page, url, 'mihai');
+  await chooseFirstClient(page);
+  await page
+    .getByRole('button', { name: /^Add Produs/ })
+    .first()
+    .waitFor();
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ }).first();
+  if (await quantity.isVisible()) await quantity.fill('1');
+  await page
+    .getByRole('button', { name: /^Add Produs/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  await inDatabase(page, 'teren-device', 'tokens', 'clear');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Authentication token missing')).toBeVisible();
+  await page.goto(`${url}/products`);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Access token is missing')).toBeVisible();
+
+  await signIn(page, url, 'mihai');
+  await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible(); // nothing of the cart is lost
+  plain.endSessions();
+  await page.reload();
+  await expect(page.getByText('Session Expired')).toBeVisible();
+  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page.getByText('Authentication expired')).toBeVisible();
+
+  await signIn(page, url, 'mihai');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await inDatabase(page, 'teren-device', 'tokens', { put: { refreshToken: '' }, key: 'current' });
+  plain.expireTokens();
+  await page.reload();
+  await expect(page.getByText('Authentication required')).toBeVisible();
+}
+
+/** A live key that is gone, and a row that no screen can draw. */
+export async function walkBrokenDevice({ page, url }: Walker, plain: PlainBackend): Promise<void> {
+  await signIn(page, url, 'mihai');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const told = page.waitForEvent('console', (message) => message.text().includes('API Auth Key not found'));
+  await page.evaluate(() => localStorage.removeItem('apiAuthKey'));
+  plain.dropSockets();
+  await told;
+  await inDatabase(page, /^teren-(?!device)/, 'products', { put: { name: { no: 'text' } } });
+  await page.goto(`${url}/products`);
+  await expect(page.getByText('Unexpected Application Error')).toBeVisible();
+}

@@ -1,0 +1,110 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Api, signInByApi } from '../support/api';
+
+// What the walks through an agent's day share: where they walk, and how things are found at either width.
+
+export const widths = {
+  phone: { width: 360, height: 740 },
+  desk: { width: 1440, height: 900 },
+} as const;
+
+export interface Walker {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+  readonly username: string;
+  /** Below the breakpoint of 768 px. */
+  readonly narrow: boolean;
+}
+
+interface BagItem {
+  agent: string;
+  products: { product: string; quantity: number }[];
+}
+
+/** Products that this agent's bag holds, by the API. */
+export const samplesOf = async (
+  url: string,
+  username: string,
+): Promise<{ id: string; code: string; name: string }[]> => {
+  const api = await signInByApi(url, username);
+  const products = await api.get<{ id: string; code: string; name: string }[]>('/scope/main/items/product');
+  const held = await bagOf(api);
+  return products.filter(({ id }) => held.get(id) === 1);
+};
+
+/** Quantities of an agent's own bag by product id. */
+export const bagOf = async (api: Api): Promise<ReadonlyMap<string, number>> => {
+  const [bag] = await api.get<BagItem[]>('/scope/main/items/bag');
+  return new Map(bag?.products.map(({ product, quantity }) => [product, quantity]));
+};
+
+/** Searches a product by its code and puts one unit of it into the cart. */
+export async function addByCode({ page, narrow }: Pick<Walker, 'page' | 'narrow'>, code: string): Promise<void> {
+  const search = page.getByPlaceholder('Search products...');
+  await search.fill(code);
+  if (narrow) {
+    const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: code });
+    await card.getByRole('button', { name: /^Add / }).click();
+    await expect(card.getByRole('button', { name: /^In cart/ })).toBeVisible();
+  } else {
+    const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: code });
+    await row.getByRole('textbox').fill('1');
+    await row.getByRole('button', { name: /^Add / }).click();
+    await expect(row.getByText('1 in cart')).toBeVisible();
+  }
+  await search.fill('');
+}
+
+/** Changes calls on their way to the server, which then refuses them by itself; returns how to stop. */
+export async function spoil(
+  context: BrowserContext,
+  method: string,
+  path: RegExp,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+): Promise<() => Promise<void>> {
+  await context.route(path, async (route) => {
+    const request = route.request();
+    if (request.method() !== method) return route.fallback();
+    const body = change((request.postDataJSON() ?? {}) as Record<string, unknown>);
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  return () => context.unroute(path);
+}
+
+/** Changes or removes rows of one of the device's databases, as a damaged or cleaned-up device would. */
+export const inDatabase = (
+  page: Page,
+  database: string | RegExp,
+  table: string,
+  change: { put: Record<string, unknown>; key?: string } | 'clear',
+): Promise<void> =>
+  page.evaluate(
+    async ({ source, store, edit }) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const name = names.find((candidate) => new RegExp(source).test(candidate));
+      if (name === undefined) throw new Error(`no database ${source} among ${names.join(', ')}`);
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(store, 'readwrite');
+          const rows = transaction.objectStore(store);
+          if (edit === 'clear') rows.clear();
+          else {
+            const reading = edit.key === undefined ? rows.getAll() : rows.get(edit.key);
+            reading.onsuccess = () => {
+              const old = (edit.key === undefined ? (reading.result as unknown[])[0] : reading.result) as object;
+              rows.put({ ...old, ...edit.put }, ...(rows.keyPath === null && edit.key !== undefined ? [edit.key] : []));
+            };
+          }
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+      });
+    },
+    { source: typeof database === 'string' ? `^${database}$` : database.source, store: table, edit: change },
+  );
