@@ -4,6 +4,8 @@ export interface Api {
   readonly token: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  delete<T>(path: string, headers?: Record<string, string>): Promise<T>;
 }
 
 async function read<T>(answer: Response): Promise<T> {
@@ -19,18 +21,22 @@ export async function signInByApi(url: string, username: string, password = 'ter
     read<{ access_token: string }>,
   );
   const authorization = { authorization: `Bearer ${token}` };
+  const write = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...authorization,
+        'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }).then(read<never>);
   return {
     token,
     get: (path) => fetch(`${url}/api${path}`, { headers: authorization }).then(read<never>),
-    post: (path, body, headers = {}) =>
-      fetch(`${url}/api${path}`, {
-        method: 'POST',
-        headers: {
-          ...authorization,
-          'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
-          ...headers,
-        },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }).then(read<never>),
+    post: (path, body, headers) => write('POST', path, body, headers),
+    put: (path, body, headers) => write('PUT', path, body, headers),
+    delete: (path, headers = {}) =>
+      fetch(`${url}/api${path}`, { method: 'DELETE', headers: { ...authorization, ...headers } }).then(read<never>),
   };
 }

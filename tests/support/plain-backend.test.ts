@@ -113,10 +113,14 @@ describe('the plain backend', () => {
   it('[3A] stores whole-item PUTs as they come, the last one wins; a bag under agent-bags alone', async () => {
     await call('/scope/main/items/order', { method: 'POST', body: order() });
     const [stored] = await get('/scope/main/items/order');
-    const client = (stored?.['client'] as { id: number }).id;
-    const noted = { ...stored, client: String(client), observations: 'Sunați', products: order().products };
+    const client = order().client;
+    const noted = { ...stored, client, observations: 'Sunați', products: order().products };
     expect((await call(`/scope/main/item/${stored?.['id']}`, { method: 'PUT', body: noted })).ok).toBe(true);
-    expect(backend.orders()[0]).toMatchObject({ client, observations: 'Sunați', products: [{ quantity: 2 }] });
+    expect(backend.orders()[0]).toMatchObject({
+      client: Number(client),
+      observations: 'Sunați',
+      products: [{ quantity: 2 }],
+    });
     const bag = backend.bagOf('ana');
     const products = bag?.products.map((line) => ({ ...line, product: String(line.product), quantity: 0 }));
     const put = await call(`/scope/main/agent-bags/${bag?.id}`, {
