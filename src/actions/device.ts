@@ -85,6 +85,8 @@ export const createDevice = (environment: Environment): Device => {
   const restore = async (): Promise<void> => {
     await session.restore();
     await follow();
+    // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
+    session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };
 
   return {

@@ -18,6 +18,9 @@ export interface StoredTokens {
   accountId: string;
 }
 
+/** Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it with. */
+export type EndedBecause = 'signed-out' | 'expired' | 'required';
+
 /** The device's own small database, shared by every page and the service worker (decisions 29). */
 export interface DeviceDatabase {
   readTokens(): Promise<StoredTokens | undefined>;
@@ -28,13 +31,16 @@ export interface DeviceDatabase {
   /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
   /** Ends the session; given a refresh token, only the session that still has it. True when something was there to end. */
-  clear(refreshToken?: string): Promise<boolean>;
+  clear(because: EndedBecause, refreshToken?: string): Promise<boolean>;
+  /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
+  endedBecause(): Promise<EndedBecause | undefined>;
   close(): void;
 }
 
 export const deviceDatabaseName = 'teren-device';
-/** Both tables hold one row at most. */
+/** Both tables hold one row of the session, or, once it has ended, `tokens` the reason alone. */
 const row = 'current';
+const endRow = 'ended';
 
 /** Opens the device's database; it is created on first use. */
 export const openDeviceDatabase = (options: {
@@ -49,6 +55,7 @@ export const openDeviceDatabase = (options: {
   });
   database.version(1).stores({ tokens: '', user: '' });
   const tokens: Table<StoredTokens, string> = database.table('tokens');
+  const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
   const user: Table<DeviceUser, string> = database.table('user');
   const both = <T>(work: () => Promise<T>): Promise<T> =>
     Promise.resolve(database.transaction('rw', [tokens, user], work));
@@ -58,6 +65,7 @@ export const openDeviceDatabase = (options: {
     readUser: () => Promise.resolve(user.get(row)),
     writeSession: (nextTokens, nextUser) =>
       both(async () => {
+        await ends.delete(endRow);
         await tokens.put(nextTokens, row);
         await user.put(nextUser, row);
       }),
@@ -73,14 +81,16 @@ export const openDeviceDatabase = (options: {
         await tokens.put({ ...next, accountId: stored.accountId }, row);
         return true;
       }),
-    clear: (refreshToken) =>
+    clear: (because, refreshToken) =>
       both(async () => {
         const stored = await tokens.get(row);
         if (stored === undefined || (refreshToken !== undefined && stored.refreshToken !== refreshToken)) return false;
         await tokens.clear();
         await user.clear();
+        await ends.put({ because }, endRow);
         return true;
       }),
+    endedBecause: async () => (await ends.get(endRow))?.because,
     close: () => database.close(),
   };
 };

@@ -1,10 +1,11 @@
 import { proxy } from 'valtio/vanilla';
+import { createHttp } from '../http/http';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
 import { revokeSession } from './revoke';
 import { askAdmission, type SignInRefusal } from './sign-in';
 import { createTokens, type Tokens } from './tokens';
-import type { SessionUser } from './user';
+import { type SessionUser, userOf } from './user';
 
 export type { SignInRefusal } from './sign-in';
 export type { SessionUser } from './user';
@@ -12,6 +13,11 @@ export type { SessionUser } from './user';
 export interface SessionState {
   phase: 'starting' | 'signed-out' | 'signed-in';
   user?: SessionUser;
+  /**
+   * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, or a 401 came and there was
+   * nothing to renew with (spec §8). Absent after a sign-out by hand.
+   */
+  endedBecause?: 'missing' | 'expired' | 'required';
 }
 
 /** Why a session ended: by the user's hand, by a refused refresh (spec §4, decisions 19), or in another tab. */
@@ -35,6 +41,8 @@ export interface Session {
   signIn(username: string, password: string): Promise<SignInOutcome>;
   /** Clears tokens and user; where the server offers it, the session is ended there as well, without waiting for that. */
   signOut(): Promise<void>;
+  /** Asks who is signed in, so that a role or capabilities that changed since the sign-in are known; no answer changes nothing. */
+  renew(): Promise<void>;
   /** Ends the session as a refused refresh does; every Http that shares `tokens` brings that about by itself. */
   end(reason: 'refused'): Promise<void>;
   /**
@@ -44,6 +52,12 @@ export interface Session {
   onEnd(listener: (end: SessionEnd) => void): () => void;
   stop(): void;
 }
+
+const sameUser = (one: SessionUser, other: SessionUser): boolean =>
+  one.apiAuthKey === other.apiAuthKey &&
+  one.role === other.role &&
+  one.username === other.username &&
+  one.capabilities.join() === other.capabilities.join();
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
 export const createSession = (environment: Environment, tokens: Tokens = createTokens(environment)): Session => {
@@ -55,45 +69,55 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
     // The proxy makes what it is given its own: a copy keeps the caller's object plain.
     state.user = { ...user, capabilities: [...user.capabilities] };
     state.phase = 'signed-in';
+    delete state.endedBecause;
   };
 
-  const finish = (reason: EndReason): void => {
+  const finish = (reason: EndReason, because?: SessionState['endedBecause']): void => {
     // The copies remember whose session ended while no page was open to see it.
     const accountId = state.user?.id ?? copies.accountId();
     copies.clear();
     delete state.user;
+    if (because === undefined) delete state.endedBecause;
+    else state.endedBecause = because;
     state.phase = 'signed-out';
     if (accountId !== undefined) for (const listener of endListeners) listener({ reason, accountId });
   };
 
+  /** Nothing is stored any more: why says the device's database, unless that was lost as well. */
+  const endAsStored = async (): Promise<void> => {
+    const because = await tokens.endedBecause();
+    const wasSignedIn = (state.user?.id ?? copies.accountId()) !== undefined;
+    if (because === 'signed-out') finish('elsewhere');
+    else finish('refused', because ?? (wasSignedIn ? 'missing' : undefined));
+  };
+
   /**
-   * Makes this page agree with what is stored; `reason` is why the session is over if none is.
+   * Makes this page agree with what is stored.
    * `kept`: the copy in session storage will do (a restore); after a change only the database is sure to be as new.
    */
-  const agree = async (reason: EndReason, kept: boolean): Promise<void> => {
+  const agree = async (kept: boolean): Promise<void> => {
     const stored = await tokens.read();
     const user = stored && ((kept ? copies.user(stored.accountId) : undefined) ?? (await tokens.readUser()));
     if (stored === undefined || user === undefined || user.id !== stored.accountId) {
-      if (state.phase !== 'signed-out') finish(reason);
+      if (state.phase !== 'signed-out') await endAsStored();
       return;
     }
     const before = state.user?.id ?? copies.accountId();
     if (before !== undefined && before !== user.id) finish('elsewhere');
     copies.write(stored, user);
-    if (state.phase !== 'signed-in' || state.user?.apiAuthKey !== user.apiAuthKey) show(user);
+    const shown = state.phase === 'signed-in' && state.user !== undefined ? state.user : undefined;
+    if (shown === undefined || !sameUser(shown, user)) show(user);
   };
 
-  const stopListening = tokens.onChange((change) => {
+  const stopListening = tokens.onChange(() => {
     if (state.phase === 'starting') return; // restore reads what is stored anyway
-    agree(change === 'refused' ? 'refused' : 'elsewhere', false).catch((error: unknown) =>
-      environment.warn('the stored session could not be read', error),
-    );
+    agree(false).catch((error: unknown) => environment.warn('the stored session could not be read', error));
   });
 
   return {
     state,
     tokens,
-    restore: () => agree('refused', true),
+    restore: () => agree(true),
     async signIn(username, password) {
       const admission = await askAdmission(environment, username, password);
       if (admission.kind === 'refused') return admission;
@@ -114,9 +138,19 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
         environment.warn('the server was not told of the sign-out', error),
       );
     },
+    async renew() {
+      const before = state.user?.id;
+      if (before === undefined) return;
+      const http = createHttp({ ...environment, tokens: tokens.forAccount(before) });
+      const outcome = await http.call('me');
+      const user = outcome.kind === 'accepted' && outcome.answer !== undefined ? userOf(outcome.answer) : undefined;
+      if (user?.id !== before) return;
+      await tokens.writeUser(user);
+      await agree(false);
+    },
     async end(reason) {
-      await tokens.clear();
-      if (state.phase !== 'signed-out') finish(reason);
+      await tokens.clear('expired');
+      if (state.phase !== 'signed-out') finish(reason, 'expired');
     },
     onEnd(listener) {
       endListeners.add(listener);

@@ -42,7 +42,7 @@ export const askAdmission = async (
   const body = { grant_type: 'password', username, password, client_id: clientId, name: defaultClientId };
   const answered = await createHttp({ ...shared, tokens: noTokens }).call('token', { body });
   if (answered.kind !== 'accepted' || answered.answer === undefined) return refused(whyNoTokens(answered));
-  const { access_token: accessToken, refresh_token: refreshToken } = answered.answer;
+  const { access_token: accessToken, refresh_token: refreshToken = '' } = answered.answer;
 
   const who = await createHttp({ ...shared, tokens: justReceived(accessToken) }).call('me');
   if (who.kind !== 'accepted' || who.answer === undefined) return refused('user-info-failed');

@@ -1,14 +1,14 @@
 import { createHttp } from '../http/http';
 import { noTokens, type TokenSource } from '../http/tokens';
-import { type DeviceUser, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
+import { type DeviceUser, type EndedBecause, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
 
 /** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
 export const refreshLock = 'teren-refresh';
 export const sessionChannel = 'teren-session';
 
-/** What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server. */
-export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused';
-const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused'] satisfies TokensChange[];
+/** What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server, `missing` from this device. */
+export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused' | 'missing';
+const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused', 'missing'] satisfies TokensChange[];
 const isChange = (value: unknown): value is TokensChange => changes.includes(value);
 
 /** What tokens need of the outside world: no window and no storages, so that a service worker can have them too (decisions 29). */
@@ -31,7 +31,9 @@ export interface Tokens extends TokenSource {
   readUser(): Promise<DeviceUser | undefined>;
   write(tokens: StoredTokens, user: DeviceUser): Promise<void>;
   writeUser(user: DeviceUser): Promise<void>;
-  clear(): Promise<void>;
+  clear(because?: 'signed-out' | 'expired'): Promise<void>;
+  /** Why no session is stored any more. */
+  endedBecause(): Promise<EndedBecause | undefined>;
   /** A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the account's Http. */
   forAccount(accountId: string): TokenSource;
   /**
@@ -73,20 +75,25 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     const stored = await database.readTokens();
     if (stored === undefined) return 'refused';
     if (stored.accessToken !== stale) return 'refreshed';
-    // 2. Ask for new ones.
+    // 2. Ask for new ones. A backend may have given none to ask with: then this session cannot be renewed (spec §8).
+    if (stored.refreshToken === '') {
+      if (await database.clear('required', '')) announce('refused');
+      return 'refused';
+    }
     const outcome = await http.call('token', {
       body: { grant_type: 'refresh_token', refresh_token: stored.refreshToken, client_id: environment.clientId },
     });
     // 3. New ones replace exactly the ones they were made from: a sign-out meanwhile stays a sign-out.
     if (outcome.kind === 'accepted' && outcome.answer !== undefined) {
-      const { access_token: accessToken, refresh_token: refreshToken } = outcome.answer;
+      // A refresh that brings no other refresh token leaves the one there is.
+      const { access_token: accessToken, refresh_token: refreshToken = stored.refreshToken } = outcome.answer;
       const kept = await database.rotate(stored.refreshToken, { accessToken, refreshToken });
       if (kept) announce('rotated');
       return kept ? 'refreshed' : 'refused';
     }
     // 4. Only a refusal ends the session; no answer, or one that makes no sense, never does (SESSION-1).
     if (outcome.kind === 'refused' && [400, 401, 403].includes(outcome.status)) {
-      if (await database.clear(stored.refreshToken)) announce('refused');
+      if (await database.clear('expired', stored.refreshToken)) announce('refused');
       return 'refused';
     }
     return 'offline';
@@ -115,13 +122,19 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
       await database.writeSession(tokens, user);
       channel?.postMessage('written' satisfies TokensChange);
     },
-    writeUser: database.writeUser,
-    async clear() {
-      if (await database.clear()) channel?.postMessage('cleared' satisfies TokensChange);
+    async writeUser(user) {
+      await database.writeUser(user);
+      channel?.postMessage('written' satisfies TokensChange);
+    },
+    endedBecause: database.endedBecause,
+    async clear(because = 'signed-out') {
+      if (await database.clear(because)) channel?.postMessage('cleared' satisfies TokensChange);
     },
     forAccount: (accountId) => ({
       async accessToken() {
         const stored = await database.readTokens();
+        // Lost by the browser, or signed out elsewhere a moment ago: whoever watches the session looks which.
+        if (stored === undefined) tell('missing');
         return stored?.accountId === accountId ? stored.accessToken : undefined;
       },
       refresh,

@@ -26,7 +26,8 @@ export const tokenRequest = z.discriminatedUnion('grant_type', [passwordGrant, r
 
 export const tokens = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.string().check(z.minLength(1)),
+  /** A backend need not give one, nor a new one with each refresh; ours always does. */
+  refresh_token: z.optional(z.string().check(z.minLength(1))),
 });
 export type Tokens = z.output<typeof tokens>;
 
