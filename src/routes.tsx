@@ -107,6 +107,22 @@ const waiting = createRoute({
   component: lazyRouteComponent(() => import('./screens/waiting/Screen'), 'WaitingScreen'),
 });
 
+const clients = createRoute({
+  getParentRoute: () => shell,
+  path: paths.clients,
+  component: lazyRouteComponent(() => import('./screens/clients/Screen'), 'ClientsScreen'),
+});
+
+const ObservationsScreen = lazyRouteComponent(() => import('./screens/observations/Screen'), 'ObservationsScreen');
+const observations = createRoute({
+  getParentRoute: () => shell,
+  path: paths.observations,
+  component: function Observations() {
+    const { role } = observations.useRouteContext();
+    return role === 'agent' ? <ObservationsScreen /> : <LaterScreen title="Observations" />;
+  },
+});
+
 const later = (path: ScreenPath, title: string) =>
   createRoute({
     getParentRoute: () => shell,
@@ -127,8 +143,8 @@ const tree = root.addChildren([
     orders,
     waiting,
     myBag,
-    later(paths.observations, 'Observations'),
-    later(paths.clients, 'Clients'),
+    observations,
+    clients,
     later(paths.warehouse, 'Warehouse'),
     later(paths.bags, 'Bags'),
     later(paths.boxes, 'Boxes'),

@@ -2,10 +2,13 @@ import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { showDate, showSince } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
+import { isLocalId } from '#wire/id';
 import { useDevice } from '../../actions/context';
 import { reasonOf } from '../../messages';
 import { tabular } from '../../ui/theme';
-import { ClientLabel, OrderNumber } from './OrderRows';
+import { LabelledText } from './LabelledText';
+import { ToWaiting } from './NotAcceptedYet';
+import { ClientLabel, DetailsButton, OrderNumber } from './OrderRows';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
@@ -13,10 +16,12 @@ import { preparedStyle } from './prepared-style';
 interface OrderCardsProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
+  /** 'View Details' of a card. */
+  readonly onDetails: (order: OrderView) => void;
 }
 
 /** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
-export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
+export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => (
   <Accordion variant="separated" multiple aria-label="Orders">
     {orders.map((order) => (
       <Accordion.Item key={order.key ?? order.id} value={order.key ?? order.id}>
@@ -24,7 +29,7 @@ export const OrderCards = ({ orders, audience }: OrderCardsProps) => (
           <OrderCardHead order={order} audience={audience} />
         </Accordion.Control>
         <Accordion.Panel>
-          <OrderCardDetails order={order} audience={audience} />
+          <OrderCardDetails order={order} audience={audience} onDetails={onDetails} />
         </Accordion.Panel>
       </Accordion.Item>
     ))}
@@ -45,7 +50,7 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
       </Text>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed" component="div">
-          {order.state === 'accepted' && (
+          {!isLocalId(order.id) && (
             <>
               <OrderNumber order={order} /> ·{' '}
             </>
@@ -63,23 +68,23 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
   );
 };
 
-const OrderCardDetails = ({ order, audience }: OrderCardProps) => {
+const OrderCardDetails = ({ order, audience, onDetails }: OrderCardProps & Pick<OrderCardsProps, 'onDetails'>) => {
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <Stack gap={4}>
-      {audience === 'admin' && <Detail label="Agent" value={order.agentName} />}
-      <Detail label="Products" value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`} />
-      {order.observations !== '' && <Detail label="Observations" value={order.observations} />}
+    <Stack gap={4} align="flex-start">
+      {audience === 'admin' && <LabelledText label="Agent" value={order.agentName} />}
+      <LabelledText
+        label="Products"
+        value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`}
+      />
+      <LabelledText label="Observations" value={order.observations} />
       {audience === 'admin' && <ClientLabel client={order.client} />}
+      {audience === 'agent' && (
+        <>
+          {order.state === 'needs-you' && <ToWaiting />}
+          <DetailsButton order={order} onDetails={onDetails} size="sm" />
+        </>
+      )}
     </Stack>
   );
 };
-
-const Detail = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <Text size="sm">
-    <Text span c="dimmed">
-      {label}:{' '}
-    </Text>
-    {value}
-  </Text>
-);

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { showDate } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
-import { reasonOf } from '../../messages';
+import { isLocalId } from '#wire/id';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
+import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
@@ -13,10 +14,12 @@ import { preparedStyle } from './prepared-style';
 interface OrderRowsProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
+  /** 'View Details' of a row. */
+  readonly onDetails: (order: OrderView) => void;
 }
 
 /** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
-export const OrderRows = ({ orders, audience }: OrderRowsProps) => (
+export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => (
   <ListTable
     label="Orders"
     head={
@@ -28,7 +31,14 @@ export const OrderRows = ({ orders, audience }: OrderRowsProps) => (
         <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
           Total Price
         </Table.Th>
-        {audience === 'agent' && <Table.Th>State</Table.Th>}
+        {audience === 'agent' && (
+          <>
+            <Table.Th>State</Table.Th>
+            <Table.Th w={150}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </>
+        )}
       </>
     }
   >
@@ -43,10 +53,14 @@ export const OrderRows = ({ orders, audience }: OrderRowsProps) => (
         {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
         <NumberCell>{formatLei(order.price)}</NumberCell>
         {audience === 'agent' && (
-          <Table.Td>
-            <OrderStateBadge state={order.state} since={order.since} />
-            {order.problem !== undefined && <Text size="xs">{reasonOf(order.problem)}</Text>}
-          </Table.Td>
+          <>
+            <Table.Td>
+              {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
+            </Table.Td>
+            <Table.Td>
+              <DetailsButton order={order} onDetails={onDetails} size="xs" />
+            </Table.Td>
+          </>
         )}
       </Table.Tr>
     ))}
@@ -55,7 +69,7 @@ export const OrderRows = ({ orders, audience }: OrderRowsProps) => (
 
 /** The running number that the server gave; an order has none before it is accepted (decisions 13). */
 export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
-  order.state === 'accepted' ? (
+  !isLocalId(order.id) ? (
     <Text span fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {order.id}
     </Text>
@@ -72,3 +86,22 @@ export const ClientLabel = ({ client }: { readonly client: string }) =>
       cl1 {client}
     </Text>
   );
+
+interface DetailsButtonProps {
+  readonly order: OrderView;
+  readonly onDetails: (order: OrderView) => void;
+  readonly size: 'xs' | 'sm';
+}
+
+/** 'View Details' (spec §2), with the order named for those who hear the page. */
+export const DetailsButton = ({ order, onDetails, size }: DetailsButtonProps) => (
+  <Button
+    variant="default"
+    size={size}
+    style={{ flexShrink: 0 }}
+    aria-label={`View Details: ${isLocalId(order.id) ? order.clientName : `order ${order.id}`}`}
+    onClick={() => onDetails(order)}
+  >
+    View Details
+  </Button>
+);

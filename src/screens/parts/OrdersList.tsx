@@ -1,22 +1,27 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
 import { withFinalizedToggle } from '#domain/order';
 import { orderPageSize } from '#domain/page';
 import type { OrderView } from '#domain/pending';
-import { useOpenAccount } from '../../actions/context';
-import { messages } from '../../messages';
 import { useFirstLoad } from '../../mirror/first-load';
+import { useListState } from '../../mirror/list-state';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
+import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
+import { FailedList } from './FailedList';
 import { useKeptView } from './kept-view';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OrdersAudience } from './orders-audience';
 import { anchorOf, steadyPage } from './steady-page';
+
+const OrderDetailsDialog = onDemand(
+  async () => (await import('./order-details/OrderDetailsDialog')).OrderDetailsDialog,
+);
 
 interface OrdersListProps {
   /** 'Orders' or 'My Orders'; with the toggle on it is 'Finalized orders' (spec §2). */
@@ -38,6 +43,17 @@ const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined }
 export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
   const narrow = useNarrow();
   const firstLoad = useFirstLoad();
+  const listState = useListState('order');
+  const [detailed, details] = useDisclosure(false);
+  /** Kept while the dialog closes, so that it does not empty under one's eyes. */
+  const [detailedId, setDetailedId] = useState('');
+  const onDetails = useCallback(
+    (order: OrderView) => {
+      setDetailedId(order.id);
+      details.open();
+    },
+    [details.open],
+  );
   const [view, setView] = useKeptView<OrdersKept>(title, atStart);
   const listed = useMemo(() => withFinalizedToggle(orders, view.finalizedOnly), [orders, view.finalizedOnly]);
   const shown = steadyPage(listed, view.page, view.anchor, orderPageSize);
@@ -57,11 +73,13 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
         </Button>
       </PageTitle>
       <VisuallyHidden role="status">{countWords(listed.length)}</VisuallyHidden>
-      {!firstLoad.complete && !firstLoad.failed && (
+      {listState === 'loading' && (
         <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />
       )}
-      {firstLoad.failed && listed.length === 0 && <LoadFailed />}
-      {firstLoad.complete && listed.length === 0 && <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />}
+      {listed.length === 0 && <FailedList of="order" message="orders-not-fetched" />}
+      {listState === 'ready' && listed.length === 0 && (
+        <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
+      )}
       {shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
           {countWords(shown.newer)} came in above.{' '}
@@ -72,21 +90,16 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
       )}
       {listed.length > 0 && (
         <>
-          <Rows orders={shown.rows} audience={audience} />
+          <Rows orders={shown.rows} audience={audience} onDetails={onDetails} />
           <Pager page={shown.page} pages={shown.pages} onPage={openPage} />
         </>
       )}
+      <OrderDetailsDialog opened={detailed} orderId={detailedId} onClose={details.close} />
     </>
   );
 };
 
 const countWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
-
-/** Only said when a server answered with an error and there is nothing to show (decisions 14). */
-const LoadFailed = () => {
-  const account = useOpenAccount();
-  return <ErrorState message={messages['orders-not-fetched'].message} onRetry={() => account?.sync.wake()} />;
-};
 
 const NoOrders = ({ finalizedOnly, audience }: { finalizedOnly: boolean; audience: OrdersAudience }) => {
   if (finalizedOnly) return <EmptyState title="No finalized orders yet" />;

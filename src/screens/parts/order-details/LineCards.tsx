@@ -1,0 +1,57 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { formatLei } from '#domain/money';
+import { tabular } from '../../../ui/theme';
+import type { ShownLine } from './lines-of';
+
+interface LineCardsProps {
+  readonly lines: readonly ShownLine[];
+  /** Lei. */
+  readonly grandTotal: number;
+}
+
+/** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */
+export const LineCards = ({ lines, grandTotal }: LineCardsProps) => (
+  <>
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
+      {lines.map((line) => (
+        <Paper key={line.key} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+          <Text size="sm" fw={600}>
+            {line.name}
+          </Text>
+          {line.code !== '' && (
+            <Text size="sm" c="dimmed">
+              Code: {line.code}
+            </Text>
+          )}
+          <Group component="dl" gap="md" my={4} style={tabular}>
+            <Figure label="In stock" value={line.inStock ?? '–'} />
+            <Figure label="Quantity" value={line.quantity} />
+            <Figure label="Delivered" value={line.delivered} />
+          </Group>
+          <Group component="dl" justify="space-between" gap="md" m={0} style={tabular}>
+            <Figure label="Unit Price" value={formatLei(line.unitprice)} />
+            {line.listprice !== undefined && <Figure label="List price" value={formatLei(line.listprice)} />}
+            <Figure label="Total" value={formatLei(line.total)} />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+    <Group justify="space-between" gap="sm">
+      <Text fw={700}>Grand Total</Text>
+      <Text fw={700} style={tabular}>
+        {formatLei(grandTotal)}
+      </Text>
+    </Group>
+  </>
+);
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string | number }) => (
+  <div>
+    <Text component="dt" size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Text component="dd" size="sm" m={0}>
+      {value}
+    </Text>
+  </div>
+);
