@@ -100,12 +100,14 @@ export const checkPlaceOrder = (given: {
 };
 
 /**
- * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the instant in ISO.
+ * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the instant in ISO,
+ * `delivered` the ids of the products of which one was left as a sample (STOCK-5).
  * Throws on a cart that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
  */
 export const orderOf = (
   cart: Pick<Cart, 'client' | 'items' | 'observations'>,
   placing: { readonly agent: string; readonly today: string; readonly placedAt: string },
+  delivered: ReadonlySet<string> = new Set(),
 ): NewOrder => {
   if (cart.client === undefined) throw new Error('An order needs a client');
   const observed = cart.observations.trim() !== '';
@@ -124,7 +126,7 @@ export const orderOf = (
         product: item.product.id,
         quantity: item.quantity,
         unitprice: item.unitPrice,
-        deliveredQuantity: 0 as const,
+        deliveredQuantity: delivered.has(item.product.id) ? (1 as const) : (0 as const),
       };
     }),
   };

@@ -33,9 +33,12 @@ export const showStamp = (iso: string | undefined): string => {
   return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalidDate;
 };
 
-/** Age of what waits (SYNC-6): 'since 09:40' today, 'since 20.11.2026 09:40' before. */
-export const showSince = (iso: string, now: Date): string => {
+/** An instant as a person says it: '09:40' today, '20.11.2026 09:40' on another day. */
+export const dayOrClock = (iso: string, now: Date): string => {
   const read = readDate(iso);
-  if (read === undefined) return `since ${invalidDate}`;
-  return `since ${read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm')}`;
+  if (read === undefined) return invalidDate;
+  return read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm');
 };
+
+/** Age of what waits (SYNC-6): 'since 09:40' today, 'since 20.11.2026 09:40' before. */
+export const showSince = (iso: string, now: Date): string => `since ${dayOrClock(iso, now)}`;

@@ -1,25 +1,55 @@
 import { orderTotal, toBani } from '#domain/money';
-import type { OutboxEntry } from '#domain/pending';
-import type { Client, NewClient } from '#wire/client';
+import { type OutboxEntry, resolveId } from '#domain/pending';
+import { type Client, clientFields, type NewClient } from '#wire/client';
+import { localIdOf, subjectOf } from '#wire/command';
 import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
 // When an outbox entry may be sent, when it is tried again, and how one that may have arrived is recognised.
+
+/** What an entry changes, the server's id where there is one; an order changes nothing of its client. */
+const changedBy = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<string, string>): string | undefined => {
+  const subject = command.kind === 'placeOrder' ? undefined : subjectOf(command);
+  return subject === undefined ? undefined : resolveId(subject, ids);
+};
+
+/**
+ * What an entry waits for (SYNC-4): 'unmet' dependencies, each with the entry that will meet it where there is one, and an earlier change
+ * of the same thing that was not refused. Nothing, when it may go.
+ */
+export const heldBy = (
+  entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
+  ids: ReadonlyMap<string, string>,
+  entries: readonly OutboxEntry[] = [],
+): readonly { readonly localId?: string; readonly by?: OutboxEntry }[] => {
+  const held: { localId?: string; by?: OutboxEntry }[] = [];
+  for (const localId of entry.dependsOn) {
+    // Itself in the outbox again (SYNC-16): whatever id it had before the server was restored.
+    const by = entries.find((other) => localIdOf(other) === localId);
+    if (by !== undefined) held.push({ localId, by });
+    else if (!ids.has(localId)) held.push({ localId });
+  }
+  const changed = changedBy(entry, ids);
+  if (changed === undefined) return held;
+  const before = entries.find(
+    (other) =>
+      other.key !== entry.key &&
+      other.state !== 'refused' &&
+      (other.id ?? 0) < (entry.id ?? Number.MAX_SAFE_INTEGER) &&
+      changedBy(other, ids) === changed,
+  );
+  return before === undefined ? held : [...held, { by: before }];
+};
 
 /**
  * Whether everything that an entry waits for is accepted (SYNC-4). Given the other entries, a dependency that is itself in the outbox
  * again (SYNC-16) is not met, whatever id it had before the server was restored.
  */
 export const dependenciesMet = (
-  entry: Pick<OutboxEntry, 'dependsOn'>,
+  entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
   ids: ReadonlyMap<string, string>,
   entries: readonly OutboxEntry[] = [],
-): boolean =>
-  entry.dependsOn.every(
-    (localId) =>
-      ids.has(localId) &&
-      !entries.some(({ command }) => command.kind === 'createClient' && command.localId === localId),
-  );
+): boolean => heldBy(entry, ids, entries).length === 0;
 
 const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
   (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
@@ -78,14 +108,12 @@ export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
   toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
   fingerprint(candidate.products) === fingerprint(wanted.products);
 
-const clientFields = ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'] as const;
-
 /** Whether a client of a plain backend is the one that was wanted: every field the same. */
 export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
   clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
 
 /** Whether an observation of a plain backend is the one that was wanted: same agent and words. */
 export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
-  candidate.agent === wanted.agent &&
+  (candidate.agent === '' || candidate.agent === wanted.agent) &&
   candidate.title.trim() === wanted.title.trim() &&
   candidate.description.trim() === wanted.description.trim();

@@ -1,27 +1,51 @@
-import { type ClientView, layOverClients, resolveId } from '#domain/pending';
+import { normalizeCui } from '#domain/cui';
+import { compareClients, layOverClients, touchedClients } from '#domain/overlay-clients';
+import { type ClientView, resolveId } from '#domain/pending';
 import type { Client } from '#wire/client';
 import { useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
-import { sortedRows } from './sorted';
-import { idsOf, toLayOver } from './waiting';
+import { merge, sortedRows } from './sorted';
+import { idsOf, tablesLaidOver, toLayOver } from './waiting';
 
-const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
-const compareNames = (one: Client, other: Client): number =>
-  byName.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+const sortedClients = perMirror(({ tables }) => sortedRows('clients', tables.clients, compareClients));
 
-const sortedClients = perMirror(({ tables }) => sortedRows('clients', tables.clients, compareNames));
+/** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
+const acceptedClients = perMirror((mirror) => {
+  const views = new WeakMap<Client, ClientView>();
+  return ask<readonly ClientView[]>([mirror.tables.clients], () =>
+    sortedClients(mirror)
+      .read()
+      .map((client) => {
+        const view: ClientView = views.get(client) ?? { ...client, state: 'accepted' };
+        views.set(client, view);
+        return view;
+      }),
+  );
+});
 
-/** Every client by name, those that wait included. */
+/** Every client by name, what waits laid over what the server said. */
 export const clientsOf = perMirror((mirror) =>
-  ask<readonly ClientView[]>(
-    [mirror.tables.clients, mirror.tables.outbox, mirror.tables.ids, mirror.tables.orders],
-    () => layOverClients(sortedClients(mirror).read(), toLayOver(mirror).read(), idsOf(mirror).read()),
-  ),
+  ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
+    const entries = toLayOver(mirror).read();
+    const ids = idsOf(mirror).read();
+    const accepted = acceptedClients(mirror).read();
+    const touched = touchedClients(entries, ids);
+    if (touched.size === 0) return accepted;
+    // Only what an entry touches is laid over and sorted anew; the rest keeps its place.
+    const { rows } = mirror.tables.clients;
+    const theirs = [...touched].flatMap((id) => rows.get(id) ?? []);
+    const laidOver = layOverClients(theirs, entries, ids);
+    return merge(
+      accepted.filter(({ id }) => !touched.has(id)),
+      laidOver,
+      compareClients,
+    );
+  }),
 );
 
 const clientById = perMirror((mirror) =>
   askEach((id: string) =>
-    ask<ClientView | undefined>([mirror.tables.clients, mirror.tables.outbox, mirror.tables.ids], () => {
+    ask<ClientView | undefined>(tablesLaidOver(mirror), () => {
       const wanted = resolveId(id, idsOf(mirror).read());
       return clientsOf(mirror)
         .read()
@@ -30,8 +54,34 @@ const clientById = perMirror((mirror) =>
   ),
 );
 
+const nobody: readonly ClientView[] = [];
+
+/** Clients by their CUI as it is compared; made once for all that is typed until a client changes. */
+const byCui = perMirror((mirror) =>
+  ask<ReadonlyMap<string, readonly ClientView[]>>(tablesLaidOver(mirror), () => {
+    const clients = new Map<string, ClientView[]>();
+    for (const client of clientsOf(mirror).read()) {
+      const cui = normalizeCui(client.cui);
+      if (cui !== '') clients.set(cui, [...(clients.get(cui) ?? []), client]);
+    }
+    return clients;
+  }),
+);
+
+/** The clients with this CUI, without 'RO', spaces and points; none for an empty one (decisions 17). */
+export const clientsByCui = perMirror((mirror) => {
+  const index = byCui(mirror);
+  return (cui: string) => ({
+    read: () => index.read().get(normalizeCui(cui)) ?? nobody,
+    subscribe: index.subscribe,
+  });
+});
+
 /** Every client by name, those that wait included. */
 export const useClients = (): readonly ClientView[] => useQuestion(clientsOf(useMirror()));
 
 /** One client by its id or by the local id it once had (SYNC-8). */
 export const useClient = (id: string): ClientView | undefined => useQuestion(clientById(useMirror())(id));
+
+/** The clients with this CUI, without 'RO', spaces and points; none for an empty one (decisions 17). */
+export const useClientsByCui = (cui: string): readonly ClientView[] => useQuestion(clientsByCui(useMirror())(cui));

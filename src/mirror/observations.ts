@@ -1,5 +1,7 @@
+import { layOverObservations, type ObservationView } from '#domain/overlay-observations';
 import { useMirror, useQuestion } from './context';
-import { ask, perMirror } from './question';
+import { ask, askEach, perMirror } from './question';
+import { idsOf, tablesLaidOver, toLayOver } from './waiting';
 
 /** How many observations are not completed: the admin's badge (spec §2). */
 export const openObservationsOf = perMirror(({ tables }) =>
@@ -10,5 +12,22 @@ export const openObservationsOf = perMirror(({ tables }) =>
   }),
 );
 
+/** Every observation, or one agent's, what waits first and laid over what the server said; completed ones included. */
+export const observationsOf = perMirror((mirror) => {
+  const all = ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
+    layOverObservations([...mirror.tables.observations.rows.values()], toLayOver(mirror).read(), idsOf(mirror).read()),
+  );
+  const byAgent = askEach((agent: string) =>
+    ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
+      all.read().filter((observation) => observation.agent === agent),
+    ),
+  );
+  return (agent?: string) => (agent === undefined ? all : byAgent(agent));
+});
+
 /** How many observations are not completed: the admin's badge (spec §2). */
 export const useOpenObservations = (): number => useQuestion(openObservationsOf(useMirror()));
+
+/** Every observation, or one agent's, those that wait first; completed ones included. */
+export const useObservations = ({ agent }: { readonly agent?: string | undefined } = {}): readonly ObservationView[] =>
+  useQuestion(observationsOf(useMirror())(agent));

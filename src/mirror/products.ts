@@ -1,6 +1,6 @@
 import type { Product } from '#wire/product';
 import { useMirror, useQuestion } from './context';
-import { perMirror } from './question';
+import { ask, perMirror } from './question';
 import { sortedRows } from './sorted';
 
 // Plain code units: a collator would take a second over 100,000 codes, and codes are no words.
@@ -10,5 +10,13 @@ const byCode = (one: Product, other: Product): number =>
 /** Every product, by code. */
 export const productsOf = perMirror(({ tables }) => sortedRows('products', tables.products, byCode));
 
+/** Every product by its id. */
+export const productsById = perMirror(({ tables }) =>
+  ask<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
+);
+
 /** Every product, by code. */
 export const useProducts = (): readonly Product[] => useQuestion(productsOf(useMirror()));
+
+/** Every product by its id. */
+export const useProductsById = (): ReadonlyMap<string, Product> => useQuestion(productsById(useMirror()));

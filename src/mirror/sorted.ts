@@ -3,7 +3,7 @@ import { type MemoryTable, memoryKey } from './memory';
 import { ask, type Question } from './question';
 
 /** Merges sorted `added` into sorted `kept`, in one walk. */
-const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare: (a: Row, b: Row) => number): Row[] => {
+export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare: (a: Row, b: Row) => number): Row[] => {
   const merged: Row[] = new Array(kept.length + added.length);
   let k = 0;
   let a = 0;

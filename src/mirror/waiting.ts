@@ -1,6 +1,5 @@
 import { resolveId } from '#domain/pending';
-import { matchesClient, matchesOrder } from '#domain/sending';
-import type { Client } from '#wire/client';
+import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
 import type { Order } from '#wire/order';
 import { useMirror, useQuestion } from './context';
 import type { StoredEntry } from './database';
@@ -32,22 +31,36 @@ const alreadyHere = (mirror: Mirror, entry: StoredEntry): boolean => {
     for (const order of mirror.tables.orders.rows.values()) if (matches(order)) return true;
     return false;
   }
-  const matches = (client: Client) => !known.has(client.id) && matchesClient(client, command.client);
-  for (const client of mirror.tables.clients.rows.values()) if (matches(client)) return true;
+  if (command.kind === 'createClient') {
+    for (const client of mirror.tables.clients.rows.values())
+      if (!known.has(client.id) && matchesClient(client, command.client)) return true;
+  }
+  if (command.kind === 'createObservation') {
+    for (const observation of mirror.tables.observations.rows.values())
+      if (!known.has(observation.id) && matchesObservation(observation, command.observation)) return true;
+  }
+  // What changes or removes something says the same laid over the row that it has changed already.
   return false;
 };
+
+/** What decides which entries are laid over the mirror. */
+export const tablesLaidOver = ({ tables }: Mirror) =>
+  [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations] as const;
 
 /**
  * The entries to lay over the mirror. One whose row has come by a live event while its own answer is still under way (or was lost)
  * is left out, so that the row never doubles (SYNC-7); it stays in the outbox until the acceptance is known.
  */
 export const toLayOver = perMirror((mirror) =>
-  ask([mirror.tables.outbox, mirror.tables.orders, mirror.tables.clients, mirror.tables.ids], () =>
+  ask(tablesLaidOver(mirror), () =>
     waitingOf(mirror)
       .read()
       .filter((entry) => entry.state === 'refused' || entry.attempts === 0 || !alreadyHere(mirror, entry)),
   ),
 );
+
+/** Local id → server id of what was made on this device, for a screen. */
+export const useIds = (): ReadonlyMap<string, string> => useQuestion(idsOf(useMirror()));
 
 /** Everything in the outbox, in the order of sending. */
 export const useWaiting = (): readonly StoredEntry[] => useQuestion(waitingOf(useMirror()));

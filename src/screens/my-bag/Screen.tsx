@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useOpenAccount } from '../../actions/context';
 import { messages } from '../../messages';
 import { useFirstLoad } from '../../mirror/first-load';
-import { useListState } from '../../mirror/lists';
+import { useListState } from '../../mirror/list-state';
 import { useProductsById } from '../../mirror/products';
 import { useBagQuantities, useHasBag } from '../../mirror/stock';
 import { useWaiting } from '../../mirror/waiting';

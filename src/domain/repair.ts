@@ -1,0 +1,142 @@
+import { dayOrClock } from '#domain/dates';
+import { editClash } from '#domain/edits';
+import type { OutboxEntry } from '#domain/pending';
+import { heldBy } from '#domain/sending';
+import { localIdOf } from '#wire/command';
+
+// Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
+
+export type Repair =
+  | 'send-again'
+  | 'edit-order'
+  | 'edit-client'
+  | 'pick-client'
+  | 'without-samples'
+  | 'resolve-clash'
+  | 'edit-observation'
+  | 'discard';
+
+/** Problem code of an entry whose client or order the user discarded. */
+export const dependencyDiscarded = 'dependency-discarded';
+
+/** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
+export const mayChange = (entry: OutboxEntry): boolean =>
+  entry.placed === undefined && (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
+
+const refusedOrder = (entry: OutboxEntry): Repair[] => {
+  // The order itself is accepted; what is left is the bag.
+  if (entry.placed !== undefined) return ['send-again'];
+  switch (entry.problem?.code) {
+    case 'not-in-bag':
+      return ['without-samples', 'edit-order', 'send-again'];
+    case dependencyDiscarded:
+      return ['pick-client', 'edit-order'];
+    case 'unknown-client':
+      return ['pick-client', 'edit-order', 'send-again'];
+    case 'unknown-product':
+    case 'price-mismatch':
+    case 'invalid-body':
+      return ['edit-order', 'send-again'];
+    default:
+      return ['send-again', 'edit-order'];
+  }
+};
+
+const waitingRepairs = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
+  const strandedByClient = entries.some(
+    (other) =>
+      other.state === 'refused' &&
+      other.command.kind === 'createClient' &&
+      entry.dependsOn.includes(other.command.localId),
+  );
+  const sendable: Repair[] = strandedByClient ? [] : ['send-again'];
+  if (!mayChange(entry)) return sendable;
+  switch (entry.command.kind) {
+    case 'placeOrder':
+      return strandedByClient ? ['pick-client', 'edit-order'] : [...sendable, 'edit-order'];
+    case 'createClient':
+    case 'editClient':
+      return [...sendable, 'edit-client'];
+    case 'createObservation':
+      return [...sendable, 'edit-observation'];
+    default:
+      return sendable;
+  }
+};
+
+const refusedRepairs = (entry: OutboxEntry): Repair[] => {
+  const code = entry.problem?.code;
+  // Sent again it would be refused again, as it would be under any change: something else went out under its key.
+  if (code === 'key-reused') return [];
+  switch (entry.command.kind) {
+    case 'placeOrder':
+      return refusedOrder(entry);
+    case 'createClient':
+      return ['edit-client', 'pick-client', 'send-again'];
+    case 'editClient':
+      if (code === editClash) return ['resolve-clash'];
+      return code === 'not-found' ? [] : ['edit-client', 'send-again'];
+    case 'editOrderObservations':
+      if (code === editClash) return ['resolve-clash'];
+      return code === 'not-found' || code === 'order-finalized' ? [] : ['send-again'];
+    case 'createObservation':
+      return ['edit-observation', 'send-again'];
+    case 'deleteObservation':
+      return ['send-again'];
+  }
+};
+
+/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent. */
+export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
+  if (entry.state === 'sending') return [];
+  return [...(entry.state === 'refused' ? refusedRepairs(entry) : waitingRepairs(entry, entries)), 'discard'];
+};
+
+/** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
+const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
+  const made = localIdOf(entry);
+  return made !== undefined && other.key !== entry.key && other.dependsOn.includes(made);
+};
+
+/** The entries that go with one that is discarded: changes and removals of what it would have made. */
+export const goesWith = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.filter((other) => other.command.kind !== 'placeOrder' && isPartOf(other, entry));
+
+/** The orders that need another client when this entry is discarded. */
+export const strandedBy = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.filter((other) => other.command.kind === 'placeOrder' && isPartOf(other, entry));
+
+const heldWords = (by: OutboxEntry | undefined): string => {
+  const { command, state } = by ?? {};
+  const needsYou = state === 'refused' ? ', which needs you' : '';
+  switch (command?.kind) {
+    case 'createClient':
+      return `Waits for its new client ${command.client.name}${needsYou}`;
+    case 'placeOrder':
+      return `Waits for its order${needsYou}`;
+    case 'createObservation':
+      return `Waits for its observation ${command.observation.title}${needsYou}`;
+    case undefined:
+      return 'Waits for something that is not on this phone any more';
+    default:
+      return 'Waits for an earlier change of the same';
+  }
+};
+
+/** Why an entry waits, in plain words; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
+export const waitingReason = (
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
+  ids: ReadonlyMap<string, string>,
+  online: boolean,
+  now: Date,
+): string => {
+  if (entry.state === 'refused') return 'The server did not take it';
+  if (entry.state === 'sending') return 'It is being sent';
+  const [held] = heldBy(entry, ids, entries);
+  if (held !== undefined) return heldWords(held.by);
+  if (!online) return 'No connection; it goes out by itself when there is one';
+  if (entry.nextAttemptAt !== undefined && Date.parse(entry.nextAttemptAt) > now.getTime())
+    return `The server could not be reached or was busy; tries again at ${dayOrClock(entry.nextAttemptAt, now)}`;
+  return 'It goes out next';
+};
