@@ -16,7 +16,8 @@ export const client = z.looseObject({
 });
 export type Client = z.output<typeof client>;
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const atMost = (most: number) => z.maxLength(most, `At most ${most} characters`);
+const line = (most: number) => z.string().check(z.trim(), atMost(most));
 const optionalLine = (most: number) =>
   z.pipe(
     z.nullish(line(most)),
@@ -25,8 +26,8 @@ const optionalLine = (most: number) =>
 
 /** The client form and `POST items/client` (spec §5): messages are the spec's. */
 export const newClient = z.object({
-  name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(300)),
-  phone: z.string().check(z.trim(), z.minLength(5, 'Phone must be at least 5 characters'), z.maxLength(50)),
+  name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), atMost(300)),
+  phone: z.string().check(z.trim(), z.minLength(5, 'Phone must be at least 5 characters'), atMost(50)),
   email: z.pipe(
     z.nullish(z.union([z.literal(''), z.email().check(z.maxLength(320))], 'Invalid email address')),
     z.transform((value) => value ?? ''),

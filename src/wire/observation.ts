@@ -21,9 +21,9 @@ export type Observation = z.output<typeof observation>;
 
 /** `POST items/observation` (spec §7): Title required, Description optional (spec §5); it starts uncompleted. */
 export const newObservation = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300)),
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300, 'At most 300 characters')),
   description: z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(5_000))),
+    z.nullish(z.string().check(z.trim(), z.maxLength(5_000, 'At most 5000 characters'))),
     z.transform((value) => value ?? ''),
   ),
   agent: id,

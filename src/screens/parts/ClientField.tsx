@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../messages';
 import { useClients } from '../../mirror/clients';
+import { useListState } from '../../mirror/list-state';
 
 const ClientPicker = lazy(async () => ({ default: (await import('./ClientPicker')).ClientPicker }));
 
@@ -19,6 +21,7 @@ interface ClientFieldProps {
  */
 export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   const [touched, setTouched] = useState(false);
+  const failed = useListState('client') === 'failed';
   const plain = (
     <TextInput
       label="Client"
@@ -28,10 +31,11 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       aria-haspopup="listbox"
+      error={failed && messages['clients-not-fetched'].message}
       onFocus={() => setTouched(true)}
     />
   );
-  if (!touched) return plain;
+  if (!touched || failed) return plain;
   return (
     <Suspense fallback={plain}>
       <Picker selected={selected} onSelect={onSelect} />
