@@ -38,7 +38,7 @@ const pwa = (): PluginOption[] => [
       ],
     },
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-192.png'],
+      globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest,wasm}', 'icon-192.png'],
       globIgnores: ['**/sw.js'],
     },
     devOptions: { enabled: false },

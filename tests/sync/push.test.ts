@@ -42,7 +42,6 @@ describe('the sender', () => {
       user: { capabilities },
       now: () => new Date(clock),
       random: () => 0,
-      warn: () => undefined,
       onContact: () => undefined,
       onSending: () => undefined,
       refetch: async () => {
