@@ -27,14 +27,15 @@ export const code128 = (text: string): boolean[] => {
 const width = 640;
 const height = 480;
 
-/** Writes a video that shows `code`; with undefined it shows bare paper. */
-export const writeBarcodeVideo = (path: string, code: string | undefined): void => {
-  const modules = code === undefined ? [] : code128(code);
+/** Writes a video that shows `code`; an empty one is bare paper. */
+export const writeBarcodeVideo = (path: string, code: string): void => {
+  const modules = code === '' ? [] : code128(code);
   const module = Math.min(4, Math.floor((width * 0.85) / Math.max(1, modules.length)));
   if (module < 2) throw new Error(`${code} is too long for the picture`);
   const left = Math.floor((width - modules.length * module) / 2);
   const row = Buffer.alloc(width, 235);
-  for (const [index, bar] of modules.entries()) if (bar) row.fill(16, left + index * module, left + (index + 1) * module);
+  for (const [index, bar] of modules.entries())
+    if (bar) row.fill(16, left + index * module, left + (index + 1) * module);
   const bright = Buffer.alloc(width * height, 235);
   for (let y = 140; y < 340; y += 1) row.copy(bright, y * width);
   const colour = Buffer.alloc((width * height) / 2, 128);

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { signInByApi } from '../support/api';
+import { chromiumPath, launchArguments } from '../support/chromium';
+import { type ServerProcess, serverProcess } from '../support/server-process';
+import { writeBarcodeVideo } from './barcode-video';
+import { signIn } from './walk';
+
+const phone = { width: 360, height: 740 };
+const unknownCode = 'NOT-SOLD-1';
+
+const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-barcode-'));
+let server: ServerProcess;
+let product: { code: string; name: string };
+
+test.beforeAll(async () => {
+  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  await server.start();
+  const api = await signInByApi(server.url, 'ana');
+  const products = await api.get<{ code: string; name: string }[]>('/scope/main/items/product');
+  const last = products.at(-1);
+  if (last === undefined) throw new Error('the demo company sells nothing');
+  product = last;
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Keeps every stream that the page is given, so that a test can ask whether its camera is off. */
+const rememberStreams = () => {
+  const streams: MediaStream[] = [];
+  Object.assign(window, { streams });
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    streams.push(stream);
+    return stream;
+  };
+};
+/** How many cameras were opened, and how many of their tracks are still running. */
+const cameras = (page: Page) =>
+  page.evaluate(() => {
+    const { streams } = window as unknown as { streams: MediaStream[] };
+    const running = streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live');
+    return { opened: streams.length, running: running.length };
+  });
+
+interface Sees {
+  /** What is on the paper before the camera; undefined: there is no camera at all. */
+  readonly code: string | undefined;
+  readonly allowed: boolean;
+}
+
+/** A browser with such a camera, on the products of an agent. */
+const withCamera = async ({ code, allowed }: Sees, walk: (page: Page) => Promise<void>): Promise<void> => {
+  const video = join(folder, 'camera.y4m');
+  if (code !== undefined) writeBarcodeVideo(video, code);
+  const fake = [`--use-fake-device-for-media-stream`, `--use-file-for-fake-video-capture=${video}`];
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...launchArguments, ...(code === undefined ? [] : fake)],
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: phone,
+      locale: 'en-GB',
+      permissions: allowed ? ['camera'] : ['notifications'],
+    });
+    const page = await context.newPage();
+    await page.addInitScript(rememberStreams);
+    const elsewhere: string[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).origin !== server.url && !/^(blob|data):/.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    await signIn(page, server.url, 'ana');
+    await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+    await walk(page);
+    expect(elsewhere).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+};
+
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a barcode' });
+const scanDialog = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode' });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+
+test('a code held before the camera finds its product, and the camera is off again', async () => {
+  await withCamera({ code: product.code, allowed: true }, async (page) => {
+    await scanButton(page).click();
+    await expect(page.getByText(`Scanned ${product.code}`)).toBeVisible();
+    await expect(page.getByText('1 product has this code.')).toBeVisible();
+    await expect(scanDialog(page)).toBeHidden();
+    await expect(searchBox(page)).toHaveValue(product.code);
+    await expect(page.getByRole('list', { name: 'Products' }).getByText(product.name)).toBeVisible();
+    await expect(scanButton(page)).toBeFocused();
+    expect(await cameras(page)).toEqual({ opened: 1, running: 0 });
+  });
+});
+
+test('a code that no product has stays in the search box to be corrected', async () => {
+  await withCamera({ code: unknownCode, allowed: true }, async (page) => {
+    await scanButton(page).click();
+    await expect(page.getByText('No product has this code. You can correct it.')).toBeVisible();
+    await expect(page.getByText(`No product code contains '${unknownCode}'`)).toBeVisible();
+    await expect(searchBox(page)).toHaveValue(unknownCode);
+    await expect(searchBox(page)).toBeFocused();
+    expect(await cameras(page)).toEqual({ opened: 1, running: 0 });
+  });
+});
+
+test('every way out of the dialog switches the camera off', async () => {
+  // Bare paper: the camera looks and finds nothing.
+  await withCamera({ code: '', allowed: true }, async (page) => {
+    const looking = async () => {
+      await scanButton(page).click();
+      await expect(scanDialog(page).getByText('Hold the barcode in front of the camera.')).toBeVisible();
+      expect((await cameras(page)).running).toBe(1);
+    };
+    await looking();
+    await page.keyboard.press('Escape');
+    await expect(scanDialog(page)).toBeHidden();
+    await expect(scanButton(page)).toBeFocused();
+    expect(await cameras(page)).toEqual({ opened: 1, running: 0 });
+
+    await looking();
+    await scanDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(scanDialog(page)).toBeHidden();
+    expect(await cameras(page)).toEqual({ opened: 2, running: 0 });
+
+    await looking();
+    await scanDialog(page).getByRole('button', { name: 'Type the code' }).click();
+    await expect(searchBox(page)).toBeFocused();
+    expect(await cameras(page)).toEqual({ opened: 3, running: 0 });
+
+    await looking();
+    await page.evaluate(() => window.history.pushState({}, '', '/my-orders'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    expect(await cameras(page)).toEqual({ opened: 4, running: 0 });
+  });
+});
+
+test('a camera that is refused, or missing, says what to do, and typing goes on in the search box', async () => {
+  for (const { sees, words } of [
+    { sees: { code: product.code, allowed: false }, words: 'The camera is not allowed' },
+    { sees: { code: undefined, allowed: true }, words: 'No camera was found' },
+  ]) {
+    await withCamera(sees, async (page) => {
+      await scanButton(page).click();
+      await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();
+      await scanDialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(searchBox(page)).toBeFocused();
+      await page.keyboard.type(product.code);
+      await expect(page.getByRole('list', { name: 'Products' }).getByText(product.name)).toBeVisible();
+    });
+  }
+});
