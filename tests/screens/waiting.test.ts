@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
-import { dependantsOf, nameLookup } from '../../src/screens/waiting/names';
+import { nameLookup } from '../../src/screens/waiting/names';
 import { repairLabel } from '../../src/screens/waiting/repair-words';
 
 const entry = (key: string, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -40,19 +40,6 @@ const order = (key: string, delivered: readonly (0 | 1)[], dependsOn: string[] =
     },
     { dependsOn },
   );
-
-test('[SYNC-4] what goes with an entry is what waits for what it makes, and nothing else', () => {
-  const its = order('o1', [0], ['local-c']);
-  const others = order('o2', [0], ['local-x']);
-  const edit = entry(
-    'e',
-    { kind: 'editOrderObservations', order: 'local-o1', before: '', after: 'x', at: '2026-11-21T09:41:00' },
-    { dependsOn: ['local-o1'] },
-  );
-  const all = [newClient, its, others, edit];
-  expect(dependantsOf(newClient, all)).toEqual([its]);
-  expect(dependantsOf(others, all)).toEqual([]);
-});
 
 test('a client that waits is called by its name under its local id', () => {
   const lookup = nameLookup([newClient], []);

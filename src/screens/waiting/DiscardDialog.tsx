@@ -1,7 +1,8 @@
 import { List, Text } from '@mantine/core';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
+import { goesWith, strandedBy } from '#domain/repair';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { dependantsOf, type NameLookup } from './names';
+import type { NameLookup } from './names';
 
 interface DiscardDialogProps {
   /** The entry in question; undefined = closed. */
@@ -15,9 +16,6 @@ interface DiscardDialogProps {
 
 /** Asks before something unsent is given up, and names what is lost (SYNC-5: nothing leaves the outbox but by the user's own hand). */
 export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCancel }: DiscardDialogProps) => {
-  const dependants = entry === undefined ? [] : dependantsOf(entry, entries);
-  const held = dependants.filter(({ command }) => command.kind === 'placeOrder');
-  const lost = dependants.filter(({ command }) => command.kind !== 'placeOrder');
   const named = (title: string, named: readonly OutboxEntry[]) =>
     named.length === 0 ? null : (
       <>
@@ -50,8 +48,8 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
             {describeEntry(entry, lookup)}
           </Text>
           <Text size="sm">It will not be sent, and it cannot be brought back.</Text>
-          {named('This goes with it:', lost)}
-          {named('These stay here and need another client before they can be sent:', held)}
+          {named('This goes with it:', goesWith(entry, entries))}
+          {named('These stay here and need another client before they can be sent:', strandedBy(entry, entries))}
         </>
       )}
     </ConfirmDialog>

@@ -1,10 +1,11 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
+import { strandedBy } from '#domain/repair';
 import { useClients } from '../../mirror/clients';
 import { Dialog } from '../../ui/Dialog';
 import { ClientPicker } from '../parts/ClientPicker';
-import { dependantsOf, type NameLookup } from './names';
+import type { NameLookup } from './names';
 
 interface PickClientDialogProps {
   readonly opened: boolean;
@@ -32,7 +33,7 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
   const clients = useClients();
   const { command } = entry;
   const replaced = command.kind === 'createClient' ? command.localId : undefined;
-  const dependants = dependantsOf(entry, entries);
+  const dependants = strandedBy(entry, entries);
   return (
     <Stack gap="md">
       {command.kind !== 'createClient' ? (

@@ -1,5 +1,4 @@
 import type { ClientView, OutboxEntry } from '#domain/pending';
-import { localIdOf } from '#wire/command';
 
 export interface NameLookup {
   clientName(id: string): string | undefined;
@@ -12,10 +11,4 @@ export const nameLookup = (entries: readonly OutboxEntry[], clients: readonly Cl
     if (command.kind === 'createClient') names.set(command.localId, command.client.name);
   }
   return { clientName: (id) => names.get(id) };
-};
-
-/** The entries that wait for what this one makes: orders for a new client, edits of what is new itself (SYNC-4). */
-export const dependantsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] => {
-  const made = localIdOf(entry);
-  return made === undefined ? [] : entries.filter(({ dependsOn }) => dependsOn.includes(made));
 };
