@@ -10,8 +10,8 @@ interface Props {
   readonly children: ReactNode;
   /** Takes the whole window, as forms do on phones. */
   readonly fullScreen?: boolean;
-  /** 'xl' for what is a page of its own, such as tables. */
-  readonly size?: 'md' | 'xl';
+  /** For what is a page of its own, such as tables. */
+  readonly wide?: boolean;
   /** False where a stray click would lose what was typed. */
   readonly closeOnClickOutside?: boolean;
 }
@@ -23,7 +23,7 @@ export function Dialog({
   title,
   children,
   fullScreen = false,
-  size = 'md',
+  wide = false,
   closeOnClickOutside = true,
 }: Props) {
   const topmost = useTopmost(opened);
@@ -32,7 +32,7 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       fullScreen={fullScreen}
-      size={size}
+      size={wide ? '72rem' : 'md'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={topmost}
       centered

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ObservationView } from '#domain/overlay-observations';
+import { useNarrow } from '../../ui/use-narrow';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 
 interface ObservationCardsProps {
@@ -26,17 +27,36 @@ export const ObservationCards = ({ observations, onRemove }: ObservationCardsPro
               )}
               <NotAcceptedYet {...observation} />
             </Stack>
-            <Button
-              variant="default"
-              style={{ flexShrink: 0 }}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              aria-label={`Delete ${observation.title}`}
-              onClick={() => onRemove(observation)}
-            >
-              Delete
-            </Button>
+            <DeleteButton observation={observation} onRemove={onRemove} />
           </Group>
         </Paper>
       ))}
     </Stack>
   );
+
+interface DeleteButtonProps {
+  readonly observation: ObservationView;
+  readonly onRemove: (observation: ObservationView) => void;
+}
+
+/** On narrow screens a sign alone, which leaves the width to what was written. */
+const DeleteButton = ({ observation, onRemove }: DeleteButtonProps) => {
+  const narrow = useNarrow();
+  const label = `Delete ${observation.title}`;
+  const remove = () => onRemove(observation);
+  return narrow ? (
+    <ActionIcon variant="default" aria-label={label} onClick={remove}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      style={{ flexShrink: 0 }}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      aria-label={label}
+      onClick={remove}
+    >
+      Delete
+    </Button>
+  );
+};

@@ -79,12 +79,12 @@ export const ClientForm = (props: ClientFormProps) => {
 
   return (
     <form noValidate onSubmit={submit} aria-busy={saving}>
+      <OvertakenNotice
+        fields={seen.overtaken.filter((name) => values[name] !== initial[name])}
+        theirs={initial}
+        onTake={(name) => setFieldValue(name, initial[name])}
+      />
       <Stack gap="sm">
-        <OvertakenNotice
-          fields={seen.overtaken.filter((name) => values[name] !== initial[name])}
-          theirs={initial}
-          onTake={(name) => setFieldValue(name, initial[name])}
-        />
         <TextInput label="Name" required data-autofocus {...field('name')} />
         <TextInput label="Phone" required type="tel" inputMode="tel" {...field('phone')} />
         <TextInput label="Email" type="email" inputMode="email" autoCapitalize="none" {...field('email')} />

@@ -84,7 +84,7 @@ const Match = ({ client, useLabel, onUse }: MatchProps) => (
         </Text>
       )}
     </Text>
-    <Button variant="light" aria-label={`${useLabel}: ${client.name}`} onClick={onUse}>
+    <Button aria-label={`${useLabel}: ${client.name}`} onClick={onUse}>
       {useLabel}
     </Button>
   </Group>

@@ -13,7 +13,7 @@ interface OvertakenNoticeProps {
 export const OvertakenNotice = ({ fields, theirs, onTake }: OvertakenNoticeProps) => (
   <div role="status">
     {fields.length > 0 && (
-      <Alert variant="light" color="amber" p="xs" title="Somebody else has changed this client meanwhile">
+      <Alert variant="light" color="amber" p="xs" mb="sm" title="Somebody else has changed this client meanwhile">
         <Stack gap="xs">
           <Text size="sm">What you typed is kept; saving puts it in place of theirs.</Text>
           {fields.map((field) => (

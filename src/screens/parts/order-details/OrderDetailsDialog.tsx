@@ -27,7 +27,7 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
   const number = order === undefined || isLocalId(order.id) ? '' : ` ${order.id}`;
   return (
     <>
-      <Dialog opened={opened} onClose={unsaved.close} title={`Order${number}`} fullScreen={narrow} size="xl">
+      <Dialog opened={opened} onClose={unsaved.close} title={`Order${number}`} fullScreen={narrow} wide>
         {order === undefined ? (
           <Text size="sm">This order is no longer there. Close this, and look for it in the list.</Text>
         ) : (
