@@ -1,7 +1,9 @@
+import { planEdit } from '#domain/changing';
+import { clientChanges } from '#domain/edits';
 import type { NewClient } from '#wire/client';
 import { localIdPrefix } from '#wire/id';
 import type { Device } from './device';
-import { type SaveRefusal, save } from './save';
+import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
 
 export type CreateClientOutcome =
   | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' }
@@ -20,4 +22,24 @@ export const createClient = async (device: Device, client: NewClient): Promise<C
   const localId = `${localIdPrefix}${key}`;
   const saved = await save(account, { kind: 'createClient', localId, client }, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', key, localId, settled: saved.settled };
+};
+
+/**
+ * Saves what was changed of a client (by id or local id) on this device; only the changed fields travel, and are laid over whatever the
+ * client is by then. Never waits for the network.
+ */
+export const editClient = async (
+  device: Device,
+  clientId: string,
+  before: NewClient,
+  after: NewClient,
+): Promise<ChangeOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  const changes = clientChanges(before, after);
+  if (changes === undefined) return { kind: 'unchanged' };
+  const key = device.environment.newKey();
+  const at = device.environment.now().toISOString();
+  const edit = { kind: 'editClient', client: clientId, ...changes } as const;
+  return change(account, key, (entries, ids) => planEdit(entries, ids, edit, { key, at }), device.environment.warn);
 };

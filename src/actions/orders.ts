@@ -1,8 +1,13 @@
-import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/cart';
-import { localDay } from '#domain/dates';
-import type { NewOrder } from '#wire/order';
+import { addToCart, checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/cart';
+import { planEdit } from '#domain/changing';
+import { localDay, localIso } from '#domain/dates';
+import { toBani } from '#domain/money';
+import { resolveId } from '#domain/pending';
+import type { NewOrder, Order } from '#wire/order';
+import { productsById } from '../mirror/products';
+import { idsOf } from '../mirror/waiting';
 import type { Device } from './device';
-import { type SaveRefusal, save } from './save';
+import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
 
 export type PlaceOrderOutcome =
   | { readonly kind: 'refused'; readonly code: PlaceOrderRefusal | SaveRefusal }
@@ -21,9 +26,13 @@ const sameWish = (one: NewOrder, other: NewOrder): boolean => {
 
 /**
  * Places the cart as an order: checks it (spec §5), saves it on this device, clears the cart. Never waits for the network (SYNC-1).
+ * `delivered` are the ids of the products of which one was left as a sample (STOCK-5).
  * On 'storage-full' and 'storage-failed' nothing was saved and the cart is as it was.
  */
-export const placeOrder = async (device: Device): Promise<PlaceOrderOutcome> => {
+export const placeOrder = async (
+  device: Device,
+  { delivered = new Set() }: { readonly delivered?: ReadonlySet<string> } = {},
+): Promise<PlaceOrderOutcome> => {
   const { cart, environment } = device;
   // 1. The checks of spec §5, over the cart as it is now.
   const { items, client, observations } = cart.state;
@@ -36,8 +45,10 @@ export const placeOrder = async (device: Device): Promise<PlaceOrderOutcome> => 
   // 2. Saved under the cart's own key, so that a second tap, or a kill before step 3, places nothing twice (decisions 27).
   const now = environment.now();
   const order = orderOf(
-    { client, items, observations },
+    // The cart may still name a client by the local id that it had, or of a new client for which another was picked (SYNC-8).
+    { client: client === undefined ? client : resolveId(client, idsOf(account.mirror).read()), items, observations },
     { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
+    delivered,
   );
   const command = { kind: 'placeOrder', order } as const;
   let saved = await save(account, command, cart.state.key, environment.warn);
@@ -57,3 +68,45 @@ export const placeOrder = async (device: Device): Promise<PlaceOrderOutcome> => 
 
 /** Empties the cart with its client and observations (spec §4, Cancel). */
 export const cancelOrder = (device: Device): void => device.cart.clear();
+
+/** Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network. */
+export const editOrderObservations = async (
+  device: Device,
+  orderId: string,
+  before: string,
+  after: string,
+): Promise<ChangeOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  if (before === after) return { kind: 'unchanged' };
+  const key = device.environment.newKey();
+  const now = device.environment.now();
+  const edit = { kind: 'editOrderObservations', order: orderId, before, after, at: localIso(now) } as const;
+  const minted = { key, at: now.toISOString() };
+  return change(account, key, (entries, ids) => planEdit(entries, ids, edit, minted), device.environment.warn);
+};
+
+/** What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price than then. */
+export interface OrderedAgain {
+  readonly added: number;
+  readonly missing: number;
+  readonly repriced: number;
+}
+
+/** Fills the cart with an order's lines at today's prices; a line with the same code is replaced (spec §4), and a client is kept. */
+export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client' | 'products'>): OrderedAgain => {
+  const open = account.read();
+  const products = open === undefined ? new Map<string, never>() : productsById(open.mirror).read();
+  let items = cart.state.items;
+  let repriced = 0;
+  let added = 0;
+  for (const line of order.products) {
+    const product = products.get(line.product);
+    if (product === undefined || line.quantity < 1) continue;
+    items = addToCart(items, product, line.quantity);
+    added += 1;
+    if (toBani(product.price) !== toBani(line.unitprice)) repriced += 1;
+  }
+  cart.change({ items, ...(cart.state.client === undefined ? { client: order.client } : {}) });
+  return { added, missing: order.products.length - added, repriced };
+};

@@ -1,3 +1,5 @@
+import type { Changed, Plan } from '#domain/changing';
+import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import type { Environment } from '../session/environment';
 import type { OpenAccount } from './device';
@@ -22,6 +24,20 @@ const isFull = (error: unknown): boolean => {
   return false;
 };
 
+/** How the entry of a key ends; listened for before anything is written, so that an acceptance cannot slip between. */
+const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => boolean) => {
+  let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
+  const settled = new Promise<'accepted' | 'refused'>((resolve) => {
+    settle = resolve;
+  });
+  const stop = mirror.onSettled(({ entry, outcome }) => {
+    if (!isMine(entry.key)) return;
+    stop();
+    settle(outcome);
+  });
+  return { settled, settle, stop };
+};
+
 /** Puts a command into the outbox; a full or failing disk is an outcome, since nothing was saved then (SYNC-14). */
 export const save = async (
   { sync, mirror }: OpenAccount,
@@ -29,16 +45,7 @@ export const save = async (
   key: string,
   warn: Environment['warn'],
 ): Promise<Saved> => {
-  // Listened for before it is saved: an acceptance cannot slip between.
-  let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
-  const settled = new Promise<'accepted' | 'refused'>((resolve) => {
-    settle = resolve;
-  });
-  const stop = mirror.onSettled(({ entry, outcome }) => {
-    if (entry.key !== key) return;
-    stop();
-    settle(outcome);
-  });
+  const { settled, settle, stop } = settlementOf(mirror, (its) => its === key);
   try {
     const { kind, entry, accepted } = await sync.enqueue(command, key);
     if (accepted) {
@@ -46,6 +53,44 @@ export const save = async (
       settle('accepted');
     }
     return { kind: 'saved', key, known: kind === 'known', command: entry.command, settled };
+  } catch (error) {
+    stop();
+    warn('It could not be saved on this device', error);
+    return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' };
+  }
+};
+
+/** Of an edit or a deletion: `settled` resolves at once when nothing was left to send, and never for an entry that the user discards. */
+export type ChangeOutcome =
+  | { readonly kind: 'saved'; readonly key: string; readonly settled: Promise<'accepted' | 'refused'> }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' };
+
+/** Does what is planned from the entries as they are on disk, and begins to send it. `minted` is the key of an entry that is made. */
+export const change = async (
+  { sync, mirror }: OpenAccount,
+  minted: string,
+  plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Changed>,
+  warn: Environment['warn'],
+): Promise<ChangeOutcome> => {
+  let key: string | undefined;
+  const { settled, settle, stop } = settlementOf(mirror, (its) => its === key);
+  try {
+    const outcome = await mirror.outbox.rewrite((entries, ids) => {
+      const planned = plan(entries, ids);
+      if (planned.outcome.kind === 'saved') key = planned.outcome.key;
+      return planned;
+    });
+    if (outcome.kind === 'unchanged') {
+      stop();
+      return outcome;
+    }
+    if (outcome.key === undefined) {
+      stop();
+      settle('accepted');
+    }
+    sync.sendSoon();
+    return { kind: 'saved', key: outcome.key ?? minted, settled };
   } catch (error) {
     stop();
     warn('It could not be saved on this device', error);

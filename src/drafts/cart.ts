@@ -34,8 +34,8 @@ export interface CartDraft {
   setOwner(accountId: string | undefined): void;
   /** The whole cart, to be put aside (decisions 19), or undefined when it is empty. */
   copy(): KeptCart | undefined;
-  /** Puts a copy back. */
-  restore(kept: KeptCart): void;
+  /** Puts a copy back; false when it could not be stored, so that it lives as long as this page. */
+  restore(kept: KeptCart): boolean;
   stop(): void;
 }
 
@@ -101,7 +101,8 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     for (const key of Object.values(storageKeys)) storage.removeItem(key);
   };
 
-  const save = (): void => {
+  const save = (): boolean => {
+    let stored = true;
     try {
       if (isEmpty(state)) forget();
       else {
@@ -112,9 +113,11 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
         storage.setItem(storageKeys.observations, state.observations);
       }
     } catch (error) {
+      stored = false;
       environment.warn('The cart cannot be stored; it lives as long as this page', error);
     }
     channel?.postMessage('changed');
+    return stored;
   };
 
   const onMessage = (): void => load();
@@ -149,7 +152,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     },
     restore(kept) {
       Object.assign(state, { ...kept, client: kept.client });
-      save();
+      return save();
     },
     stop() {
       channel?.removeEventListener('message', onMessage);

@@ -1,3 +1,4 @@
+import { type Plan, planDiscard } from '#domain/changing';
 import type { OutboxEntry } from '#domain/pending';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
@@ -6,13 +7,11 @@ import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { AcceptedRow, StoredEntry } from './database';
+import { offerAgainIn } from './offer-again';
 import type { Store, Writer } from './store';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
 // `discard`, nowhere else (SYNC-5).
-
-/** Problem code of an entry whose client the user discarded. */
-export const dependencyDiscarded = 'dependency-discarded';
 
 /** How an accepted command shows in the mirror: the server's row, and the id it gave. */
 export interface Accepted {
@@ -44,7 +43,12 @@ export interface Outbox {
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
+  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4). */
   discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
+  rewrite<Outcome>(
+    plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
+  ): Promise<Outcome>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
   claimed(): Promise<Set<string>>;
   /**
@@ -55,9 +59,6 @@ export interface Outbox {
   /** Forgets acceptances before then. */
   forget(before: string): Promise<void>;
 }
-
-const waitsFor = (entry: OutboxEntry, command: Command): boolean =>
-  command.kind === 'createClient' && entry.dependsOn.includes(command.localId);
 
 const withoutProblem = ({ problem: _problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry => entry;
 
@@ -77,6 +78,21 @@ export const createOutbox = (store: Store): Outbox => {
     const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
     return writer.tables.accepted.put(row);
   };
+
+  const rewrite: Outbox['rewrite'] = (plan) =>
+    store.write(['outbox', 'ids'], async (writer) => {
+      const waiting = await writer.tables.outbox.orderBy('id').toArray();
+      const ids = new Map((await writer.tables.ids.toArray()).map(({ local, server }) => [local, server]));
+      const { put = [], add, remove = [], ids: mapped = [], outcome } = plan(waiting, ids);
+      await writer.remove(
+        'outbox',
+        remove.flatMap(({ id }) => id ?? []),
+      );
+      await writer.put('outbox', put as StoredEntry[]);
+      await writer.put('ids', mapped);
+      if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
+      return outcome;
+    });
 
   return {
     add: (entry) =>
@@ -142,23 +158,8 @@ export const createOutbox = (store: Store): Outbox => {
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });
       }),
-    discard: (id) =>
-      store.write(['outbox'], async (writer) => {
-        const entry = (await writer.tables.outbox.get(id)) as StoredEntry | undefined;
-        if (entry === undefined) return 'gone';
-        if (entry.state === 'sending') return 'being-sent';
-        await writer.remove('outbox', [id]);
-        // Whatever waits for it could never be sent now: it needs the user, and says why (SYNC-4).
-        const stranded = ((await writer.tables.outbox.toArray()) as StoredEntry[]).filter((other) =>
-          waitsFor(other, entry.command),
-        );
-        const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
-        await writer.put(
-          'outbox',
-          stranded.map((other): StoredEntry => ({ ...withoutProblem(other), state: 'refused', problem })),
-        );
-        return 'discarded';
-      }),
+    discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
+    rewrite,
     async claimed() {
       const ids = new Set<string>();
       await database.accepted.each(({ serverId }) => {
@@ -167,49 +168,19 @@ export const createOutbox = (store: Store): Outbox => {
       return ids;
     },
     offerAgain: (since, now, mayOffer) =>
+      store.write(['outbox', 'accepted', 'ids'], (writer) => offerAgainIn(writer, since, now, mayOffer)),
+    forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const accepted = await writer.tables.accepted.where('at').above(since).toArray();
-        const lost = accepted.filter(({ command }) => mayOffer(command));
-        // 1. Clients first, so that the orders find them; the ids that they had may be other clients' now.
-        const locals = new Map<string, string>();
-        for (const { command, serverId } of lost)
-          if (command.kind === 'createClient' && serverId !== undefined) locals.set(serverId, command.localId);
-        const rank = ({ command }: AcceptedRow) => (command.kind === 'createClient' ? 0 : 1);
-        lost.sort((a, b) => rank(a) - rank(b) || (a.at < b.at ? -1 : 1));
-        for (const row of lost) {
-          if ((await writer.tables.outbox.where('key').equals(row.key).count()) > 0) continue;
-          const { command, dependsOn } = withLocalClient(row, locals);
-          const entry: OutboxEntry = {
-            key: row.key,
-            command,
-            dependsOn,
-            state: 'waiting',
-            createdAt: now,
-            attempts: 0,
-          };
-          const id = await writer.tables.outbox.add(entry);
-          await writer.put('outbox', [{ ...entry, id }]);
-        }
-        // 2. Mapped anew on the new acceptance.
-        await writer.remove('ids', [...locals.values()]);
-        await writer.tables.accepted.bulkDelete(lost.map(({ key }) => key));
-        return lost.length;
+        const old = await writer.tables.accepted.where('at').below(before).toArray();
+        await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
+        // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
+        const named = new Set((await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn));
+        const made = old.filter(({ command }) => command.kind !== 'createClient');
+        const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
+        await writer.remove('ids', locals);
       }),
-    async forget(before) {
-      await database.accepted.where('at').below(before).delete();
-    },
   };
 };
 
 const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
   row.version !== undefined && here?.version !== undefined && row.version < here.version;
-
-/** An order that names a re-offered client by its old server id goes back to the local id. */
-const withLocalClient = (
-  { command, dependsOn }: AcceptedRow,
-  locals: ReadonlyMap<string, string>,
-): Pick<AcceptedRow, 'command' | 'dependsOn'> => {
-  const local = command.kind === 'placeOrder' ? locals.get(command.order.client) : undefined;
-  if (command.kind !== 'placeOrder' || local === undefined) return { command, dependsOn };
-  return { command: { ...command, order: { ...command.order, client: local } }, dependsOn: [...dependsOn, local] };
-};

@@ -46,6 +46,8 @@ export interface Sync {
   stop(): Promise<void>;
   /** Persists a command and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
   enqueue(command: Command, key?: string): Promise<Enqueued>;
+  /** Sends what may be sent: something in the outbox was changed by the user's hand. */
+  sendSoon(): void;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */
   wake(): void;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
@@ -213,6 +215,7 @@ export const createSync = (options: SyncOptions): Sync => {
       drain(false);
       return added;
     },
+    sendSoon: () => drain(false),
     wake,
     async retry(entryId) {
       await mirror.outbox.retry(entryId);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeEntry, layOverClients, layOverOrders, type OutboxEntry } from '#domain/pending';
+import { layOverClients } from '#domain/overlay-clients';
+import { layOverOrders } from '#domain/overlay-orders';
+import { describeEntry, type OutboxEntry } from '#domain/pending';
 import { dependenciesMet, matchesClient, matchesOrder, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Account } from '#wire/account';
 import { type Client, newClient } from '#wire/client';

@@ -1,0 +1,37 @@
+import { planDeletion } from '#domain/changing';
+import { localIdPrefix } from '#wire/id';
+import type { Device } from './device';
+import { type ChangeOutcome, change, save } from './save';
+
+/** Saves a new observation of this agent on this device under a local id; never waits for the network. */
+export const createObservation = async (
+  device: Device,
+  { title, description }: { readonly title: string; readonly description: string },
+): Promise<ChangeOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  const key = device.environment.newKey();
+  const observation = { title, description, agent: account.user.id, completed: false } as const;
+  const command = { kind: 'createObservation', localId: `${localIdPrefix}${key}`, observation } as const;
+  const saved = await save(account, command, key, device.environment.warn);
+  return saved.kind === 'refused' ? saved : { kind: 'saved', key, settled: saved.settled };
+};
+
+/** Deletes an observation, by id or local id; one that never left this device is only taken out of the outbox. */
+export const deleteObservation = async (
+  device: Device,
+  observationId: string,
+  title: string,
+): Promise<ChangeOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  const key = device.environment.newKey();
+  const at = device.environment.now().toISOString();
+  const deletion = { kind: 'deleteObservation', observation: observationId, title } as const;
+  return change(
+    account,
+    key,
+    (entries, ids) => planDeletion(entries, ids, deletion, { key, at }),
+    device.environment.warn,
+  );
+};

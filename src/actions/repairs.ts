@@ -1,0 +1,154 @@
+import type { CartItem } from '#domain/cart';
+import { type Mended, type Plan, planMend, planPick, planTake } from '#domain/changing';
+import { productName } from '#domain/display';
+import { clashesOf, withChoices } from '#domain/edits';
+import { type OutboxEntry, resolveId } from '#domain/pending';
+import { goesWith, mayChange } from '#domain/repair';
+import type { NewClient } from '#wire/client';
+import { type Command, localIdOf } from '#wire/command';
+import { isLocalId } from '#wire/id';
+import type { NewOrder } from '#wire/order';
+import type { KeptCart } from '../drafts/cart';
+import { productsById } from '../mirror/products';
+import type { Device, OpenAccount } from './device';
+
+// What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk, keeps the entry's
+// key (decisions 26) and leaves alone what is being sent. A disk that fails throws, and nothing was changed.
+
+type Entries = readonly OutboxEntry[];
+type Ids = ReadonlyMap<string, string>;
+
+const rewrite = async (device: Device, plan: (entries: Entries, ids: Ids) => Plan<Mended>): Promise<Mended> => {
+  const account = device.account.read();
+  if (account === undefined) return 'gone';
+  const outcome = await account.mirror.outbox.rewrite(plan);
+  account.sync.sendSoon();
+  return outcome;
+};
+
+const mend = (
+  device: Device,
+  entryId: number,
+  make: (command: Command, entry: OutboxEntry) => Command | undefined,
+): Promise<Mended> => rewrite(device, (entries) => planMend(entries, entryId, make));
+
+/** Sends a client's entry, or the change of one, as the form has it now. */
+export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<Mended> => {
+  const rows = device.account.read()?.mirror.tables.clients.rows;
+  return rewrite(device, (entries, ids) =>
+    planMend(entries, entryId, (command) => {
+      if (command.kind === 'createClient') return { ...command, client };
+      if (command.kind !== 'editClient') return command;
+      // What stood there before the user's first change, or stands there now.
+      const here = rows?.get(resolveId(command.client, ids));
+      const before: Partial<NewClient> = {};
+      const after: Partial<NewClient> = {};
+      for (const field of Object.keys(client) as (keyof NewClient)[]) {
+        const stood = command.before[field] ?? here?.[field] ?? '';
+        if (client[field] === stood) continue;
+        before[field] = stood;
+        after[field] = client[field];
+      }
+      return Object.keys(after).length === 0 ? undefined : { ...command, before, after };
+    }),
+  );
+};
+
+/** Sends an observation as its dialog has it now. */
+export const repairObservation = (
+  device: Device,
+  entryId: number,
+  text: { readonly title: string; readonly description: string },
+): Promise<Mended> =>
+  mend(device, entryId, (command) =>
+    command.kind === 'createObservation' ? { ...command, observation: { ...command.observation, ...text } } : command,
+  );
+
+/** Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order (SYNC-8). */
+export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<Mended> =>
+  rewrite(device, (entries, ids) => planPick(entries, ids, entryId, clientId));
+
+/** Places of the lines whose sample the bag hasn't got: 'products.2.deliveredQuantity'. */
+const missingSamples = ({ problem }: OutboxEntry): ReadonlySet<number> =>
+  new Set(
+    (problem?.details?.places ?? []).flatMap(({ path }) => {
+      const line = /^products\.(\d+)\.deliveredQuantity$/.exec(path)?.[1];
+      return line === undefined ? [] : [Number(line)];
+    }),
+  );
+
+const withoutSamples = (order: NewOrder, missing: ReadonlySet<number>): NewOrder => ({
+  ...order,
+  products: order.products.map((line, index) =>
+    missing.size === 0 || missing.has(index) ? { ...line, deliveredQuantity: 0 as const } : line,
+  ),
+});
+
+/** Sends an order without the samples that the server did not find in the bag; without any where it named none. */
+export const sendWithoutSamples = (device: Device, entryId: number): Promise<Mended> =>
+  mend(device, entryId, (command, entry) =>
+    command.kind === 'placeOrder'
+      ? { ...command, order: withoutSamples(command.order, missingSamples(entry)) }
+      : command,
+  );
+
+/** Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is theirs to keep. */
+export const resolveClash = (
+  device: Device,
+  entryId: number,
+  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Promise<Mended> =>
+  mend(device, entryId, (command, entry) => withChoices(command, clashesOf(entry.problem), choices));
+
+/** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
+const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
+  const products = productsById(mirror).read();
+  const items = order.products.map((line): CartItem => {
+    const product = products.get(line.product);
+    // One that is no longer there stays in sight, to be taken out by hand.
+    const { code = line.product, price = line.unitprice } = product ?? {};
+    return {
+      product: { id: line.product, code, name: productName(product), price },
+      quantity: line.quantity,
+      unitPrice: line.unitprice,
+    };
+  });
+  const edits = goesWith(entry, entries).map(({ command }) => command);
+  const last = edits.filter((command) => command.kind === 'editOrderObservations').at(-1);
+  const client = resolveId(order.client, ids);
+  const isThere = !isLocalId(client) || entries.some((other) => localIdOf(other) === client);
+  return {
+    items,
+    key: entry.key,
+    observations: last?.after ?? order.observations ?? '',
+    ...(isThere ? { client } : {}),
+  };
+};
+
+export type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'gone' | 'being-sent';
+
+/**
+ * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order is being made there.
+ * Throws when the cart cannot be stored; the entry stays then.
+ */
+export const editOrderAgain = async (device: Device, entryId: number): Promise<EditOrderOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return 'gone';
+  const { cart } = device;
+  const entries = await account.mirror.outbox.entries();
+  const entry = entries.find(({ id }) => id === entryId);
+  if (entry === undefined || entry.command.kind !== 'placeOrder') return 'gone';
+  if (!mayChange(entry)) return 'being-sent';
+  if (cart.copy() !== undefined && cart.state.key !== entry.key) return 'cart-busy';
+  // 1. The cart first: a kill between the two leaves the entry, and the cart is emptied at the next start (decisions 27).
+  const stored = cart.restore(cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()));
+  if (!stored) {
+    cart.clear();
+    throw new Error('The cart could not be stored');
+  }
+  // 2. Now the entry may go, unless it is being sent since.
+  const outcome = await account.mirror.outbox.rewrite((now) => planTake(now, entryId));
+  if (outcome === 'done') return 'in-cart';
+  cart.clear();
+  return outcome;
+};

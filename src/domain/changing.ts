@@ -1,0 +1,195 @@
+import { type OutboxEntry, resolveId } from '#domain/pending';
+import { dependencyDiscarded, goesWith, mayChange, strandedBy } from '#domain/repair';
+import type { NewClient } from '#wire/client';
+import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
+import { isLocalId } from '#wire/id';
+
+// How the user's own hand changes what waits. Each plan is made from the entries as they are on disk and done in that one transaction,
+// so a sender in another tab never sends what was just changed.
+
+type Ids = ReadonlyMap<string, string>;
+type Entries = readonly OutboxEntry[];
+
+/** What one transaction does to the outbox, and what came of it. */
+export interface Plan<Outcome> {
+  readonly put?: Entries;
+  readonly add?: OutboxEntry;
+  readonly remove?: Entries;
+  /** Local ids that stand for another id from now on. */
+  readonly ids?: readonly { readonly local: string; readonly server: string }[];
+  readonly outcome: Outcome;
+}
+
+/** 'gone': accepted or discarded meanwhile; 'being-sent': nothing may be changed until its outcome is known. */
+export type Mended = 'done' | 'gone' | 'being-sent';
+
+/** The edits that are made offline, too. */
+export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' }>;
+
+/** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
+export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
+
+/** What is new of an entry that is made. */
+export interface Minted {
+  readonly key: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** An entry that says something else from now on: as new, under its key (decisions 26). */
+export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry => ({
+  ...(entry.id === undefined ? {} : { id: entry.id }),
+  key: entry.key,
+  command,
+  dependsOn: localIdsIn(command),
+  state: 'waiting',
+  createdAt: entry.createdAt,
+  attempts: 0,
+});
+
+const newEntry = (command: Command, { key, at }: Minted): OutboxEntry => ({
+  key,
+  command,
+  dependsOn: localIdsIn(command),
+  state: 'waiting',
+  createdAt: at,
+  attempts: 0,
+});
+
+const madeBy = (entries: Entries, localId: string): OutboxEntry | undefined =>
+  entries.find((entry) => localIdOf(entry) === localId);
+
+const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
+  entry.command.kind !== 'placeOrder' && resolveId(subjectOf(entry.command) ?? '', ids) === resolveId(subject, ids);
+
+/** Two edits of one thing as one: from what stood there before the first to what the second wants; undefined when that is the same. */
+const joined = (first: Edit, second: Edit): Edit | undefined => {
+  if (first.kind === 'editOrderObservations' && second.kind === 'editOrderObservations')
+    return first.before === second.after ? undefined : { ...second, before: first.before };
+  if (first.kind !== 'editClient' || second.kind !== 'editClient') return second;
+  const before: Partial<NewClient> = { ...second.before, ...first.before };
+  const after: Partial<NewClient> = { ...first.after, ...second.after };
+  for (const field of Object.keys(after) as (keyof NewClient)[]) {
+    if (after[field] !== before[field]) continue;
+    delete after[field];
+    delete before[field];
+  }
+  return Object.keys(after).length === 0 ? undefined : { ...second, before, after };
+};
+
+/** What makes something, with an edit of it already in it. */
+const made = (command: Command, edit: Edit): Command => {
+  if (command.kind === 'createClient' && edit.kind === 'editClient')
+    return { ...command, client: { ...command.client, ...edit.after } };
+  if (command.kind === 'placeOrder' && edit.kind === 'editOrderObservations') {
+    const { after, at } = edit;
+    return { ...command, order: { ...command.order, observations: after, lastModifiedObservations: at } };
+  }
+  return command;
+};
+
+const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
+
+/**
+ * An edit: it goes into the edit of the same that still waits, or into what makes the thing, while that may be changed; otherwise it waits
+ * behind both as an entry of its own. Nothing is done for what is not there any more.
+ */
+export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted): Plan<Changed> => {
+  const subject = subjectOf(edit) ?? '';
+  const maker = madeBy(entries, subject);
+  const last = entries.filter(subjectIs(subject, ids)).at(-1);
+  if (last !== undefined && mayChange(last) && last.command.kind === edit.kind) {
+    const both = joined(last.command as Edit, edit);
+    if (both === undefined) return { remove: [last], outcome: saved(undefined) };
+    return { put: [withCommand(last, both)], outcome: saved(last.key) };
+  }
+  if (last === undefined && maker !== undefined && mayChange(maker))
+    return { put: [withCommand(maker, made(maker.command, edit))], outcome: saved(maker.key) };
+  const target = maker === undefined ? resolveId(subject, ids) : subject;
+  if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
+  const command: Edit = edit.kind === 'editClient' ? { ...edit, client: target } : { ...edit, order: target };
+  return { add: newEntry(command, minted), outcome: saved(minted.key) };
+};
+
+type Deletion = Extract<Command, { kind: 'deleteObservation' }>;
+
+/** A deletion: what never left is only taken out of the outbox; deleting twice is deleting once. */
+export const planDeletion = (entries: Entries, ids: Ids, deletion: Deletion, minted: Minted): Plan<Changed> => {
+  const { observation } = deletion;
+  const already = entries.find(
+    (entry) => entry.command.kind === 'deleteObservation' && subjectIs(observation, ids)(entry),
+  );
+  if (already !== undefined)
+    return already.state === 'refused'
+      ? { put: [withCommand(already, already.command)], outcome: saved(already.key) }
+      : { outcome: saved(already.key) };
+  const maker = madeBy(entries, observation);
+  if (maker !== undefined && mayChange(maker)) return { remove: [maker], outcome: saved(undefined) };
+  const target = maker === undefined ? resolveId(observation, ids) : observation;
+  if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
+  return { add: newEntry({ ...deletion, observation: target }, minted), outcome: saved(minted.key) };
+};
+
+/** Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it does not fit. */
+export const planMend = (
+  entries: Entries,
+  id: number,
+  mend: (command: Command, entry: OutboxEntry) => Command | undefined,
+): Plan<Mended> => {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined) return { outcome: 'gone' };
+  if (!mayChange(entry)) return { outcome: 'being-sent' };
+  const command = mend(entry.command, entry);
+  if (command === undefined) return { remove: [entry], outcome: 'done' };
+  return { put: [withCommand(entry, command)], outcome: 'done' };
+};
+
+/**
+ * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of it, its local id
+ * stands for the other client, and the orders that waited for it are free (SYNC-8).
+ */
+export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined) return { outcome: 'gone' };
+  if (!mayChange(entry)) return { outcome: 'being-sent' };
+  const chosen = madeBy(entries, client) === undefined ? resolveId(client, ids) : client;
+  const withClient = (order: OutboxEntry): OutboxEntry =>
+    order.command.kind === 'placeOrder'
+      ? withCommand(order, { ...order.command, order: { ...order.command.order, client: chosen } })
+      : order;
+  if (entry.command.kind !== 'createClient') return { put: [withClient(entry)], outcome: 'done' };
+  const { localId } = entry.command;
+  if (chosen === localId) return { outcome: 'done' };
+  return {
+    remove: [entry, ...goesWith(entry, entries)],
+    // What waited was never tried, or it would not have been held.
+    put: strandedBy(entry, entries).map(withClient),
+    ids: [{ local: localId, server: chosen }],
+    outcome: 'done',
+  };
+};
+
+/** Takes an entry out, with what cannot be without it; the orders of a discarded new client then need another one, and say so (SYNC-4). */
+export const planDiscard = (entries: Entries, id: number): Plan<'discarded' | 'being-sent' | 'gone'> => {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined) return { outcome: 'gone' };
+  if (entry.state === 'sending') return { outcome: 'being-sent' };
+  const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
+  return {
+    remove: [entry, ...goesWith(entry, entries)],
+    put: strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
+      ...order,
+      state: 'refused',
+      problem,
+    })),
+    outcome: 'discarded',
+  };
+};
+
+/** Takes an order out that goes back into the cart, and the changes of its observations, which go with it. */
+export const planTake = (entries: Entries, id: number): Plan<Mended> => {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined) return { outcome: 'gone' };
+  if (!mayChange(entry)) return { outcome: 'being-sent' };
+  return { remove: [entry, ...goesWith(entry, entries)], outcome: 'done' };
+};

@@ -1,0 +1,97 @@
+import type { OutboxEntry } from '#domain/pending';
+import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
+import type { AcceptedRow } from './database';
+import type { Writer } from './store';
+
+// After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
+//
+// Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A change of anything
+// else is not: the id that it names may be another item's by now. An observation that was deleted is not made again, and nothing is
+// deleted by an id that may be another's.
+
+type Made = 'createClient' | 'placeOrder' | 'createObservation';
+const makes = ({ command }: Pick<AcceptedRow, 'command'>): boolean =>
+  command.kind === 'createClient' || command.kind === 'placeOrder' || command.kind === 'createObservation';
+
+/** What makes the thing that a command changes or is for. */
+const makerOf: Readonly<Record<Command['kind'], Made | undefined>> = {
+  createClient: undefined,
+  createObservation: undefined,
+  placeOrder: 'createClient',
+  editClient: 'createClient',
+  editOrderObservations: 'placeOrder',
+  deleteObservation: 'createObservation',
+};
+
+/** Clients before the orders for them, and changes after what they change. */
+const rank = ({ command }: AcceptedRow): number => (command.kind === 'createClient' ? 0 : makes({ command }) ? 1 : 2);
+
+/** The same command, naming what it is for by another id. */
+const withSubject = (command: Command, id: string): Command => {
+  switch (command.kind) {
+    case 'placeOrder':
+      return { ...command, order: { ...command.order, client: id } };
+    case 'editClient':
+      return { ...command, client: id };
+    case 'editOrderObservations':
+      return { ...command, order: id };
+    case 'deleteObservation':
+      return { ...command, observation: id };
+    default:
+      return command;
+  }
+};
+
+/** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
+export const offerAgainIn = async (
+  writer: Writer,
+  since: string,
+  now: string,
+  mayOffer: (command: Command) => boolean,
+): Promise<number> => {
+  const all = await writer.tables.accepted.where('at').above(since).toArray();
+  const accepted = all.filter(({ command }) => mayOffer(command));
+  // 1. Everything is named by its local id again; the ids that it had may be other items' now.
+  const locals = new Map<string, string>();
+  const lost = new Set<string>();
+  for (const row of accepted) {
+    const local = makes(row) ? localIdOf(row) : undefined;
+    if (local === undefined) continue;
+    lost.add(local);
+    if (row.serverId !== undefined) locals.set(`${row.command.kind} ${row.serverId}`, local);
+  }
+  const rows = accepted.map((row) => {
+    const subject = subjectOf(row.command);
+    const maker = makerOf[row.command.kind];
+    const local = subject === undefined ? undefined : (locals.get(`${maker} ${subject}`) ?? subject);
+    return local === undefined ? row : { ...row, command: withSubject(row.command, local) };
+  });
+  const deleted = new Set(
+    rows.flatMap(({ command }) => (command.kind === 'deleteObservation' ? [command.observation] : [])),
+  );
+  const wanted = rows
+    .filter((row) => {
+      if (row.command.kind === 'deleteObservation') return false;
+      if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
+      return lost.has(subjectOf(row.command) ?? '');
+    })
+    .sort((one, other) => rank(one) - rank(other) || (one.at < other.at ? -1 : 1));
+  // 2. Into the outbox, under the same keys.
+  for (const { key, command } of wanted) {
+    if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;
+    const entry: OutboxEntry = {
+      key,
+      command,
+      dependsOn: localIdsIn(command),
+      state: 'waiting',
+      createdAt: now,
+      attempts: 0,
+    };
+    const id = await writer.tables.outbox.add(entry);
+    await writer.put('outbox', [{ ...entry, id }]);
+  }
+  // 3. Mapped anew on the new acceptance.
+  await writer.remove('ids', [...lost]);
+  await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));
+  return wanted.length;
+};
