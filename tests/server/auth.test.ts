@@ -58,7 +58,14 @@ for (const engine of engines) {
       const answer = me.parse((await caller(server.url, pair.access_token)('GET', '/me')).body);
       expect(answer).toMatchObject({ id: 'aadmin', username: 'admin' });
       expect(answer.accessibleScopes).toEqual([{ scopeKey: 'main', authenticatedAccountIsAdmin: true }]);
-      expect(knownCapabilities(answer.capabilities)).toEqual(['idempotency', 'changes', 'versions', 'batch', 'revoke']);
+      expect(knownCapabilities(answer.capabilities)).toEqual([
+        'idempotency',
+        'changes',
+        'versions',
+        'batch',
+        'samples',
+        'revoke',
+      ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 
       const next = await refreshed(pair.refresh_token);
