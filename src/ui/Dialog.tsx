@@ -40,7 +40,9 @@ export function Dialog({
       <Modal.Overlay />
       <Modal.Content>
         <PanelHead>
-          <Modal.Title fw={650}>{title}</Modal.Title>
+          <Modal.Title fw={650} lh={1.3}>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </PanelHead>
         <Modal.Body>{children}</Modal.Body>

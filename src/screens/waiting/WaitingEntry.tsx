@@ -60,7 +60,9 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
             {[...pressed].reverse().map((repair) => (
               <Button
                 key={repair}
-                variant={repair === 'discard' ? 'subtle' : repair === best ? 'filled' : 'light'}
+                variant={
+                  repair === 'discard' ? 'subtle' : entry.state === 'refused' && repair === best ? 'filled' : 'light'
+                }
                 color={repair === 'discard' ? 'red' : 'accent'}
                 size="compact-md"
                 fz="sm"
