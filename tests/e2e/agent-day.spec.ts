@@ -7,12 +7,13 @@ import { type ServerProcess, serverProcess } from '../support/server-process';
 import { type Walker, widths } from './day';
 import { walkCart, walkFirstLoad, walkLogin, walkOrder } from './day-order';
 import {
-  walkBrokenDevice,
+  walkBrokenRows,
   walkFailedLists,
   walkOddData,
   walkRefusedLogins,
   walkSessionsOver,
   walkWithoutBag,
+  walkWithoutKey,
 } from './day-plain';
 import { walkClients, walkObservations, walkOrderDetails } from './day-screens';
 import { createRecorder } from './recorder';
@@ -103,8 +104,11 @@ for (const [device, username] of [
     test('sessions that are over', async ({ browser }) => {
       await walkSessionsOver(await open(browser, plain.url), plain);
     });
-    test('a device that is damaged', async ({ browser }) => {
-      await walkBrokenDevice(await open(browser, plain.url), plain);
+    test('a live key that is gone', async ({ browser }) => {
+      await walkWithoutKey(await open(browser, plain.url), plain);
+    });
+    test('rows that cannot be drawn', async ({ browser }) => {
+      await walkBrokenRows(await open(browser, server.url));
     });
 
     test('every string of the agent’s was seen', () => {

@@ -118,15 +118,21 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   await expect(page.getByText('Authentication required')).toBeVisible();
 }
 
-/** A live key that is gone, and a row that no screen can draw. */
-export async function walkBrokenDevice({ page, url }: Walker, plain: PlainBackend): Promise<void> {
+/** A live key that is gone is told to the console (spec §8). */
+export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend): Promise<void> {
   await signIn(page, url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   const told = page.waitForEvent('console', (message) => message.text().includes('API Auth Key not found'));
   await page.evaluate(() => localStorage.removeItem('apiAuthKey'));
   plain.dropSockets();
   await told;
-  await inDatabase(page, /^teren-(?!device)/, 'products', { put: { name: { no: 'text' } } });
+}
+
+/** Rows that no screen can draw; on the real server, which does not send anew what has not changed. */
+export async function walkBrokenRows({ page, url, username }: Walker): Promise<void> {
+  await signIn(page, url, username);
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await inDatabase(page, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });
   await page.goto(`${url}/products`);
   await expect(page.getByText('Unexpected Application Error')).toBeVisible();
 }

@@ -92,10 +92,15 @@ export const inDatabase = (
           const rows = transaction.objectStore(store);
           if (edit === 'clear') rows.clear();
           else {
+            // A row by its key, or every row there is.
             const reading = edit.key === undefined ? rows.getAll() : rows.get(edit.key);
             reading.onsuccess = () => {
-              const old = (edit.key === undefined ? (reading.result as unknown[])[0] : reading.result) as object;
-              rows.put({ ...old, ...edit.put }, ...(rows.keyPath === null && edit.key !== undefined ? [edit.key] : []));
+              const found = reading.result as object | object[];
+              for (const row of Array.isArray(found) ? found : [found])
+                rows.put(
+                  { ...row, ...edit.put },
+                  ...(rows.keyPath === null && edit.key !== undefined ? [edit.key] : []),
+                );
             };
           }
           transaction.oncomplete = () => {

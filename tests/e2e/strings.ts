@@ -109,8 +109,8 @@ export const staleRows = (): string[] =>
     return texts === 'all' ? [] : texts.filter((text) => !there.includes(text)).map((text) => `${line} ${text}`);
   });
 
-/** Values in the list's strings: {client}, and the letters n, N, x, X, Y where they stand alone. */
-const values = /\{[^}]+\}|\b[nNxXY]\b/g;
+/** Values in the list's strings: {client}, and the letters n, N, X, Y where they stand alone. */
+const values = /\{[^}]+\}|\b[nNXY]\b/g;
 
 /** The text as it is seen: alone, or followed by what belongs to it ('Grand Total: Lei 12.00', 'Name *'). */
 export const patternOf = (text: string): RegExp => {
