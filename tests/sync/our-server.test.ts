@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clashesOf } from '../../src/domain/edits';
+import { bagQuantitiesOf } from '../../src/mirror/stock';
+import type { NewOrder } from '../../src/wire/order';
+import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
+import { type Call, callAs } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+import { openPhone, type Phone } from './phone';
+
+const none = { name: '', phone: '', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
+
+describe('every kind of write with our server', () => {
+  let server: RunningServer;
+  let stop: () => Promise<void>;
+  let phone: Phone;
+  let admin: Call;
+  beforeEach(async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no engine');
+    const database = await engine.open();
+    await foundCompany(database);
+    server = await startServer({ database });
+    phone = await openPhone({
+      apiBase: `${server.url}/api`,
+      eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
+    });
+    admin = await callAs(server.url, 'admin');
+    stop = async () => {
+      await phone.device.stop();
+      await server.stop();
+      await database.close();
+    };
+  });
+  afterEach(() => stop());
+
+  const order = (delivered: 0 | 1 = 0, over: Partial<NewOrder> = {}): NewOrder => ({
+    client: 'c1',
+    date: '2026-11-21',
+    price: 25,
+    agent: 'aana',
+    placedAt: '2026-11-21T08:00:00.000Z',
+    products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: delivered }],
+    ...over,
+  });
+  const storedClient = async (id = 'c1') => (await admin('GET', `/scope/main/item/${id}`)).body;
+  /** The admin's whole-item PUT, from the item as it is. */
+  const adminEdits = async (fields: object, id = 'c1') => {
+    const reply = await admin('PUT', `/scope/main/item/${id}`, { body: { ...(await storedClient(id)), ...fields } });
+    expect(reply.status).toBe(200);
+  };
+  const editPhone = {
+    kind: 'editClient',
+    client: 'c1',
+    before: { phone: '0712345678' },
+    after: { phone: '0799' + '999999' },
+  } as const;
+  const bagNow = () => bagQuantitiesOf(mirrorOf(phone.device))('aana').read().get('p1') ?? 0;
+  const bagOnServer = async () => (await admin('GET', '/scope/main/item/g1')).body.products[0].quantity;
+  const known = (id: string) => mirrorOf(phone.device).tables.clients.rows.get(id);
+  const puts = () => phone.sent.filter(({ method }) => method === 'PUT');
+
+  it('[SYNC-7] an edit lands on the field that was changed, and the mirror has the answer when the entry is gone', async () => {
+    await phone.enqueue(editPhone);
+    await phone.empty();
+    expect(await storedClient()).toMatchObject({ phone: '0799999999', name: 'Magazin Țuțu', version: 2 });
+    expect(known('c1')).toMatchObject({ phone: '0799999999', version: 2 });
+  });
+
+  it('[SYNC-2] an edit overtaken while it was on its way is laid over the newer item: both changes stand', async () => {
+    phone.network = 'down';
+    await phone.enqueue(editPhone);
+    // Unseen by the phone: it still has version 1 when it comes back, unless its pull is faster.
+    await adminEdits({ email: 'tutu@example.ro' });
+    phone.network = 'up';
+    phone.device.account.read()?.sync.wake();
+    await phone.empty();
+    expect(await storedClient()).toMatchObject({ phone: '0799999999', email: 'tutu@example.ro', version: 3 });
+    expect(new Set(puts().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('[SYNC-2] a 412 brings the newer item, over which the edit is laid again at once under its key', async () => {
+    // The admin is faster by a moment: after the phone's look at its mirror, before its PUT.
+    const { mirror } = accountOf(phone.device);
+    const stale = await mirror.stored.client('c1');
+    await adminEdits({ email: 'tutu@example.ro' });
+    await eventually(() => expect(known('c1')?.version).toBe(2));
+    if (stale === undefined) throw new Error('no client');
+    await mirror.apply.list('client', [stale]);
+    await phone.enqueue(editPhone);
+    await phone.empty();
+    expect(await storedClient()).toMatchObject({ phone: '0799999999', email: 'tutu@example.ro', version: 3 });
+    // The refused one, its second try (spec §7), and the one that was right.
+    expect(puts()).toHaveLength(3);
+    expect(new Set(puts().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('[SYNC-5] the same field changed by somebody else needs the user, who is told both values', async () => {
+    phone.network = 'down';
+    await phone.enqueue(editPhone);
+    await adminEdits({ phone: '0733333333' });
+    phone.network = 'up';
+    phone.device.account.read()?.sync.wake();
+    await eventually(() => expect(waiting(phone.device)).toMatchObject([{ state: 'refused' }]));
+    const [entry] = waiting(phone.device);
+    expect(entry?.problem?.code).toBe('edit-clash');
+    expect(clashesOf(entry?.problem)).toEqual([{ field: 'phone', mine: '0799999999', theirs: '0733333333' }]);
+    expect(entry?.sent).toBeUndefined();
+    expect((await storedClient()).phone).toBe('0733333333');
+  });
+
+  it('[SYNC-7] what somebody else has made so already is settled without a call', async () => {
+    phone.network = 'down';
+    await phone.enqueue(editPhone);
+    await adminEdits({ phone: '0799999999' });
+    phone.network = 'up';
+    accountOf(phone.device).sync.wake();
+    await phone.empty();
+    // Where the send was faster than the pull, the PUT met a newer version and nothing of it was left to do.
+    expect((await storedClient()).version).toBe(2);
+  });
+
+  it('[SYNC-1] [SYNC-2] an edit of unknown outcome is sent again as it was, and undoes nothing that came after it', async () => {
+    phone.loseNext('PUT /scope/main/item/');
+    const key = await phone.enqueue(editPhone);
+    await eventually(() => expect(puts()).toHaveLength(1));
+    await adminEdits({ observations: 'vine luni' });
+    await phone.empty();
+    expect(await storedClient()).toMatchObject({ phone: '0799999999', observations: 'vine luni', version: 3 });
+    expect(puts().map((put) => put.key)).toEqual([key, key]);
+    expect(puts()[0]?.body).toBe(puts()[1]?.body);
+    await eventually(() => expect(known('c1')).toMatchObject({ version: 3, observations: 'vine luni' }));
+  });
+
+  it('[SYNC-4] the same client edited twice is sent in order; another client’s edit does not wait', async () => {
+    phone.network = 'down';
+    await phone.enqueue(editPhone);
+    await phone.enqueue({ ...editPhone, before: { phone: '0799999999' }, after: { phone: '0788888888' } });
+    await phone.enqueue({
+      ...editPhone,
+      client: 'c2',
+      before: { phone: '0722222222' },
+      after: { phone: '0766666666' },
+    });
+    phone.network = 'up';
+    accountOf(phone.device).sync.wake();
+    await phone.empty();
+    expect((await storedClient()).phone).toBe('0788888888');
+    expect((await storedClient('c2')).phone).toBe('0766666666');
+  });
+
+  it('[SYNC-4] [SYNC-8] a new client, its edit, its order and that order’s observations go out one after the other', async () => {
+    phone.network = 'down';
+    const local = 'local:new';
+    await phone.enqueue({
+      kind: 'createClient',
+      localId: local,
+      client: { ...none, name: 'Magazin Nou', phone: '0712345678' },
+    });
+    await phone.enqueue({ kind: 'editClient', client: local, before: { cui: '' }, after: { cui: 'RO77' } });
+    const key = await phone.enqueue({ kind: 'placeOrder', order: order(0, { client: local }) });
+    await phone.enqueue({
+      kind: 'editOrderObservations',
+      order: `local:${key}`,
+      before: '',
+      after: 'la ușa din spate',
+      at: '2026-11-21T10:00:00',
+    });
+    phone.network = 'up';
+    accountOf(phone.device).sync.wake();
+    await phone.empty();
+    const [placed] = orders(phone.device);
+    expect(placed).toMatchObject({ state: 'accepted', clientName: 'Magazin Nou', observations: 'la ușa din spate' });
+    const onServer = (await admin('GET', `/scope/main/item/${placed?.id}`)).body;
+    expect(onServer).toMatchObject({
+      observations: 'la ușa din spate',
+      lastModifiedObservations: '2026-11-21T10:00:00',
+      price: 25,
+    });
+    expect((await storedClient(placed?.client)).cui).toBe('RO77');
+  });
+
+  it('[SYNC-5] an order that was finalized meanwhile refuses new observations', async () => {
+    const key = await phone.enqueue({ kind: 'placeOrder', order: order() });
+    await phone.empty();
+    await server.database.transaction((tx) => tx.updateTable('orders').set({ is_finalized: true }).execute());
+    await phone.enqueue({
+      kind: 'editOrderObservations',
+      order: `local:${key}`,
+      before: '',
+      after: 'prea târziu',
+      at: '2026-11-21T10:00:00',
+    });
+    await eventually(() => expect(waiting(phone.device)).toMatchObject([{ problem: { code: 'order-finalized' } }]));
+  });
+
+  it('[SYNC-5] an edit of what is not there any more says so in plain words', async () => {
+    await phone.enqueue({ ...editPhone, client: 'c999' });
+    await eventually(() => expect(waiting(phone.device)).toMatchObject([{ state: 'refused' }]));
+    expect(waiting(phone.device)[0]?.problem).toMatchObject({ code: 'not-found' });
+    expect(puts()).toEqual([]);
+  });
+
+  it('[SYNC-2] [SYNC-7] an observation is made once whatever answer is lost, and one that is gone already counts as deleted', async () => {
+    const make = (title: string) =>
+      ({
+        kind: 'createObservation',
+        localId: `local:${title}`,
+        observation: { title, description: '', agent: 'aana', completed: false },
+      }) as const;
+    phone.loseNext('POST /scope/main/items/observation');
+    await phone.enqueue(make('De livrat'));
+    await phone.empty();
+    const own = () => [...mirrorOf(phone.device).tables.observations.rows.values()].map(({ title }) => title).sort();
+    expect(own()).toEqual(['De livrat', 'De sunat']);
+    phone.loseNext('DELETE');
+    await phone.enqueue({ kind: 'deleteObservation', observation: 'local:De livrat', title: 'De livrat' });
+    await phone.empty();
+    expect(own()).toEqual(['De sunat']);
+    expect((await admin('GET', '/scope/main/items/observation')).body).toHaveLength(2);
+    expect(phone.sent.filter(({ method }) => method === 'DELETE').length).toBeGreaterThan(1);
+    // And without a stored answer: somebody else's doing.
+    await server.database.transaction((tx) => tx.deleteFrom('observation').where('id', '=', 'n1').execute());
+    await phone.enqueue({ kind: 'deleteObservation', observation: 'n1', title: 'De sunat' });
+    await phone.empty();
+    expect(own()).toEqual([]);
+  });
+
+  it('[STOCK-5] [SYNC-2] an order takes its sample out of the bag once, whatever answer is lost', async () => {
+    phone.loseNext('POST /scope/main/items/order');
+    const key = await phone.enqueue({ kind: 'placeOrder', order: order(1) });
+    await phone.empty();
+    expect(await bagOnServer()).toBe(0);
+    expect(bagNow()).toBe(0);
+    const posts = phone.sent.filter(({ path }) => path.endsWith('/order'));
+    expect(posts.map((post) => post.key)).toEqual([key, key]);
+    expect(phone.sent.some(({ path }) => path.includes('agent-bags'))).toBe(false);
+    expect((await admin('GET', '/scope/main/items/order')).body).toHaveLength(1);
+  });
+
+  it('[SYNC-7] the bag never shows the sample again on the way from waiting to accepted', async () => {
+    const seen: number[] = [];
+    const { mirror } = accountOf(phone.device);
+    const bag = bagQuantitiesOf(mirror)('aana');
+    const stopLooking = bag.subscribe(() => seen.push(bag.read().get('p1') ?? 0));
+    await phone.enqueue({ kind: 'placeOrder', order: order(1) });
+    await phone.empty();
+    stopLooking();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen)).toEqual(new Set([0]));
+  });
+
+  it('[STOCK-5] a sample that is not in the bag any more needs the user, and the order is not placed', async () => {
+    await server.database.transaction((tx) => tx.updateTable('bag_line').set({ quantity: 0 }).execute());
+    await phone.enqueue({ kind: 'placeOrder', order: order(1) });
+    await eventually(() => expect(waiting(phone.device)).toMatchObject([{ problem: { code: 'not-in-bag' } }]));
+    expect((await admin('GET', '/scope/main/items/order')).body).toEqual([]);
+  });
+
+  it('a session of the previous release, which knows nothing of samples, leaves them in two steps without harm', async () => {
+    const { device } = phone;
+    const { user } = accountOf(device);
+    await device.tokens.writeUser({
+      ...user,
+      capabilities: user.capabilities.filter((capability) => capability !== 'samples'),
+    });
+    device.session.state.user = {
+      ...user,
+      capabilities: user.capabilities.filter((capability) => capability !== 'samples'),
+    };
+    await device.opened();
+    expect(accountOf(device).user.capabilities).not.toContain('samples');
+    phone.loseNext('POST /scope/main/items/order');
+    await phone.enqueue({ kind: 'placeOrder', order: order(1) });
+    await phone.empty();
+    expect(await bagOnServer()).toBe(0);
+    expect(bagNow()).toBe(0);
+    expect((await admin('GET', '/scope/main/items/order')).body).toHaveLength(1);
+  });
+});

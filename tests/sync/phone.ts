@@ -1,0 +1,82 @@
+import { createDevice, type Device } from '../../src/actions/device';
+import { signIn } from '../../src/actions/session';
+import type { Command } from '../../src/wire/command';
+import { accountOf, eventually, signedIn, waiting } from '../actions/field';
+import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+
+// A phone whose answers get lost as a test says, for the rules of sending.
+
+export interface Phone {
+  readonly browser: TestBrowser;
+  readonly device: Device;
+  /** Every write that went out: method, path and key. */
+  readonly sent: {
+    readonly method: string;
+    readonly path: string;
+    readonly key: string | null;
+    readonly body: string;
+  }[];
+  network: 'up' | 'down';
+  /** The next answer to a write whose method and path say this is lost after it had its effect. */
+  loseNext(what: string): void;
+  /** Persists a command and lets it be sent. */
+  enqueue(command: Command): Promise<string>;
+  /** Resolves when nothing waits any more. */
+  empty(): Promise<void>;
+}
+
+/** Ana's phone, signed in and loaded; pauses are tenths of themselves. */
+export const openPhone = async (
+  backend: { apiBase: string; eventsUrl: string },
+  { loaded = true } = {},
+): Promise<Phone> => {
+  const browser = createTestBrowser();
+  const sent: Phone['sent'][number][] = [];
+  const losing: string[] = [];
+  const state: { network: 'up' | 'down' } = { network: 'up' };
+  const lost = new TypeError('Failed to fetch');
+  const tab = browser.openTab(backend, {
+    fetch: async (input, init) => {
+      if (state.network === 'down') throw lost;
+      const request = new Request(input, init);
+      const { method } = request;
+      const path = new URL(request.url).pathname.replace('/api', '');
+      if (method !== 'GET' && !path.includes('/auth/'))
+        sent.push({ method, path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
+      const answer = await fetch(request);
+      const at = losing.findIndex((what) => `${method} ${path}`.includes(what));
+      if (at < 0) return answer;
+      losing.splice(at, 1);
+      await answer.arrayBuffer();
+      throw lost;
+    },
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms / 10);
+      return () => clearTimeout(timer);
+    },
+  });
+  const device = loaded ? await signedIn(tab) : createDevice(tab);
+  await device.ready;
+  if (!loaded) await signIn(device, 'ana', 'teren-demo');
+  return {
+    browser,
+    device,
+    sent,
+    get network() {
+      return state.network;
+    },
+    set network(value) {
+      state.network = value;
+    },
+    loseNext: (what) => void losing.push(what),
+    async enqueue(command) {
+      const { entry } = await accountOf(device).sync.enqueue(command, device.environment.newKey());
+      return entry.key;
+    },
+    empty: () =>
+      eventually(() => {
+        const left = waiting(device).map(({ command, state: now, problem }) => [command.kind, now, problem?.message]);
+        if (left.length > 0) throw new Error(`still waiting: ${JSON.stringify(left)}`);
+      }),
+  };
+};
