@@ -83,6 +83,7 @@ export const messages = {
     message: 'It is on its way. It leaves this list when the server has accepted it.',
   },
   'sent-when-online': { title: 'No connection', message: 'It will be sent by itself when the network is back.' },
+  'theirs-kept': { title: 'Theirs stays', message: 'Your change is dropped; nothing of it needs to be sent.' },
   'in-cart': { title: 'Back in the cart', message: 'Change what is needed, then place the order again.' },
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import type { Mended } from '#domain/changing';
+import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { NewClient } from '#wire/client';
 import { useDevice, useSyncStatus } from '../../actions/context';
@@ -17,8 +19,6 @@ import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import type { Choices } from './ClashChoice';
 import type { Asked, PressedRepair } from './repair-words';
-
-type Outcome = 'done' | 'gone' | 'being-sent';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -61,11 +61,15 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
   };
 
   /** For a repair after which the entry waits to be sent again under its key. */
-  const mend = (entry: OutboxEntry, work: (id: number) => Promise<Outcome>): void =>
+  const mend = (
+    entry: OutboxEntry,
+    work: (id: number) => Promise<Mended>,
+    done: MessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
+  ): void =>
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);
-      if (outcome === 'done') say(connection === 'offline' ? 'sent-when-online' : 'sent-again');
+      if (outcome === 'done') say(done);
       else say(outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
@@ -105,6 +109,9 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
     mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
     mendObservation: (entry, text) => mend(entry, (id) => repairObservation(device, id, text)),
     pickClient: (entry, clientId) => mend(entry, (id) => pickExistingClient(device, id, clientId)),
-    resolve: (entry, choices) => mend(entry, (id) => resolveClash(device, id, choices)),
+    resolve(entry, choices) {
+      const nothingLeft = withChoices(entry.command, clashesOf(entry.problem), choices) === undefined;
+      mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
+    },
   };
 };
