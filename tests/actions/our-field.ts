@@ -1,0 +1,78 @@
+import { addToCart, selectClient } from '../../src/actions/cart';
+import type { Device } from '../../src/actions/device';
+import { placeOrder } from '../../src/actions/orders';
+import { bagQuantitiesOf } from '../../src/mirror/stock';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { mirrorOf, products, signedIn } from './field';
+
+// A phone and our real server, with the network in the test's hand.
+
+export interface Field {
+  readonly server: RunningServer;
+  readonly browser: TestBrowser;
+  readonly ana: Device;
+  /** Cuts the network of this phone, or gives it back and sends what waits. */
+  network(state: 'up' | 'down'): void;
+  /** A tab of the same phone. */
+  openTab(): ReturnType<TestBrowser['openTab']>;
+  stop(): Promise<void>;
+}
+
+export const openField = async (): Promise<Field> => {
+  const [engine] = engines;
+  if (engine === undefined) throw new Error('no engine');
+  const database = await engine.open();
+  await foundCompany(database);
+  const server = await startServer({ database });
+  const browser = createTestBrowser();
+  let up = true;
+  const addresses = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+  const openTab = () =>
+    browser.openTab(addresses, {
+      fetch: (...args) => (up ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      // Pauses of the backoff are tenths of themselves here.
+      setTimer(callback, ms) {
+        const timer = setTimeout(callback, ms / 10);
+        return () => clearTimeout(timer);
+      },
+    });
+  const ana = await signedIn(openTab());
+  return {
+    server,
+    browser,
+    ana,
+    openTab,
+    network(state) {
+      up = state === 'up';
+      if (up) ana.account.read()?.sync.wake();
+    },
+    async stop() {
+      await ana.stop();
+      await server.stop();
+      await database.close();
+    },
+  };
+};
+
+/** Two of every product for a client, with samples where they are named. */
+export const place = async (device: Device, client = 'c1', delivered: readonly string[] = []) => {
+  selectClient(device, client);
+  for (const product of products(device)) addToCart(device, product, 2);
+  const outcome = await placeOrder(device, { delivered: new Set(delivered) });
+  if (outcome.kind !== 'saved') throw new Error(outcome.code);
+  return outcome;
+};
+
+export const bag = (device: Device) =>
+  Object.fromEntries(bagQuantitiesOf(mirrorOf(device))(mirrorOf(device).accountId).read());
+
+/** Throws unless it was saved. */
+export const kept = <Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+): Extract<Outcome, { kind: 'saved' }> => {
+  if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome));
+  return outcome as Extract<Outcome, { kind: 'saved' }>;
+};
