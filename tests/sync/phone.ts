@@ -17,6 +17,10 @@ export interface Phone {
     readonly body: string;
   }[];
   network: 'up' | 'down';
+  /** How far the phone's clock is ahead, in milliseconds. */
+  later: number;
+  /** Requests for tokens so far. */
+  readonly tokenCalls: number;
   /** The next answer to a write whose method and path say this is lost after it had its effect. */
   loseNext(what: string): void;
   /** Persists a command and lets it be sent. */
@@ -33,7 +37,11 @@ export const openPhone = async (
   const browser = createTestBrowser();
   const sent: Phone['sent'][number][] = [];
   const losing: string[] = [];
-  const state: { network: 'up' | 'down' } = { network: 'up' };
+  const state: { network: 'up' | 'down'; later: number; tokenCalls: number } = {
+    network: 'up',
+    later: 0,
+    tokenCalls: 0,
+  };
   const lost = new TypeError('Failed to fetch');
   const tab = browser.openTab(backend, {
     fetch: async (input, init) => {
@@ -43,6 +51,7 @@ export const openPhone = async (
       const path = new URL(request.url).pathname.replace('/api', '');
       if (method !== 'GET' && !path.includes('/auth/'))
         sent.push({ method, path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
+      if (path.includes('/auth/token')) state.tokenCalls += 1;
       const answer = await fetch(request);
       const at = losing.findIndex((what) => `${method} ${path}`.includes(what));
       if (at < 0) return answer;
@@ -50,6 +59,7 @@ export const openPhone = async (
       await answer.arrayBuffer();
       throw lost;
     },
+    now: () => new Date(Date.now() + state.later),
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms / 10);
       return () => clearTimeout(timer);
@@ -67,6 +77,15 @@ export const openPhone = async (
     },
     set network(value) {
       state.network = value;
+    },
+    get later() {
+      return state.later;
+    },
+    set later(value) {
+      state.later = value;
+    },
+    get tokenCalls() {
+      return state.tokenCalls;
     },
     loseNext: (what) => void losing.push(what),
     async enqueue(command) {
