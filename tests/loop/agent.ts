@@ -73,7 +73,7 @@ export const createAgent = (phone: Phone, random: Random, patient: boolean): Age
   const failures: string[] = [];
   // What a dead app still does in its last moment nobody sees.
   const fail = (what: string): void => {
-    if (!phone.dead) fail(`${what}`);
+    if (!phone.dead) failures.push(`${phone.username} ${what}`);
   };
 
   /** One try at one invoice; true once the app has said that it is saved. */

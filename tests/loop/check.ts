@@ -5,10 +5,10 @@ import type { Device } from '../../src/actions/device';
 import { accountsOf } from '../../src/mirror/accounts';
 import { clientsOf } from '../../src/mirror/clients';
 import type { Mirror } from '../../src/mirror/mirror';
-import { openObservationsOf } from '../../src/mirror/observations';
+import { observationsOf, openObservationsOf } from '../../src/mirror/observations';
 import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
-import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
+import { bagQuantitiesOf, stockOf, unsentUnitsOf } from '../../src/mirror/stock';
 import { waitingOf } from '../../src/mirror/waiting';
 import { type EndpointName, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
 import { signInByApi } from '../support/api';
@@ -98,7 +98,8 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   };
   const admin = user.role === 'admin';
   const query = admin ? '' : `?q=${encodeURIComponent(ownOrdersQuery(user.id))}`;
-  const shown = ['state', 'clientName', 'agentName'];
+  // What a view adds to the server's row.
+  const shown = ['state', 'since', 'key', 'entryId', 'problem', 'clientName', 'agentName'];
   const bags = (await list('bags')) as { id: string; agent: string }[];
   const [warehouse] = await list('warehouses');
   same('products', productsOf(mirror).read(), await list('products'));
@@ -108,6 +109,11 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   same('stock', quantities(stockOf(mirror).read()), linesOf(warehouse));
   const observations = (await list('observations')) as { id: string; completed: boolean }[];
   same('observations', mirror.tables.observations.rows.values(), observations);
+  if (!admin) {
+    const own = observations.filter(({ completed }) => !completed);
+    same('own observations', without(observationsOf(mirror)(user.id).read(), ...shown), own);
+    if (unsentUnitsOf(mirror).read().size > 0) failures.push(`${username}: units are said to be unsent`);
+  }
   for (const bag of bags) same(`bag ${bag.id}`, quantities(bagQuantitiesOf(mirror)(bag.agent).read()), linesOf(bag));
   if (admin) same('boxes', boxes(mirror), without(await list('boxes'), 'products'));
   if (waitingOf(mirror).read().length > 0) failures.push(`${username}: ${waitingOf(mirror).read().length} still wait`);

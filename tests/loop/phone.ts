@@ -16,6 +16,8 @@ const hurry = 100;
 
 export class Killed extends Error {}
 
+export type InLife = <T>(answer: Promise<T>) => Promise<T>;
+
 export interface Phone {
   /** Who is to be signed in. */
   readonly username: string;
@@ -26,8 +28,11 @@ export interface Phone {
   readonly dead: boolean;
   /** The app as it runs, started anew on what it left behind when it was killed; with its user signed in. */
   app(): Promise<Device>;
-  /** Does something with the app; rejects with Killed when it is killed meanwhile. */
-  alive<T>(work: (app: Device) => Promise<T>): Promise<T>;
+  /**
+   * Does something with the app; rejects with Killed when it is killed meanwhile. What the work awaits through `inLife` is never answered
+   * after the death, so that nobody hears what a dead app says.
+   */
+  alive<T>(work: (app: Device, inLife: InLife) => Promise<T>): Promise<T>;
   /** Resolves when the app as it runs now is killed. */
   died(): Promise<void>;
   /** The service worker is woken by the browser, and may be killed like any other. */
@@ -173,7 +178,12 @@ export const createPhone = (options: PhoneOptions): Phone => {
     },
     async alive(work) {
       const { device, life } = await signedIn();
-      return orKilled(life, work(device));
+      const inLife: InLife = (answer) =>
+        answer.then(
+          (value) => (life.dead ? never() : value),
+          (error: unknown) => (life.dead ? never() : Promise.reject(error)),
+        );
+      return orKilled(life, work(device, inLife));
     },
     died: () => running?.life.died ?? Promise.resolve(),
     async wakeWorker() {

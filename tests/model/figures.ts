@@ -1,0 +1,135 @@
+import type { Device } from '../../src/actions/device';
+import { clientsOf } from '../../src/mirror/clients';
+import type { StoredEntry } from '../../src/mirror/database';
+import type { Mirror } from '../../src/mirror/mirror';
+import { observationsOf } from '../../src/mirror/observations';
+import { ordersOf } from '../../src/mirror/orders';
+import { bagQuantitiesOf, unsentUnitsOf } from '../../src/mirror/stock';
+import { tokenOf, type Wishes } from './wishes';
+
+// What the screens of one phone show, against what they must show: worked out anew, in the simplest words, from the server's rows and
+// the entries that wait. No row was ever changed by an entry, so an entry that goes leaves no trace (design: two decisions).
+
+/** Everything that a screen of the agent may say, as plain data: alike before and after something that was taken back. */
+const figuresOf = (mirror: Mirror) => {
+  const me = mirror.accountId;
+  return {
+    orders: ordersOf(mirror)().read(),
+    clients: clientsOf(mirror).read(),
+    notes: observationsOf(mirror)(me).read(),
+    bag: [...bagQuantitiesOf(mirror)(me).read()].sort(),
+    unsent: [...unsentUnitsOf(mirror).read()].sort(),
+  };
+};
+
+/** The same as one text, but for how far the sending of each entry is. */
+export const figuresText = (mirror: Mirror): string =>
+  JSON.stringify(figuresOf(mirror), (name, value: unknown) =>
+    name === 'state' || name === 'problem' ? undefined : value,
+  );
+
+/** What the server said to this phone, as one text. */
+export const serverRowsOf = ({ tables }: Mirror): string =>
+  JSON.stringify(
+    [tables.orders, tables.clients, tables.observations, tables.stock].map(({ rows }) => [...rows.entries()].sort()),
+  );
+
+const counted = (tokens: Iterable<string>): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return counts;
+};
+
+export const entriesOf = (mirror: Mirror): StoredEntry[] =>
+  [...mirror.tables.outbox.rows.values()].sort((one, other) => one.id - other.id);
+
+/** What is wrong with what this phone shows now. */
+export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[] => {
+  const account = app.account.read();
+  if (account === undefined) return [];
+  const { mirror } = account;
+  const me = mirror.accountId;
+  const { tables } = mirror;
+  const entries = entriesOf(mirror);
+  const shown = figuresOf(mirror);
+  const wrong: string[] = [];
+  const say = (what: string): void => void wrong.push(`${who}: ${what}`);
+
+  // 1. Each thing stands exactly once, whether the server's row, the waiting entry or both are here (SYNC-7).
+  const once = (
+    what: string,
+    served: Iterable<string>,
+    made: Iterable<string>,
+    seen: Iterable<string>,
+  ): Set<string> => {
+    const here = new Set(served);
+    const counts = counted(seen);
+    const wanted = new Set([...here, ...made]);
+    for (const token of wanted)
+      if (counts.get(token) !== 1) say(`sees ${what} ${token} ${counts.get(token) ?? 0} times`);
+    for (const token of counts.keys()) if (!wanted.has(token)) say(`sees ${what} ${token}, which is nowhere`);
+    return here;
+  };
+  const commands = entries.map(({ command }) => command);
+  const here = once(
+    'order',
+    [...tables.orders.rows.values()].map(({ observations }) => tokenOf(observations)),
+    commands.flatMap((command) => (command.kind === 'placeOrder' ? [tokenOf(command.order.observations ?? '')] : [])),
+    shown.orders.map(({ observations }) => tokenOf(observations)),
+  );
+  const named = (token: string) => wishes.clients.has(token);
+  once(
+    'client',
+    [...tables.clients.rows.values()].map(({ contactPerson }) => contactPerson).filter(named),
+    commands.flatMap((command) => (command.kind === 'createClient' ? [command.client.contactPerson] : [])),
+    shown.clients.map(({ contactPerson }) => contactPerson).filter(named),
+  );
+  // One that the server would not delete is there again, and says so.
+  const deleted = new Set(
+    entries.flatMap(({ command, state }) =>
+      command.kind === 'deleteObservation' && state !== 'refused' ? [command.title] : [],
+    ),
+  );
+  once(
+    'note',
+    [...tables.observations.rows.values()]
+      .filter(({ agent, completed, title }) => agent === me && !completed && !deleted.has(title))
+      .map(({ title }) => title),
+    commands.flatMap((one) =>
+      one.kind === 'createObservation' && !deleted.has(one.observation.title.trim())
+        ? [one.observation.title.trim()]
+        : [],
+    ),
+    shown.notes.map(({ title }) => title.trim()),
+  );
+
+  // 2. Nobody sees what is another agent's (SYNC-12, SYNC-13).
+  for (const { observations } of shown.orders) {
+    const agent = wishes.orders.get(tokenOf(observations))?.agent;
+    if (agent !== me) say(`sees order ${observations} of ${agent}`);
+  }
+
+  // 3. The bag and the units that are promised, entry by entry.
+  const bag = [...tables.bags.rows.values()].find(({ agent }) => agent === me);
+  const left = new Map<string, number>();
+  const promised = new Map<string, number>();
+  for (const command of commands) {
+    if (command.kind !== 'placeOrder') continue;
+    const arrived = here.has(tokenOf(command.order.observations ?? ''));
+    for (const { product, quantity, deliveredQuantity } of command.order.products) {
+      left.set(product, (left.get(product) ?? 0) + deliveredQuantity);
+      if (!arrived) promised.set(product, (promised.get(product) ?? 0) + quantity - deliveredQuantity);
+    }
+  }
+  const inBag = new Map(shown.bag);
+  for (const { place, product, quantity } of tables.stock.rows.values()) {
+    if (bag === undefined || place !== `bag:${bag.id}`) continue;
+    const must = Math.max(0, quantity - (left.get(product) ?? 0));
+    if (inBag.get(product) !== must) say(`sees ${inBag.get(product)} of ${product} in the bag, not ${must}`);
+  }
+  const unsent = new Map(shown.unsent);
+  for (const product of new Set([...promised.keys(), ...unsent.keys()]))
+    if ((unsent.get(product) ?? 0) !== (promised.get(product) ?? 0))
+      say(`sees ${unsent.get(product) ?? 0} unsent of ${product}, not ${promised.get(product) ?? 0}`);
+  return wrong;
+};

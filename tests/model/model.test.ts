@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forgettingBeforeTheAnswer, withoutKeys } from '../loop/sabotage';
+import { play } from './run';
+import {
+  busyDay,
+  editingDay,
+  overlayThatStays,
+  regretfulDay,
+  samplesMovedTwice,
+  withoutSamples,
+  withoutVersions,
+} from './sabotage';
+import { type Script, script } from './steps';
+
+// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model plays other runs, MODEL_PATH= replays the one that a failure printed, and
+// MODEL_SHRINK=1 looks for a smaller one. MODEL_ENGINE=postgresql plays on the other engine.
+const seed = Number(process.env['MODEL_SEED'] ?? 1);
+const runs = Number(process.env['MODEL_RUNS'] ?? 10);
+const path = process.env['MODEL_PATH'];
+const mostMs = Math.max(120_000, runs * 20_000);
+
+describe('[3D] an agent’s days as a model', () => {
+  it(
+    '[3D] [SYNC-2] [SYNC-4] [SYNC-7] [SYNC-13] [STOCK-5] [STOCK-12] whatever three phones do, nothing is lost, doubled or left over',
+    async () => {
+      const total: Record<string, number> = {};
+      let played = 0;
+      const property = fc.asyncProperty(script, async (drawn: Script) => {
+        const { failures, warnings, counts } = await play(drawn);
+        played += 1;
+        for (const [what, times] of Object.entries(counts)) total[what] = (total[what] ?? 0) + times;
+        if (failures.length === 0) return;
+        console.log(`MODEL_SEED=${seed} fails in run ${played}`, failures, [...new Set(warnings)].slice(0, 10));
+        throw new Error(failures.slice(0, 10).join('\n'));
+      });
+      await fc.assert(property, {
+        seed,
+        numRuns: runs,
+        endOnFailure: process.env['MODEL_SHRINK'] === undefined,
+        ...(path === undefined ? {} : { path }),
+      });
+      console.log(`MODEL_SEED=${seed}: ${played} runs:`, total);
+      expect(played).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
+    },
+    mostMs,
+  );
+});
+
+// The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
+describe('[3D] the judge notices', () => {
+  const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
+    const { failures } = await play(drawn, { ...options, restMs: 500, eveningMs: 500 });
+    const found = failures.filter((failure) => what.test(failure));
+    console.log(`${failures.length} failures, such as: ${found[0]}`);
+    expect(found, failures.join('\n')).not.toEqual([]);
+  };
+
+  it('[3D] nothing, where nothing is broken', async () => {
+    for (const drawn of [busyDay, editingDay, regretfulDay]) expect((await play(drawn)).failures).toEqual([]);
+  });
+  it('[3D] orders sent without their key', () => notices(busyDay, { sabotage: withoutKeys }, /is there [2-9] times/));
+  it('[3D] entries forgotten before the answer', () =>
+    notices(busyDay, { sabotage: forgettingBeforeTheAnswer }, /is there 0 times|neither an order/));
+  it('[3D] samples that never reach the server', () =>
+    notices(busyDay, { sabotage: withoutSamples }, /order O\d+: samples , not/));
+  it('[3D] samples that leave the bag twice', () =>
+    notices(busyDay, { serverSabotage: samplesMovedTwice }, /were moved there/));
+  it('[3D] edits that overwrite what they never saw', () =>
+    notices(editingDay, { sabotage: withoutVersions }, /which nobody asked for/));
+  it('[3D] an overlay that stays when its entry is discarded', () =>
+    notices(regretfulDay, { breakApp: overlayThatStays }, /other than before|which is nowhere/));
+});

@@ -1,0 +1,107 @@
+import { callAs } from '../support/calls';
+import { clientText, type ModelCompany } from './company';
+import type { OfficeStep } from './steps';
+import { tokenOf, type Wishes } from './wishes';
+
+// The office, by the calls of spec §7 alone: another person's hand on the same things. It reads, changes one field and writes the whole
+// item back with the version it read, so it never overwrites what it has not seen.
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+const agents = ['ana', 'dan'] as const;
+const tries = 5;
+
+export interface Office {
+  take(step: OfficeStep): Promise<void>;
+}
+
+export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
+  /** Reads, makes a body, puts it back under the version read; whatever else happens meanwhile is read and tried again. */
+  const change = async (
+    list: string,
+    pathOf: (row: Row) => string,
+    pick: (rows: readonly Row[]) => Row | undefined,
+    make: (row: Row) => { body: unknown; note(): void } | undefined,
+  ): Promise<void> => {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const call = await callAs(company.url, 'admin');
+      const { body: rows, status } = await call('GET', `/scope/main/items/${list}`);
+      if (status !== 200) continue;
+      const row = pick(rows as Row[]);
+      const made = row === undefined ? undefined : make(row);
+      if (row === undefined || made === undefined) return;
+      // Noted before it is sent: what the phones see of it must never surprise the model.
+      made.note();
+      const headers = { 'if-match': `"${row.version}"`, 'idempotency-key': crypto.randomUUID() };
+      const answer = await call('PUT', pathOf(row), { body: made.body, headers });
+      if (answer.status !== 412) return;
+    }
+  };
+
+  /** One field of something, typed over. */
+  const typeOver = (list: 'client' | 'order', subjectOf: (row: Row) => string, pick: number, field: string) => {
+    const known = list === 'client' ? wishes.clients : wishes.orders;
+    const text = wishes.token('V');
+    return change(
+      list,
+      ({ id }) => `/scope/main/item/${id}`,
+      (rows) => {
+        const ours = rows.filter((row) => known.has(subjectOf(row)));
+        return ours[pick % Math.max(1, ours.length)];
+      },
+      (row) => {
+        const subject = subjectOf(row);
+        const after = list === 'client' ? clientText(field, text) : `${subject} ${text}`;
+        const body = { ...row, [field]: after };
+        const note = (): void => {
+          // The same text tried again after a 412 has another text before it: one value each.
+          wishes.typed({ subject, field, text: after, before: String(row[field]), hand: 'office' }).mayBeAbsent = true;
+        };
+        return { body, note };
+      },
+    );
+  };
+
+  const steps = async (step: OfficeStep): Promise<void> => {
+    switch (step.kind) {
+      case 'nothing':
+        return;
+      case 'restart':
+        return company.restart();
+      case 'editClient':
+        return typeOver('client', (row) => String(row['contactPerson']), step.client, step.field);
+      case 'editOrder':
+        return typeOver('order', (row) => tokenOf(String(row['observations'])), step.order, 'observations');
+      case 'bag': {
+        const agent = agents[step.agent % agents.length] ?? 'ana';
+        const product = company.products[step.product % company.products.length] ?? '';
+        return change(
+          'bag',
+          ({ id }) => `/scope/main/agent-bags/${id}`,
+          (rows) => rows.find((row) => row['agent'] === `a${agent}`),
+          (row) => {
+            type Line = { product: unknown; quantity: number };
+            const isIt = ({ product: one }: Line) =>
+              (one instanceof Object ? (one as { id?: unknown }).id : one) === product;
+            const products = (row['products'] as Line[]).map((line) =>
+              isIt(line) ? { ...line, quantity: 1 - line.quantity } : line,
+            );
+            const key = `${agent} ${product}`;
+            const note = () => void wishes.refilled.set(key, (wishes.refilled.get(key) ?? 0) + 1);
+            return { body: { ...row, products }, note };
+          },
+        );
+      }
+    }
+  };
+
+  return {
+    async take(step) {
+      try {
+        await steps(step);
+      } catch (error) {
+        // The server was restarted under it; what it wrote is known to be there or not by the history alone.
+        if (!(error instanceof TypeError) && !String(error).includes('was not signed in')) throw error;
+      }
+    },
+  };
+};

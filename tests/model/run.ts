@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/storage/database';
+import type { Mirror } from '../../src/mirror/mirror';
+import { checkMirror } from '../loop/check';
+import type { Sabotage } from '../loop/faulty-network';
+import { createPhone } from '../loop/phone';
+import { createRandom } from '../loop/random';
+import { engines } from '../support/databases';
+import { openModelCompany } from './company';
+import { judge } from './judge';
+import { createOffice } from './office';
+import { createPerson } from './phones';
+import type { Script } from './steps';
+import { createWishes } from './wishes';
+
+/** Whose phones they are: two of one agent, one of the other; the second may change hands. */
+const owners = ['ana', 'ana', 'dan'] as const;
+const killsEach = 4;
+/** How long everything may take to come to rest once nothing fails any more. */
+const restMs = 15_000;
+
+export interface Run {
+  readonly failures: readonly string[];
+  readonly warnings: readonly string[];
+  /** What was done and went wrong, counted. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface RunOptions {
+  readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
+  /** SQL that breaks the server's promise. */
+  readonly serverSabotage?: { readonly begin: readonly string[]; readonly end: readonly string[] };
+  /** Breaks the app when it is opened. */
+  readonly breakApp?: (mirror: Mirror) => void;
+  /** How long to wait for rest before judging, in milliseconds; a broken app never comes to it. */
+  readonly restMs?: number;
+  readonly eveningMs?: number;
+}
+
+/** How long one person may take to have everything sent then. */
+const eveningMs = 10_000;
+
+const engineName = process.env['MODEL_ENGINE'];
+
+const execute = (database: Database, statements: readonly string[]): Promise<void> =>
+  database.transaction(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+
+/** Plays one script to its evening and judges it. */
+export const play = async (script: Script, options: RunOptions = {}): Promise<Run> => {
+  const engine = engineName === undefined ? engines[0] : engines.find(({ name }) => name.toLowerCase() === engineName);
+  if (engine === undefined) throw new Error(`no engine ${engineName}`);
+  const database = await engine.open();
+  const wishes = createWishes();
+  const random = createRandom(script.weather);
+  const company = await openModelCompany(database, wishes);
+  await execute(database, options.serverSabotage?.begin ?? []);
+  const people = owners.map((username, index) => {
+    const phone = createPhone({
+      username,
+      url: () => company.url,
+      random: random.fork(`phone ${index}`),
+      kills: killsEach,
+      ...(options.sabotage === undefined ? {} : { sabotage: options.sabotage }),
+    });
+    return createPerson({
+      phone,
+      label: `phone ${index}`,
+      products: company.products,
+      wishes,
+      eveningMs: options.eveningMs ?? eveningMs,
+      opened: options.breakApp ?? (() => undefined),
+    });
+  });
+  const office = createOffice(company, wishes);
+
+  // 1. The day: at each moment everybody does something at once, whatever still happens behind it.
+  for (const { hands, office: inTheOffice } of script.moments)
+    await Promise.all([
+      ...people.map((person, index) => person.take(hands[index] ?? { kind: 'nothing' })),
+      office.take(inTheOffice),
+    ]);
+
+  // 2. The evening: nothing fails any more. What needs somebody is mended or taken back, until nothing waits.
+  for (const { phone } of people) phone.calm();
+  const choices = random.fork('evening');
+  for (let round = 0; round < 3; round += 1)
+    for (const person of people) await person.evening(() => choices.whole(0, 1_000));
+
+  // 3. Every phone shows what the server's lists say to its user.
+  const deadline = Date.now() + (options.restMs ?? restMs);
+  let unrest: string[] = [];
+  do {
+    unrest = [];
+    for (const { phone } of people) {
+      const app = await phone.app();
+      app.account.read()?.sync.wake();
+      unrest.push(...(await checkMirror(app, company.url, phone.username)));
+    }
+  } while (unrest.length > 0 && Date.now() < deadline);
+
+  // 4. The judgement.
+  const failures = [...unrest, ...wishes.failures, ...(await judge(company, wishes))];
+  const counts: Record<string, number> = {};
+  for (const { phone } of people) {
+    for (const [what, times] of phone.faults) counts[what] = (counts[what] ?? 0) + times;
+    counts['lives'] = (counts['lives'] ?? 0) + phone.lives;
+    await phone.stop();
+  }
+  counts['orders'] = wishes.orders.size;
+  counts['samples left'] = [...wishes.orders.values()].reduce((sum, { samples }) => sum + samples.size, 0);
+  counts['texts'] = wishes.values.length;
+  counts['chosen'] = wishes.chosen.size;
+  await execute(database, options.serverSabotage?.end ?? []);
+  await company.stop();
+  await database.close();
+  return { failures: [...new Set(failures)], warnings: people.flatMap(({ phone }) => phone.warnings), counts };
+};

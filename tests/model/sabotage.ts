@@ -1,0 +1,99 @@
+import type { Mirror } from '../../src/mirror/mirror';
+import { endpoints } from '../../src/wire/endpoints';
+import type { Sabotage } from '../loop/faulty-network';
+import type { HandStep, Moment, Script } from './steps';
+
+// The app and the server broken on purpose, to see that the judge notices (must-show D).
+
+/** The samples that an order says were left are left out on the way: the bag never hears of them. */
+export const withoutSamples = (): Sabotage => async (request) => {
+  if (request.method !== 'POST' || !request.url.includes(endpoints.placeOrder.path)) return request;
+  const body = (await request.clone().text()).replaceAll('"deliveredQuantity":1', '"deliveredQuantity":0');
+  return new Request(request, { body });
+};
+
+/** If-Match is left out: the last write wins, over whatever it never saw. */
+export const withoutVersions = (): Sabotage => (request) => {
+  const headers = new Headers(request.headers);
+  headers.delete('if-match');
+  return Promise.resolve(new Request(request, { headers }));
+};
+
+/** The ledger notes every sample twice. */
+export const samplesMovedTwice = {
+  begin: [
+    `create or replace function move_twice() returns trigger language plpgsql as $$
+     begin
+       if new.reason = 'samples left' and pg_trigger_depth() = 1 then
+         insert into movement (account, product, place, place_id, delta, reason, reference)
+         values (new.account, new.product, new.place, new.place_id, new.delta, new.reason, new.reference);
+       end if;
+       return new;
+     end $$`,
+    `create trigger move_twice after insert on movement for each row execute function move_twice()`,
+  ],
+  end: ['drop trigger move_twice on movement'],
+} as const;
+
+/** The questions are not told when something leaves the outbox: what was laid over stays where it was. */
+export const overlayThatStays = ({ tables: { outbox } }: Mirror): void => {
+  let most = 0;
+  let version = outbox.version;
+  const real = Object.getOwnPropertyDescriptor(outbox, 'version')?.get;
+  Object.defineProperty(outbox, 'version', {
+    get: () => {
+      if (outbox.rows.size >= most) version = Number(real?.call(outbox) ?? version);
+      most = Math.max(most, outbox.rows.size);
+      return version;
+    },
+  });
+};
+
+const order = (product: number, samples: boolean): HandStep => ({
+  kind: 'order',
+  lines: [{ product, quantity: 2 }],
+  client: 0,
+  samples,
+  taps: 1,
+});
+const nothing = { kind: 'nothing' } as const;
+const moments = (...steps: readonly Moment['hands'][]): Moment[] => steps.map((hands) => ({ hands, office: nothing }));
+
+/** Everybody orders and leaves what samples there are. */
+export const busyDay: Script = {
+  moments: moments(
+    ...Array.from({ length: 8 }, (_, index): Moment['hands'] => [
+      order(index % 6, true),
+      order((index + 1) % 6, true),
+      order((index + 3) % 6, true),
+    ]),
+  ),
+  weather: 7,
+};
+
+/** Everybody edits another field of the same clients, again and again. */
+export const editingDay: Script = {
+  moments: moments(
+    ...Array.from({ length: 14 }, (_, index): Moment['hands'] => [
+      { kind: 'editClient', client: 0, field: 'name' },
+      { kind: 'editClient', client: index, field: 'deliveryAddress' },
+      { kind: 'editClient', client: 0, field: 'phone' },
+    ]),
+  ),
+  weather: 11,
+};
+
+/** Somebody changes their mind about everything. */
+export const regretfulDay: Script = {
+  moments: moments(
+    ...Array.from({ length: 4 }, (_, index): Moment['hands'] => [
+      {
+        kind: 'regret',
+        what: { kind: 'order', lines: [{ product: index, quantity: 1 }], client: 0, samples: true, taps: 1 },
+      },
+      nothing,
+      { kind: 'regret', what: { kind: 'note' } },
+    ]),
+  ),
+  weather: 3,
+};

@@ -1,0 +1,135 @@
+import type { Device } from '../../src/actions/device';
+import { discardEntry } from '../../src/actions/outbox';
+import type { StoredEntry } from '../../src/mirror/database';
+import type { Mirror } from '../../src/mirror/mirror';
+import { idsOf } from '../../src/mirror/waiting';
+import { type Command, localIdOf, subjectOf } from '../../src/wire/command';
+import { entriesOf } from './figures';
+import type { Hand } from './typing';
+import { type Fate, tokenOf } from './wishes';
+
+// Taking back what waits, and what that makes of the wishes.
+
+/** The token of an order's or a client's id, local or the server's. */
+const subjectToken = (mirror: Mirror, id: string): string | undefined => {
+  const resolved = idsOf(mirror).read().get(id) ?? id;
+  for (const entry of entriesOf(mirror)) {
+    if (localIdOf(entry) !== id) continue;
+    if (entry.command.kind === 'createClient') return entry.command.client.contactPerson;
+    if (entry.command.kind === 'placeOrder') return tokenOf(entry.command.order.observations ?? '');
+  }
+  const order = mirror.tables.orders.rows.get(resolved);
+  return order === undefined ? mirror.tables.clients.rows.get(resolved)?.contactPerson : tokenOf(order.observations);
+};
+
+/** The values that an entry would bring, by subject and field. */
+export const textsOf = (
+  mirror: Mirror,
+  { command }: StoredEntry,
+): { subject: string; field: string; text: string }[] => {
+  if (command.kind === 'placeOrder') {
+    const text = command.order.observations ?? '';
+    return [{ subject: tokenOf(text), field: 'observations', text }];
+  }
+  if (command.kind === 'createClient')
+    return Object.entries(command.client).map(([field, text]) => ({
+      subject: command.client.contactPerson,
+      field,
+      text,
+    }));
+  if (command.kind === 'editOrderObservations')
+    return [{ subject: tokenOf(command.after), field: 'observations', text: command.after }];
+  if (command.kind !== 'editClient') return [];
+  const subject = subjectToken(mirror, command.client) ?? '';
+  return Object.entries(command.after).map(([field, text]) => ({ subject, field, text: text ?? '' }));
+};
+
+/** The wishes that stand or fall with an entry. */
+const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry) => {
+  const { command } = entry;
+  const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
+    const value = wishes.textOf(subject, field, text);
+    return value === undefined ? [] : [value];
+  });
+  const item = (): { fate: Fate } | undefined => {
+    switch (command.kind) {
+      case 'placeOrder':
+        return wishes.orders.get(tokenOf(command.order.observations ?? ''));
+      case 'createClient':
+        return wishes.clients.get(command.client.contactPerson);
+      case 'createObservation':
+        return wishes.notes.get(command.observation.title.trim());
+      case 'deleteObservation':
+        return wishes.notes.get(command.title);
+      default:
+        return undefined;
+    }
+  };
+  return { values, item: item() };
+};
+
+/** Until the app has said what came of it, an entry may be taken back or not; answers how to end the doubt. */
+export const doubt = (mirror: Mirror, hand: Hand, entry: StoredEntry): (() => void) => {
+  const { values, item } = wishesIn(mirror, hand, entry);
+  const [absent, fate] = [values.map(({ mayBeAbsent }) => mayBeAbsent), item?.fate];
+  for (const value of values) value.mayBeAbsent = true;
+  if (item !== undefined) item.fate = 'one or none';
+  return () => {
+    for (const [index, value] of values.entries()) value.mayBeAbsent = absent[index] ?? true;
+    if (item !== undefined && fate !== undefined) item.fate = fate;
+  };
+};
+
+/** What taking an entry back makes of the wishes: it must not be there, unless an attempt may have arrived already. */
+export const takenBack = (mirror: Mirror, hand: Hand, entry: StoredEntry, sent: boolean): void => {
+  const { values, item } = wishesIn(mirror, hand, entry);
+  const { command } = entry;
+  for (const value of values) {
+    value.mayBeAbsent = true;
+    if (!sent) value.never = true;
+  }
+  if (item === undefined) return;
+  if (sent) item.fate = 'one or none';
+  else if (command.kind === 'deleteObservation') item.fate = 'one';
+  else item.fate = 'none';
+};
+
+/** What is left at the client no longer hides what the bag holds. */
+export const unleave = (hand: Hand, { command }: StoredEntry): void => {
+  if (command.kind !== 'placeOrder') return;
+  for (const { product, deliveredQuantity } of command.order.products)
+    if (deliveredQuantity === 1) hand.taken.delete(product);
+};
+
+/** Whether an attempt at it may have had its effect: a refusal says that none had. */
+const maySent = (entry: StoredEntry): boolean => entry.attempts > 0 && entry.state !== 'refused';
+
+const changesWhat = (command: Command): boolean =>
+  command.kind === 'editClient' || command.kind === 'editOrderObservations' || command.kind === 'deleteObservation';
+
+const isDiscarded = (outcome: unknown): boolean =>
+  outcome === 'discarded' || (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
+
+/** Takes an entry back, and with it what only changes what it would have made. Answers whether it went. */
+export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: StoredEntry): Promise<boolean> => {
+  const localId = localIdOf(entry);
+  const goesToo = (row: StoredEntry): boolean =>
+    row.id === entry.id || (localId !== undefined && subjectOf(row.command) === localId && changesWhat(row.command));
+  // What an entry was just before it went: attempts go on while the thumb is on its way.
+  const seen = new Map<number, StoredEntry>();
+  const watch = (): void => {
+    for (const row of entriesOf(mirror)) if (goesToo(row)) seen.set(row.id, row);
+  };
+  watch();
+  const stop = mirror.tables.outbox.subscribe(watch);
+  const ends = [...seen.values()].map((row) => doubt(mirror, hand, row));
+  unleave(hand, entry);
+  const outcome: unknown = await hand.inLife(discardEntry(app, entry.id));
+  stop();
+  for (const end of ends) end();
+  if (!isDiscarded(outcome)) return false;
+  const left = new Set(entriesOf(mirror).map(({ id }) => id));
+  if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
+  for (const row of seen.values()) if (!left.has(row.id)) takenBack(mirror, hand, row, maySent(row));
+  return true;
+};
