@@ -75,7 +75,7 @@ export const offerAgainIn = async (
       if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
       return lost.has(subjectOf(row.command) ?? '');
     })
-    .sort((one, other) => rank(one) - rank(other) || (one.at < other.at ? -1 : 1));
+    .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
   // 2. Into the outbox, under the same keys.
   for (const { key, command } of wanted) {
     if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;

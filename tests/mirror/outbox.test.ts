@@ -5,6 +5,7 @@ import { clientsOf } from '../../src/mirror/clients';
 import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
+import { waitingOf } from '../../src/mirror/waiting';
 import { createTestBrowser } from '../support/test-browser';
 import { change, client, entry, event, openTabMirror, page, storedOrder, wish } from './sample';
 
@@ -123,6 +124,62 @@ describe('the outbox', () => {
     expect((await mirror.outbox.ids()).size).toBe(0);
     expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin Nou');
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(0);
+  });
+
+  it('[SYNC-16] what was changed of a re-offered thing goes along by its local id; other ids may name something else by then', async () => {
+    const mirror = await openTabMirror();
+    let minute = 10;
+    const accept = async (key: string, command: Parameters<typeof entry>[1], serverId?: string) => {
+      await mirror.outbox.add(entry(key, command));
+      await mirror.outbox.settle(await first(mirror), { serverId }, `2026-11-21T08:${minute++}:00.000Z`);
+    };
+    const note = (title: string) => ({ title, description: '', agent: 'a1', completed: false }) as const;
+    await accept('o1', { kind: 'placeOrder', order: wish() }, '1001');
+    const observed = { kind: 'editOrderObservations', before: '', after: 'x', at } as const;
+    await accept('e1', { ...observed, order: '1001' });
+    await accept('e2', { ...observed, order: '7' });
+    await accept('e3', { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: '4' } });
+    await accept('n1', { kind: 'createObservation', localId: 'local:n1', observation: note('Unu') }, 'n9');
+    await accept('n2', { kind: 'createObservation', localId: 'local:n2', observation: note('Doi') }, 'n10');
+    await accept('d1', { kind: 'deleteObservation', observation: 'n9', title: 'Unu' });
+    await accept('d2', { kind: 'deleteObservation', observation: 'n1', title: 'Vechi' });
+
+    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(3);
+    expect((await mirror.outbox.entries()).map(({ key, dependsOn }) => [key, dependsOn])).toEqual([
+      ['o1', []],
+      ['n2', []],
+      ['e1', ['local:o1']],
+    ]);
+  });
+
+  it('[SYNC-8] [SYNC-14] old acceptances are forgotten with the local ids of orders, not with those of clients or of what waits', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.settle(await first(mirror), { serverId: 'c9' }, at);
+    for (const key of ['k2', 'k3']) {
+      await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
+      await mirror.outbox.settle(await first(mirror), { serverId: `1-${key}` }, at);
+    }
+    const edit = { kind: 'editOrderObservations', order: 'local:k3', before: '', after: 'x', at } as const;
+    await mirror.outbox.add(entry('k4', edit, ['local:k3']));
+    await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
+    expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3']);
+    expect(await mirror.outbox.has('k2')).toBe(false);
+  });
+
+  it('[SYNC-14] a full disk changes nothing of what waits', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
+    const before = await mirror.outbox.entries();
+    const failing = mirror.outbox.rewrite((entries) => ({
+      remove: entries,
+      // A row that cannot be stored fails the whole transaction, as a full disk does.
+      add: { ...entry('k2', { kind: 'placeOrder', order: wish() }), key: 'k1', problem: (() => 1) as never },
+      outcome: 'done',
+    }));
+    await expect(failing).rejects.toThrow();
+    expect([await mirror.outbox.entries(), waitingOf(mirror).read()]).toEqual([before, before]);
   });
 
   it('[SYNC-14] a database of the first released schema opens with its outbox and its aside intact', async () => {
