@@ -11,6 +11,9 @@ import { QuantityField } from './QuantityField';
 import { reasons } from './reasons';
 import { unsentWords } from './unsent-words';
 
+/** Longer codes may break over lines; shorter ones are easier to find whole, hyphen and all. */
+const shortCode = 16;
+
 interface ProductRowProps {
   readonly product: Product;
   readonly stock: number;
@@ -34,7 +37,9 @@ export const ProductRow = memo((props: ProductRowProps) => {
   return (
     <Table.Tr>
       <Table.Td>{product.name}</Table.Td>
-      <Table.Td>{product.code}</Table.Td>
+      <Table.Td style={product.code.length <= shortCode ? { whiteSpace: 'nowrap' } : undefined}>
+        {product.code}
+      </Table.Td>
       <NumberCell>{formatLei(product.price)}</NumberCell>
       <NumberCell>
         {stock}

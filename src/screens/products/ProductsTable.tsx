@@ -37,7 +37,7 @@ export const ProductsTable = (props: ProductsTableProps) => {
             <Table.Th>Name</Table.Th>
             <Table.Th w={140}>Code</Table.Th>
             {header('price', 'Price', 'right', 130)}
-            {header('stock', 'Stock', 'right', 130)}
+            {header('stock', 'Stock', 'right', 120)}
             {header('inBag', 'In bag', 'center', 110)}
             <Table.Th w={108}>Quantity</Table.Th>
             <Table.Th w={170}>
