@@ -76,5 +76,10 @@ export const theme = createTheme({
 export const readableGreys: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-dimmed': '#5c636a', '--mantine-color-placeholder': '#6c757d' },
-  dark: { '--mantine-color-dimmed': '#a6a6a6', '--mantine-color-placeholder': '#9a9a9a' },
+  dark: {
+    '--mantine-color-dimmed': '#a6a6a6',
+    '--mantine-color-placeholder': '#9a9a9a',
+    // Mantine's own shade for messages under fields has 2.6:1 here.
+    '--mantine-color-error': red[3],
+  },
 });

@@ -3,16 +3,20 @@ import { memo } from 'react';
 import type { ClientView } from '#domain/pending';
 import { LabelledText } from '../parts/LabelledText';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+import { useRowKey } from '../parts/row-key';
 import { type ClientListProps, rowIdOf } from './client-list';
 
 /** A page of clients on a narrow screen (spec §2): what is empty is left out. */
-export const ClientCards = ({ clients, onEdit }: ClientListProps) => (
-  <Stack gap="xs" component="ul" p={0} m={0} aria-label="Clients">
-    {clients.map((client) => (
-      <ClientCard key={client.id} client={client} onEdit={onEdit} />
-    ))}
-  </Stack>
-);
+export const ClientCards = ({ clients, onEdit }: ClientListProps) => {
+  const rowKey = useRowKey();
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Clients">
+      {clients.map((client) => (
+        <ClientCard key={rowKey(client)} client={client} onEdit={onEdit} />
+      ))}
+    </Stack>
+  );
+};
 
 interface ClientCardProps {
   readonly client: ClientView;

@@ -4,25 +4,29 @@ import type { ClientView } from '#domain/pending';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+import { useRowKey } from '../parts/row-key';
 import { type ClientListProps, rowIdOf } from './client-list';
 
 const headers = ['Name', 'Email', 'Phone', 'CUI', 'Contact Person', 'Delivery Address', 'Obs.', 'Actions'] as const;
 
 /** A page of clients on a wide screen (spec §2). */
-export const ClientsTable = ({ clients, onEdit }: ClientListProps) => (
-  <ListTable
-    label="Clients"
-    head={headers.map((header) => (
-      <Table.Th key={header} style={{ whiteSpace: 'nowrap' }}>
-        {header}
-      </Table.Th>
-    ))}
-  >
-    {clients.map((client) => (
-      <ClientRow key={client.id} client={client} onEdit={onEdit} />
-    ))}
-  </ListTable>
-);
+export const ClientsTable = ({ clients, onEdit }: ClientListProps) => {
+  const rowKey = useRowKey();
+  return (
+    <ListTable
+      label="Clients"
+      head={headers.map((header) => (
+        <Table.Th key={header} style={{ whiteSpace: 'nowrap' }}>
+          {header}
+        </Table.Th>
+      ))}
+    >
+      {clients.map((client) => (
+        <ClientRow key={rowKey(client)} client={client} onEdit={onEdit} />
+      ))}
+    </ListTable>
+  );
+};
 
 interface ClientRowProps {
   readonly client: ClientView;

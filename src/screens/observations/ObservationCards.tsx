@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { useNarrow } from '../../ui/use-narrow';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
+import { useRowKey } from '../parts/row-key';
 
 interface ObservationCardsProps {
   readonly observations: readonly ObservationView[];
@@ -10,11 +11,12 @@ interface ObservationCardsProps {
 }
 
 /** An agent's observations, each with its delete button (spec §2) and, while it waits, its state. */
-export const ObservationCards = ({ observations, onRemove }: ObservationCardsProps) =>
-  observations.length === 0 ? null : (
+export const ObservationCards = ({ observations, onRemove }: ObservationCardsProps) => {
+  const rowKey = useRowKey();
+  return observations.length === 0 ? null : (
     <Stack gap="xs" component="ul" p={0} m={0} maw={820} aria-label="My Observations">
       {observations.map((observation) => (
-        <Paper key={observation.id} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+        <Paper key={rowKey(observation)} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
             <Stack gap={4} miw={0}>
               <Text fw={600} size="sm">
@@ -33,6 +35,7 @@ export const ObservationCards = ({ observations, onRemove }: ObservationCardsPro
       ))}
     </Stack>
   );
+};
 
 interface DeleteButtonProps {
   readonly observation: ObservationView;

@@ -12,6 +12,7 @@ import { ClientLabel, DetailsButton, OrderNumber } from './OrderRows';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
+import { useRowKey } from './row-key';
 
 interface OrderCardsProps {
   readonly orders: readonly OrderView[];
@@ -21,20 +22,23 @@ interface OrderCardsProps {
 }
 
 /** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
-export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => (
-  <Accordion variant="separated" multiple aria-label="Orders">
-    {orders.map((order) => (
-      <Accordion.Item key={order.key ?? order.id} value={order.key ?? order.id}>
-        <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
-          <OrderCardHead order={order} audience={audience} />
-        </Accordion.Control>
-        <Accordion.Panel>
-          <OrderCardDetails order={order} audience={audience} onDetails={onDetails} />
-        </Accordion.Panel>
-      </Accordion.Item>
-    ))}
-  </Accordion>
-);
+export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => {
+  const rowKey = useRowKey();
+  return (
+    <Accordion variant="separated" multiple aria-label="Orders">
+      {orders.map((order) => (
+        <Accordion.Item key={rowKey(order)} value={rowKey(order)}>
+          <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
+            <OrderCardHead order={order} audience={audience} />
+          </Accordion.Control>
+          <Accordion.Panel>
+            <OrderCardDetails order={order} audience={audience} onDetails={onDetails} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+};
 
 interface OrderCardProps {
   readonly order: OrderView;

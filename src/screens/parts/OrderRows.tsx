@@ -10,6 +10,7 @@ import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
+import { useRowKey } from './row-key';
 
 interface OrderRowsProps {
   readonly orders: readonly OrderView[];
@@ -19,53 +20,56 @@ interface OrderRowsProps {
 }
 
 /** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
-export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => (
-  <ListTable
-    label="Orders"
-    head={
-      <>
-        <Table.Th>Order ID</Table.Th>
-        <Table.Th>Client</Table.Th>
-        <Table.Th>Date</Table.Th>
-        {audience === 'admin' && <Table.Th>Agent</Table.Th>}
-        <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-          Total Price
-        </Table.Th>
-        {audience === 'agent' && (
-          <>
-            <Table.Th>State</Table.Th>
-            <Table.Th w={150}>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </>
-        )}
-      </>
-    }
-  >
-    {orders.map((order) => (
-      <Table.Tr key={order.key ?? order.id} style={audience === 'admin' ? preparedStyle(order) : undefined}>
-        <Table.Td>
-          <OrderNumber order={order} />
-          {audience === 'admin' && <ClientLabel client={order.client} />}
-        </Table.Td>
-        <Table.Td>{order.clientName}</Table.Td>
-        <Table.Td style={{ whiteSpace: 'nowrap' }}>{showDate(order.date)}</Table.Td>
-        {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
-        <NumberCell>{formatLei(order.price)}</NumberCell>
-        {audience === 'agent' && (
-          <>
-            <Table.Td>
-              {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
-            </Table.Td>
-            <Table.Td>
-              <DetailsButton order={order} onDetails={onDetails} size="xs" />
-            </Table.Td>
-          </>
-        )}
-      </Table.Tr>
-    ))}
-  </ListTable>
-);
+export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => {
+  const rowKey = useRowKey();
+  return (
+    <ListTable
+      label="Orders"
+      head={
+        <>
+          <Table.Th>Order ID</Table.Th>
+          <Table.Th>Client</Table.Th>
+          <Table.Th>Date</Table.Th>
+          {audience === 'admin' && <Table.Th>Agent</Table.Th>}
+          <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
+            Total Price
+          </Table.Th>
+          {audience === 'agent' && (
+            <>
+              <Table.Th>State</Table.Th>
+              <Table.Th w={150}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </>
+          )}
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <Table.Tr key={rowKey(order)} style={audience === 'admin' ? preparedStyle(order) : undefined}>
+          <Table.Td>
+            <OrderNumber order={order} />
+            {audience === 'admin' && <ClientLabel client={order.client} />}
+          </Table.Td>
+          <Table.Td>{order.clientName}</Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>{showDate(order.date)}</Table.Td>
+          {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
+          <NumberCell>{formatLei(order.price)}</NumberCell>
+          {audience === 'agent' && (
+            <>
+              <Table.Td>
+                {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
+              </Table.Td>
+              <Table.Td>
+                <DetailsButton order={order} onDetails={onDetails} size="xs" />
+              </Table.Td>
+            </>
+          )}
+        </Table.Tr>
+      ))}
+    </ListTable>
+  );
+};
 
 /** The running number that the server gave; an order has none before it is accepted (decisions 13). */
 export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
