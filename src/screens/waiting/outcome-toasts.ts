@@ -5,7 +5,8 @@ import { useMirror } from '../../mirror/context';
 import { toast } from '../../ui/toast';
 import { wordsOf } from '../parts/settling';
 
-const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
+/** What is said of each kind of command; its toasts are one topic. */
+export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
   createClient: 'client',
   editClient: 'client edit',
   placeOrder: 'order',

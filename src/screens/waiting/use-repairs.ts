@@ -18,6 +18,7 @@ import { type MessageCode, messages } from '../../messages';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import type { Choices } from './ClashChoice';
+import { nounOf } from './outcome-toasts';
 import type { Asked, PressedRepair } from './repair-words';
 
 export interface Repairs {
@@ -41,7 +42,8 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const say = (code: MessageCode): void => toast.info({ ...messages[code], topic: 'repair' });
+  const say = (entry: OutboxEntry, code: MessageCode): void =>
+    toast.info({ ...messages[code], topic: nounOf[entry.command.kind] });
 
   const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): void => {
     if (running.current.has(entry.key)) return;
@@ -49,7 +51,7 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
     running.current.add(entry.key);
     show();
     const { id } = entry;
-    (id === undefined ? Promise.resolve(say('accepted-meanwhile')) : work(id))
+    (id === undefined ? Promise.resolve(say(entry, 'accepted-meanwhile')) : work(id))
       .catch((error: unknown) => {
         device.environment.warn('An entry could not be repaired', error);
         toast.error(messages['storage-failed']);
@@ -69,8 +71,8 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);
-      if (outcome === 'done') say(done);
-      else say(outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+      if (outcome === 'done') say(entry, done);
+      else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
   return {
@@ -91,9 +93,9 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
             const outcome = await editOrderAgain(device, id);
             if (outcome === 'cart-busy') ask({ question: 'cart-busy', entry });
             else if (outcome === 'in-cart') {
-              say('in-cart');
+              say(entry, 'in-cart');
               await navigate({ to: paths.cart });
-            } else say(outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+            } else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
           });
           return;
         default:
@@ -104,7 +106,7 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
       run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
         ask(undefined);
-        say(outcome === 'gone' ? 'accepted-meanwhile' : outcome);
+        say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
       }),
     mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
     mendObservation: (entry, text) => mend(entry, (id) => repairObservation(device, id, text)),
