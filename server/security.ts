@@ -24,7 +24,6 @@ const permissionsPolicy = [
   'camera=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'display-capture',
     'encrypted-media',
     'geolocation',
