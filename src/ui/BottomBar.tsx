@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function BottomBar({ children }: { readonly children: ReactNode }) {
   return (
     <Paper
+      className="bottom-bar"
       withBorder
       radius={0}
       p="sm"
