@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CartItem, type CartProduct, cartTotal, checkPlaceOrder } from '#domain/cart';
 import { formatLei } from '#domain/money';
 import { samplesOffered } from '#domain/samples';
@@ -36,8 +36,18 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   const [offered, setOffered] = useState<readonly CartProduct[]>([]);
   /** Two taps within one frame: the second comes before the button is drawn disabled. */
   const running = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // A button that is disabled while it works loses the focus; after a refusal it has it back.
+  useEffect(() => {
+    if (!saving) return undefined;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [saving]);
 
   const place = async (delivered: ReadonlySet<string>) => {
+    setSaving(true);
     const outcome = await placeOrder(device, { delivered });
     if (outcome.kind === 'refused') {
       toast.error(messages[outcome.code]);
@@ -68,7 +78,6 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   const once = (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
-    setSaving(true);
     work()
       .catch((error: unknown) => {
         device.environment.warn('Place Order failed', error);
@@ -86,7 +95,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         Grand Total: <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
       </Text>
-      <Button onClick={() => once(begin)} loading={saving && !asking} style={{ flexShrink: 0 }}>
+      <Button ref={button} onClick={() => once(begin)} loading={saving && !asking} style={{ flexShrink: 0 }}>
         Place Order
       </Button>
       <SamplesDialog

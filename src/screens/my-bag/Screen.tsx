@@ -27,8 +27,9 @@ export const MyBagScreen = () => {
   const waiting = useWaiting();
   const lines = useMemo(() => bagLines(quantities, products, waiting), [quantities, products, waiting]);
 
-  const failed = list === 'failed' || firstLoad.failed;
-  const loading = !failed && (!firstLoad.complete || list === 'loading');
+  const failed = list === 'failed';
+  // The bag may be here before the names of what is in it.
+  const loading = !failed && (list === 'loading' || (!firstLoad.complete && !firstLoad.failed));
   return (
     <>
       <PageTitle title="My Bag" />

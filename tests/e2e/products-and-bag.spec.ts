@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Api, signInByApi } from '../support/api';
+import { type ServerProcess, serverProcess } from '../support/server-process';
+import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
+
+interface Line {
+  readonly product: string;
+  readonly quantity: number;
+}
+interface Product {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: number;
+}
+
+const phone = { width: 360, height: 740 };
+const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-products-'));
+let server: ServerProcess;
+let api: Api;
+let products: ReadonlyMap<string, Product>;
+
+test.use({ viewport: phone });
+test.beforeAll(async () => {
+  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  await server.start();
+  api = await signInByApi(server.url, 'ana');
+  const list = await api.get<Product[]>('/scope/main/items/product');
+  products = new Map(list.map((product) => [product.id, product]));
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const known = (id: string | undefined): Product => {
+  const product = products.get(id ?? '');
+  if (product === undefined) throw new Error(`no product ${id}`);
+  return product;
+};
+const sampleInBag = async (): Promise<Product> => {
+  const bags = await api.get<{ products: Line[] }[]>('/scope/main/items/bag');
+  return known(bags[0]?.products.find(({ quantity }) => quantity === 1)?.product);
+};
+const stockOf = async ({ id }: Product): Promise<number> => {
+  const warehouses = await api.get<{ products: Line[] }[]>('/scope/main/items/warehouse');
+  return warehouses[0]?.products.find(({ product }) => product === id)?.quantity ?? 0;
+};
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search products' }).fill(text);
+const card = (page: Page, { name }: Product) =>
+  page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: name });
+const menu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog', { name: 'Teren' }).getByRole('link', { name: entry, exact: true }).click();
+};
+
+test('[STOCK-5] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
+  page,
+  context,
+}) => {
+  const sample = await sampleInBag();
+  const stock = await stockOf(sample);
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await readyForOffline(page);
+  await chooseFirstClient(page);
+  await search(page, sample.code);
+  await expect(card(page, sample).getByText('In bag')).toBeVisible();
+  await card(page, sample)
+    .getByRole('button', { name: `Add ${sample.name}` })
+    .click();
+  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  await page.getByRole('button', { name: `Increase Quantity of ${sample.name}` }).click();
+  await page.getByRole('button', { name: `Increase Quantity of ${sample.name}` }).click();
+
+  await context.setOffline(true);
+  const place = page.getByRole('button', { name: 'Place Order' });
+  const dialog = page.getByRole('dialog', { name: 'Samples left at client' });
+  await place.click();
+  const box = dialog.getByRole('checkbox', { name: new RegExp(`${sample.code} · Delivered`) });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(place).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem')).toHaveCount(1);
+
+  // Nothing of the first time is left over.
+  await place.dblclick();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await dialog.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
+
+  // Two of the three come out of the warehouse, one came out of the bag.
+  await search(page, sample.code);
+  await expect(card(page, sample).getByText(`Stock ${stock} · 2 in your unsent orders`)).toBeVisible();
+  await expect(card(page, sample).getByText('In bag')).toBeHidden();
+  await menu(page, 'My Bag');
+  const line = page
+    .getByRole('list', { name: 'Products in your bag' })
+    .getByRole('listitem')
+    .filter({ hasText: sample.code });
+  await expect(line.getByText('Left at a client, not sent yet.')).toBeVisible();
+  await expect(line.getByRole('img', { name: 'Not in the bag' })).toBeVisible();
+
+  await page.getByRole('link', { name: /Offline, 1 waiting/ }).click();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByRole('button', { name: 'Yes, discard' }).click();
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await menu(page, 'My Bag');
+  await expect(line.getByRole('img', { name: 'In the bag' })).toBeVisible();
+  await expect(line.getByText('Left at a client, not sent yet.')).toBeHidden();
+  await menu(page, 'Products');
+  await search(page, sample.code);
+  await expect(card(page, sample).getByText('In bag')).toBeVisible();
+  await expect(card(page, sample).getByText('in your unsent orders')).toBeHidden();
+  await context.setOffline(false);
+});
+
+test('Order again fills the cart with a client’s last order at today’s prices, and says what differs', async ({
+  page,
+}) => {
+  const [client] = await api.get<{ id: string; name: string }[]>('/scope/main/items/client');
+  const [cheaper, same] = [...products.values()].filter(({ price }) => price > 2);
+  if (client === undefined || cheaper === undefined || same === undefined) throw new Error('the demo company is empty');
+  const { id: agent } = await api.get<{ id: string }>('/me');
+  const lines = [
+    { product: cheaper.id, quantity: 2, unitprice: Math.round(cheaper.price * 100 - 100) / 100, deliveredQuantity: 0 },
+    { product: same.id, quantity: 1, unitprice: same.price, deliveredQuantity: 0 },
+  ];
+  const price = Math.round(lines.reduce((sum, line) => sum + line.quantity * line.unitprice * 100, 0)) / 100;
+  const order = {
+    client: client.id,
+    agent,
+    date: '2026-11-21',
+    placedAt: '2036-11-21T10:00:00.000Z',
+    price,
+    products: lines,
+  };
+  const { id } = await api.post<{ id: string }>('/scope/main/items/order', order, { 'idempotency-key': 'again-1' });
+
+  await signIn(page, server.url, 'ana');
+  await selectClient(page, client.name);
+  const head = page.getByRole('button', { name: /^Last orders \(\d\)$/ });
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await head.click();
+  const again = page.getByRole('button', { name: new RegExp(`^Order again: order ${id},`) });
+  await again.click();
+  await expect(
+    page.getByText('Added 2 products at today’s prices. 1 product changed price since.', { exact: true }),
+  ).toBeVisible();
+  const today = (Math.round(cheaper.price * 200 + same.price * 100) / 100).toFixed(2);
+  await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
+
+  // A second tap changes nothing; a line that was changed meanwhile is replaced, and that is said.
+  await again.click();
+  await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
+  await page.getByRole('link', { name: `Cart (2) Lei ${today}` }).click();
+  await page.getByRole('button', { name: `Increase Quantity of ${same.name}` }).click();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await again.click();
+  await expect(page.getByText(/1 product already in the cart took the order’s quantity\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
+});
