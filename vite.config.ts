@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
         compression({
           algorithms: ['gzip', 'brotliCompress'],
-          include: /\.(js|css|html|svg|webmanifest)$/,
+          include: /\.(js|css|html|svg|webmanifest|wasm)$/,
           threshold: 512,
         }),
       ],
