@@ -8,7 +8,7 @@ import { type ServerProcess, serverProcess } from '../support/server-process';
 import { addByCode, bagOf, samplesOf, spoil, widths } from './day';
 import { openDetails } from './day-plain';
 import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
-import { addOnPhone, chooseFirstClient, placeOrder, selectClient, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 // Must-show B, C, E and F in a real browser: samples left offline, a refused client, expired tokens, a full disk.
 
@@ -30,9 +30,12 @@ interface OrderItem {
   products: { product: string; quantity: number; deliveredQuantity: number }[];
 }
 
-/** A phone whose calls can be changed on their way, so no worker stands in it. */
-const openPhone = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext({ viewport: widths.phone, locale: 'en-GB', serviceWorkers: 'block' });
+/** A phone; with calls that can be changed on their way ('block'), or with the worker that keeps the app for when there is no network. */
+const openPhone = async (
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block',
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ viewport: widths.phone, locale: 'en-GB', serviceWorkers });
   return { context, page: await context.newPage() };
 };
 const online = (page: Page) => expect(page.getByRole('link', { name: /^Online/ })).toBeVisible({ timeout: 90_000 });
@@ -50,9 +53,10 @@ test('[3B] two samples left with the server dead: order and bag agree everywhere
   const admin = await (await browser.newContext({ viewport: widths.desk })).newPage();
   await signIn(admin, server.url, 'admin');
   await expect(admin.getByText(/^page 1 of \d+$/)).toBeVisible();
-  const { context, page } = await openPhone(browser);
+  const { context, page } = await openPhone(browser, 'allow');
   await signIn(page, server.url, 'ana');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await readyForOffline(page);
   const known = new Set((await ordersOf('ana')).map(({ id }) => id));
   const [first, second] = await samplesOf(server.url, 'ana');
   if (first === undefined || second === undefined) throw new Error('ana has too few samples');
@@ -140,10 +144,15 @@ for (const way of ['picking an existing client', 'mending the field that the ser
   test(`[3C] a refused new client holds its own two orders and no other; ${way} sends both once`, async ({
     browser,
   }) => {
-    const { context, page } = await openPhone(browser);
+    const { context, page } = await openPhone(browser, 'block');
     await signIn(page, server.url, 'elena');
     await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
     const known = new Set((await ordersOf('elena')).map(({ id }) => id));
+    // No worker keeps the dialog's code for the time without a network: it is fetched before.
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    await page.getByRole('dialog', { name: 'Add New Client' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to Products' }).click();
     const stop = await spoil(context, 'POST', /\/items\/client/, (client) => ({ ...client, email: 'nu e adresă' }));
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Add New Client' }).click();
@@ -230,9 +239,10 @@ test('[3E] a day offline with expired tokens: the app opens signed in, and every
   browser,
 }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
-  const { context, page } = await openPhone(browser);
+  const { context, page } = await openPhone(browser, 'allow');
   await signIn(page, plain.url, 'ana');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await readyForOffline(page);
   await context.setOffline(true);
   plain.expireTokens();
   await chooseFirstClient(page);
@@ -254,7 +264,7 @@ test('[3E] a day offline with expired tokens: the app opens signed in, and every
 test('[3F] storage full while placing an order: said before any success, cart intact, and placed once after', async ({
   browser,
 }) => {
-  const { context, page } = await openPhone(browser);
+  const { context, page } = await openPhone(browser, 'block');
   await giveSmallDisk(context);
   await signIn(page, server.url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

@@ -206,7 +206,6 @@ for (const viewport of [phone, desk]) {
       const dialogs: [opener: RegExp, dialog: string][] = [
         [/^Add New Client$/, 'Add New Client'],
         [/^Cancel Order$/, 'Cancel Order'],
-        [/Show what waits$/, 'Not sent yet'],
         ...(viewport === phone ? ([[/^Open the menu$/, 'Teren']] as [RegExp, string][]) : []),
       ];
       for (const [opener, name] of dialogs) {
@@ -220,7 +219,7 @@ for (const viewport of [phone, desk]) {
         await expect(button).toBeFocused();
       }
 
-      for (const path of ['cart', 'my-orders', 'my-bag', 'nowhere']) {
+      for (const path of ['cart', 'my-orders', 'my-bag', 'waiting', 'nowhere']) {
         await agent.goto(`${server.url}/${path}`);
         await expect(agent.getByRole('heading').first()).toBeVisible();
         await look(agent, path);
@@ -264,22 +263,25 @@ test('[SYNC-5] an order that the server refuses later keeps its place, says why,
   await page.goto(`${server.url}/my-orders`);
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible();
   await expect(page.getByText('The total is not the sum of its lines.')).toBeVisible();
-  await page.getByRole('button', { name: /^1 needs you/ }).click();
-  const list = page.getByRole('dialog', { name: 'Not sent yet' });
+  await page.getByRole('link', { name: /^1 needs you/ }).click();
+  const list = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
   await expect(list.getByText('The total is not the sum of its lines.')).toBeVisible();
 
-  // Escape closes the question alone, not the list under it.
   await list.getByRole('button', { name: /^Discard/ }).click();
   const question = page.getByRole('dialog', { name: 'Discard?' });
   await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(list).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Discard/ })).toBeFocused();
   await list.getByRole('button', { name: /^Discard/ }).click();
   await question.getByRole('button', { name: 'Yes, discard' }).click();
   await expect(list.getByText('Nothing waits')).toBeVisible();
-  await page.keyboard.press('Escape');
+  // What had the focus is gone with the entry: it is at the heading, not nowhere.
+  await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByText('Needs you', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Online/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
   await context.close();
 });

@@ -22,15 +22,18 @@ interface BagItem {
   products: { product: string; quantity: number }[];
 }
 
-/** Products that this agent's bag holds, by the API. */
-export const samplesOf = async (
-  url: string,
-  username: string,
-): Promise<{ id: string; code: string; name: string }[]> => {
+interface ProductItem {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Products that this agent's bag holds, or those that it does not, by the API. */
+export const samplesOf = async (url: string, username: string, held = true): Promise<ProductItem[]> => {
   const api = await signInByApi(url, username);
-  const products = await api.get<{ id: string; code: string; name: string }[]>('/scope/main/items/product');
-  const held = await bagOf(api);
-  return products.filter(({ id }) => held.get(id) === 1);
+  const products = await api.get<ProductItem[]>('/scope/main/items/product');
+  const bag = await bagOf(api);
+  return products.filter(({ id }) => (bag.get(id) === 1) === held);
 };
 
 /** Quantities of an agent's own bag by product id. */

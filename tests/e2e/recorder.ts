@@ -28,7 +28,7 @@ export const createRecorder = (): Recorder => {
 function recordPage(): void {
   const report = (window as unknown as { reportSeen: (texts: string[]) => Promise<void> }).reportSeen;
   const told = new Set<string>();
-  const shortest = 300;
+  const longest = 300;
 
   /** In a box of one pixel it is there for ears alone; a person looking at the screen does not see it. */
   const isOnScreen = (element: Element): boolean => {
@@ -47,7 +47,7 @@ function recordPage(): void {
     const fresh: string[] = [];
     const offer = (raw: string | null | undefined, element: Element): void => {
       const text = (raw ?? '').replaceAll(/\s+/g, ' ').trim();
-      if (text === '' || text.length > shortest || told.has(text) || !isOnScreen(element)) return;
+      if (text === '' || text.length > longest || told.has(text) || !isOnScreen(element)) return;
       told.add(text);
       fresh.push(text);
     };
@@ -72,13 +72,18 @@ function recordPage(): void {
     if (fresh.length > 0) void report(fresh);
   };
 
-  let due = false;
+  // At once, so that nothing is gone before it was looked at; then at most every 30 ms while the page keeps changing.
+  let resting = false;
+  let changed = false;
   const soon = (): void => {
-    if (due) return;
-    due = true;
+    changed = true;
+    if (resting) return;
+    resting = true;
+    changed = false;
+    scan();
     setTimeout(() => {
-      due = false;
-      scan();
+      resting = false;
+      if (changed) soon();
     }, 30);
   };
   new MutationObserver(soon).observe(document, {
