@@ -15,7 +15,7 @@ import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/mirror/mirror';
 import { clientText } from './company';
 import { entriesOf } from './figures';
-import { discard, doubt, takenBack, textsOf, unleave } from './taking-back';
+import { discard, doubt, said, takenBack, textsOf, unleave, wishesIn } from './taking-back';
 import { type Hand, tap } from './typing';
 import { chosenKey, tokenOf } from './wishes';
 
@@ -35,6 +35,7 @@ export const mend = async (
   if (ways.at(-1) !== 'discard') wishes.failures.push(`${hand.name}: discard is not the last of ${ways}`);
   const way = ways[how % Math.max(1, ways.length)];
   const choose = <T>(from: readonly T[]): T | undefined => from[how % Math.max(1, from.length)];
+  wishes.journal.push(`${hand.name} mends ${said(entry)} by ${way} (${how})`);
   switch (way) {
     case 'discard':
       await discard(app, mirror, hand, entry);
@@ -77,13 +78,14 @@ export const mend = async (
           : command.kind === 'createClient' && wish.client === command.client.contactPerson,
       );
       for (const wish of orders) wish.or = { client: client.contactPerson };
-      const end = command.kind === 'createClient' ? doubt(mirror, hand, entry) : () => undefined;
+      const of = wishesIn(mirror, hand, entry);
+      const end = command.kind === 'createClient' ? doubt(of) : () => undefined;
       const outcome = await hand.inLife(pickExistingClient(app, entry.id, client.id));
       end();
       for (const wish of orders) delete wish.or;
       if (outcome !== 'done') return way;
       for (const wish of orders) wish.client = client.contactPerson;
-      if (command.kind === 'createClient') takenBack(mirror, hand, entry, false);
+      if (command.kind === 'createClient') takenBack(of, entry, false);
       return way;
     }
     case 'without-samples': {

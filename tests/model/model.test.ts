@@ -27,11 +27,12 @@ describe('[3D] an agent’s days as a model', () => {
       const total: Record<string, number> = {};
       let played = 0;
       const property = fc.asyncProperty(script, async (drawn: Script) => {
-        const { failures, warnings, counts } = await play(drawn);
+        const { failures, warnings, counts, journal } = await play(drawn);
         played += 1;
         for (const [what, times] of Object.entries(counts)) total[what] = (total[what] ?? 0) + times;
         if (failures.length === 0) return;
         console.log(`MODEL_SEED=${seed} fails in run ${played}`, failures, [...new Set(warnings)].slice(0, 10));
+        console.log(journal.join('\n'));
         throw new Error(failures.slice(0, 10).join('\n'));
       });
       await fc.assert(property, {

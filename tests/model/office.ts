@@ -54,6 +54,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
         const body = { ...row, [field]: after };
         const note = (): void => {
           // The same text tried again after a 412 has another text before it: one value each.
+          wishes.journal.push(`office types ${subject} ${after} over ${String(row[field])}`);
           wishes.typed({ subject, field, text: after, before: String(row[field]), hand: 'office' }).mayBeAbsent = true;
         };
         return { body, note };
@@ -86,7 +87,10 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
               isIt(line) ? { ...line, quantity: 1 - line.quantity } : line,
             );
             const key = `${agent} ${product}`;
-            const note = () => void wishes.refilled.set(key, (wishes.refilled.get(key) ?? 0) + 1);
+            const note = (): void => {
+              wishes.journal.push(`office touches ${key} in the bag`);
+              wishes.refilled.set(key, (wishes.refilled.get(key) ?? 0) + 1);
+            };
             return { body: { ...row, products }, note };
           },
         );

@@ -133,6 +133,8 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
         for (const { id } of entriesOf(mirror)) ids.add(id);
         const waitingBefore = JSON.stringify(entriesOf(mirror).map(({ id, command }) => [id, command]));
         await does(app, mirror, hand, step.what);
+        // The screens show it; a question that is never asked would not show what it forgot.
+        wishes.failures.push(...wrongFigures(app, wishes, hand.name));
         for (const entry of entriesOf(mirror)
           .filter(({ id }) => !ids.has(id))
           .reverse())
@@ -167,6 +169,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
       return true;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
+      wishes.journal.push(`${phone.username} on ${label}: killed`);
       return false;
     }
   };

@@ -22,6 +22,8 @@ const restMs = 15_000;
 export interface Run {
   readonly failures: readonly string[];
   readonly warnings: readonly string[];
+  /** What was done, as far as it concerns what failed. */
+  readonly journal: readonly string[];
   /** What was done and went wrong, counted. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -115,5 +117,12 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
   await execute(database, options.serverSabotage?.end ?? []);
   await company.stop();
   await database.close();
-  return { failures: [...new Set(failures)], warnings: people.flatMap(({ phone }) => phone.warnings), counts };
+  const tokens = new Set(failures.join(' ').match(/\b[OKN]\d+\b/g) ?? []);
+  const concerns = (line: string): boolean =>
+    process.env['MODEL_JOURNAL'] !== undefined ||
+    tokens.size === 0 ||
+    / on phone \d: /.test(line) ||
+    [...tokens].some((token) => new RegExp(`\\b${token}\\b`).test(line));
+  const journal = failures.length === 0 ? [] : wishes.journal.filter(concerns);
+  return { journal, failures: [...new Set(failures)], warnings: people.flatMap(({ phone }) => phone.warnings), counts };
 };

@@ -35,15 +35,17 @@ export const samplesMovedTwice = {
   end: ['drop trigger move_twice on movement'],
 } as const;
 
-/** The questions are not told when something leaves the outbox: what was laid over stays where it was. */
+/** What an order that is taken back laid over the bag stays there: no question hears that an entry went. */
 export const overlayThatStays = ({ tables: { outbox } }: Mirror): void => {
-  let most = 0;
-  let version = outbox.version;
   const real = Object.getOwnPropertyDescriptor(outbox, 'version')?.get;
+  let size = outbox.rows.size;
+  let stays = false;
+  let version = outbox.version;
   Object.defineProperty(outbox, 'version', {
     get: () => {
-      if (outbox.rows.size >= most) version = Number(real?.call(outbox) ?? version);
-      most = Math.max(most, outbox.rows.size);
+      if (outbox.rows.size !== size) stays = outbox.rows.size < size;
+      size = outbox.rows.size;
+      if (!stays) version = Number(real?.call(outbox));
       return version;
     },
   });

@@ -6,7 +6,7 @@ import { idsOf } from '../../src/mirror/waiting';
 import { type Command, localIdOf, subjectOf } from '../../src/wire/command';
 import { entriesOf } from './figures';
 import type { Hand } from './typing';
-import { type Fate, tokenOf } from './wishes';
+import { type Fate, tokenOf, type Value } from './wishes';
 
 // Taking back what waits, and what that makes of the wishes.
 
@@ -44,8 +44,13 @@ export const textsOf = (
   return Object.entries(command.after).map(([field, text]) => ({ subject, field, text: text ?? '' }));
 };
 
+export interface WishesOfEntry {
+  readonly values: readonly Value[];
+  readonly item: { fate: Fate } | undefined;
+}
+
 /** The wishes that stand or fall with an entry. */
-const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry) => {
+export const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry): WishesOfEntry => {
   const { command } = entry;
   const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
     const value = wishes.textOf(subject, field, text);
@@ -69,8 +74,7 @@ const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry) => {
 };
 
 /** Until the app has said what came of it, an entry may be taken back or not; answers how to end the doubt. */
-export const doubt = (mirror: Mirror, hand: Hand, entry: StoredEntry): (() => void) => {
-  const { values, item } = wishesIn(mirror, hand, entry);
+export const doubt = ({ values, item }: WishesOfEntry): (() => void) => {
   const [absent, fate] = [values.map(({ mayBeAbsent }) => mayBeAbsent), item?.fate];
   for (const value of values) value.mayBeAbsent = true;
   if (item !== undefined) item.fate = 'one or none';
@@ -81,8 +85,7 @@ export const doubt = (mirror: Mirror, hand: Hand, entry: StoredEntry): (() => vo
 };
 
 /** What taking an entry back makes of the wishes: it must not be there, unless an attempt may have arrived already. */
-export const takenBack = (mirror: Mirror, hand: Hand, entry: StoredEntry, sent: boolean): void => {
-  const { values, item } = wishesIn(mirror, hand, entry);
+export const takenBack = ({ values, item }: WishesOfEntry, entry: StoredEntry, sent: boolean): void => {
   const { command } = entry;
   for (const value of values) {
     value.mayBeAbsent = true;
@@ -110,26 +113,33 @@ const changesWhat = (command: Command): boolean =>
 const isDiscarded = (outcome: unknown): boolean =>
   outcome === 'discarded' || (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
 
+/** An entry for the journal. */
+export const said = ({ command, state, attempts, problem }: StoredEntry): string =>
+  `${JSON.stringify(command)} (${state}, ${attempts} attempts, ${problem?.code ?? 'no problem'})`;
+
 /** Takes an entry back, and with it what only changes what it would have made. Answers whether it went. */
 export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: StoredEntry): Promise<boolean> => {
   const localId = localIdOf(entry);
   const goesToo = (row: StoredEntry): boolean =>
     row.id === entry.id || (localId !== undefined && subjectOf(row.command) === localId && changesWhat(row.command));
   // What an entry was just before it went: attempts go on while the thumb is on its way.
-  const seen = new Map<number, StoredEntry>();
+  const seen = new Map<number, { row: StoredEntry; of: WishesOfEntry }>();
   const watch = (): void => {
-    for (const row of entriesOf(mirror)) if (goesToo(row)) seen.set(row.id, row);
+    for (const row of entriesOf(mirror))
+      if (goesToo(row)) seen.set(row.id, { row, of: seen.get(row.id)?.of ?? wishesIn(mirror, hand, row) });
   };
   watch();
   const stop = mirror.tables.outbox.subscribe(watch);
-  const ends = [...seen.values()].map((row) => doubt(mirror, hand, row));
+  const ends = [...seen.values()].map(({ of }) => doubt(of));
   unleave(hand, entry);
+  hand.wishes.journal.push(`${hand.name} discards ${said(entry)}`);
   const outcome: unknown = await hand.inLife(discardEntry(app, entry.id));
   stop();
   for (const end of ends) end();
+  hand.wishes.journal.push(`${hand.name}: ${JSON.stringify(outcome)}`);
   if (!isDiscarded(outcome)) return false;
   const left = new Set(entriesOf(mirror).map(({ id }) => id));
   if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
-  for (const row of seen.values()) if (!left.has(row.id)) takenBack(mirror, hand, row, maySent(row));
+  for (const { row, of } of seen.values()) if (!left.has(row.id)) takenBack(of, row, maySent(row));
   return true;
 };

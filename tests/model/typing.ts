@@ -101,6 +101,7 @@ export const tap = async (app: Device, mirror: Mirror, hand: Hand, wish: OrderWi
   wish.fate = 'one or none';
   hand.tapped = wish;
   const place = () => placeOrder(app, { delivered: samples });
+  wishes.journal.push(`${hand.name} places ${wish.token} for ${wish.client} leaving ${[...samples]}`);
   const outcomes = await hand.inLife(Promise.all(taps === 2 ? [place(), place()] : [place()]));
   hand.tapped = undefined;
   const saved = outcomes.some(({ kind }) => kind === 'saved');
@@ -144,6 +145,7 @@ export const makeClient = async (app: Device, mirror: Mirror, hand: Hand, bad: b
     .filter(([field]) => field !== 'contactPerson')
     .map(([field, text]) => wishes.typed({ subject: token, field, text, before: undefined, hand: hand.name }));
   for (const value of values) value.mayBeAbsent = true;
+  wishes.journal.push(`${hand.name} makes client ${token}${bad ? ', badly' : ''}`);
   const outcome = await hand.inLife(createClient(app, typed));
   if (outcome.kind === 'refused') return;
   wishes.clients.set(token, { ...wish, fate: 'one' });
@@ -171,6 +173,9 @@ export const changeClient = async (
     hand: hand.name,
   });
   value.mayBeAbsent = true;
+  wishes.journal.push(
+    `${hand.name} types ${client.contactPerson} ${text} over ${before[step.field]} (${client.state})`,
+  );
   const outcome = await hand.inLife(editClient(app, client.id, before, { ...before, [step.field]: text }));
   if (outcome.kind === 'saved') value.mayBeAbsent = false;
   else value.never = true;
@@ -184,6 +189,7 @@ export const changeOrder = async (app: Device, mirror: Mirror, hand: Hand, choic
   const text = `${subject} ${wishes.token('V')}`;
   const value = wishes.typed({ subject, field: 'observations', text, before: order.observations, hand: hand.name });
   value.mayBeAbsent = true;
+  wishes.journal.push(`${hand.name} types ${text} over ${order.observations} (${order.state})`);
   const outcome = await hand.inLife(editOrderObservations(app, order.id, order.observations, text));
   if (outcome.kind === 'saved') value.mayBeAbsent = false;
   else value.never = true;
@@ -193,6 +199,7 @@ export const noteDown = async (app: Device, mirror: Mirror, hand: Hand): Promise
   const token = hand.wishes.token('N');
   const wish = { token, hand: hand.name, agent: mirror.accountId, fate: 'one or none' as const };
   hand.wishes.notes.set(token, wish);
+  hand.wishes.journal.push(`${hand.name} notes ${token}`);
   const outcome = await hand.inLife(createObservation(app, { title: token, description: '' }));
   if (outcome.kind === 'saved') hand.wishes.notes.set(token, { ...wish, fate: 'one' });
 };
@@ -205,6 +212,7 @@ export const takeNoteAway = async (app: Device, mirror: Mirror, hand: Hand, choi
   const wish = note === undefined ? undefined : hand.wishes.notes.get(note.title);
   if (note === undefined || wish === undefined) return;
   wish.fate = 'one or none';
+  hand.wishes.journal.push(`${hand.name} takes ${note.title} away (${note.state})`);
   const outcome = await hand.inLife(deleteObservation(app, note.id, note.title));
   if (outcome.kind === 'saved') wish.fate = 'none';
 };

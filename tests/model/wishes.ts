@@ -55,6 +55,8 @@ export interface Wishes {
   readonly refilled: Map<string, number>;
   /** What was seen to go wrong on the way. */
   readonly failures: string[];
+  /** What was done, in its order: printed with a failure. */
+  readonly journal: string[];
   token(letter: 'O' | 'K' | 'N' | 'V'): string;
   /** Notes down a typed value, joined to what the same hand typed there before. */
   typed(value: Pick<Value, 'subject' | 'field' | 'text' | 'before' | 'hand'>): Value;
@@ -80,6 +82,7 @@ export const createWishes = (): Wishes => {
     chosen: new Set(),
     refilled: new Map(),
     failures: [],
+    journal: [],
     token(letter) {
       count += 1;
       return `${letter}${count}`;
