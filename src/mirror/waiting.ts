@@ -43,6 +43,10 @@ const alreadyHere = (mirror: Mirror, entry: StoredEntry): boolean => {
   return false;
 };
 
+/** Nothing of it can have arrived: an equal row is another's. What is placed with only its bag outstanding has arrived. */
+const mayNotBeHere = (entry: StoredEntry): boolean =>
+  entry.placed === undefined && (entry.state === 'refused' || entry.attempts === 0);
+
 /** What decides which entries are laid over the mirror. */
 export const tablesLaidOver = ({ tables }: Mirror) =>
   [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations] as const;
@@ -55,7 +59,7 @@ export const toLayOver = perMirror((mirror) =>
   ask(tablesLaidOver(mirror), () =>
     waitingOf(mirror)
       .read()
-      .filter((entry) => entry.state === 'refused' || entry.attempts === 0 || !alreadyHere(mirror, entry)),
+      .filter((entry) => mayNotBeHere(entry) || !alreadyHere(mirror, entry)),
   ),
 );
 

@@ -12,14 +12,15 @@ afterEach(() => backend.stop());
 
 /** A client that signed in as ana, and everything it sent, warned of and waited for. */
 const signedIn = async (onTimer: (ms: number) => void = () => undefined) => {
-  const sent: { url: URL; key: string | null }[] = [];
+  const sent: { url: URL; key: string | null; ifMatch: string | null }[] = [];
   const warnings: string[] = [];
   const waits: number[] = [];
   const options = {
     apiBase: backend.apiBase,
     fetch: async (...[input, init]: Parameters<typeof fetch>) => {
       const request = new Request(input, init);
-      sent.push({ url: new URL(request.url), key: request.headers.get('Idempotency-Key') });
+      const { headers } = request;
+      sent.push({ url: new URL(request.url), key: headers.get('Idempotency-Key'), ifMatch: headers.get('If-Match') });
       return fetch(request);
     },
     setTimer: (callback: () => void, ms: number) => {
@@ -102,5 +103,15 @@ describe('the second try of spec §7', () => {
       kind: 'offline',
       answered: false,
     });
+  });
+
+  it('carries the path’s id, If-Match and the key on both tries of a whole-item PUT', async () => {
+    const { http, sent } = await signedIn();
+    const [id] = [...backend.company.items.client.keys()].map(String);
+    backend.failNext(1);
+    const request = { params: { id: id ?? '' }, body: newClient, key: 'key-1', ifMatch: 7 };
+    expect(await http.call('updateItem', request)).toMatchObject({ kind: 'accepted' });
+    expect(sent.map(({ url }) => url.pathname)).toEqual(Array(2).fill(`/api/scope/main/item/${id}`));
+    expect(sent.map(({ ifMatch, key }) => [ifMatch, key])).toEqual(Array(2).fill(['"7"', 'key-1']));
   });
 });

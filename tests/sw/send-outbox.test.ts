@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Command, localIdsIn } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { type Mirror, openMirror } from '../../src/mirror/mirror';
 import { createSession } from '../../src/session/session';
@@ -67,6 +68,43 @@ describe('the service worker with our server', () => {
     await vi.waitFor(() => expect(settled).toEqual(['accepted']));
     await vi.waitFor(() => expect(page.tables.outbox.rows.size).toBe(0));
     expect(page.tables.orders.rows.size).toBe(1);
+  });
+
+  it('[SYNC-3] [SYNC-4] sends every kind of write with no page open', async () => {
+    const sampled = (agent: string): NewOrder => ({
+      ...order(agent),
+      products: [{ product: 'p1', ...line, deliveredQuantity: 1 }],
+    });
+    const { page, worker, key } = await pageAndWorker(backend(), sampled);
+    opened = { page, worker };
+    const at = '2026-11-21T10:00:00';
+    const observation = { title: 'De livrat', description: '', agent: 'aana', completed: false } as const;
+    const commands: Command[] = [
+      { kind: 'editClient', client: 'c1', before: { cui: 'RO123' }, after: { cui: 'RO124' } },
+      { kind: 'createObservation', localId: 'local:o', observation },
+      { kind: 'deleteObservation', observation: 'n1', title: 'De sunat' },
+      { kind: 'editOrderObservations', order: `local:${key}`, before: '', after: 'la spate', at },
+    ];
+    for (const [index, command] of commands.entries())
+      await page.outbox.add({
+        key: `more-${index}`,
+        command,
+        dependsOn: localIdsIn(command),
+        state: 'waiting',
+        createdAt: at,
+        attempts: 0,
+      });
+    expect(await sendOutbox(worker)).toBe(true);
+    expect(await page.outbox.entries()).toEqual([]);
+    expect(await stored()).toMatchObject([{ observations: 'la spate' }]);
+    const [titles, clients, lines] = await server.database.transaction(async (tx) => [
+      (await tx.selectFrom('observation').select('title').execute()).map(({ title }) => title).sort(),
+      await tx.selectFrom('client').select(['id', 'cui']).where('id', '=', 'c1').execute(),
+      await tx.selectFrom('bag_line').select(['product', 'quantity']).where('bag', '=', 'g1').execute(),
+    ]);
+    expect(titles).toEqual(['De livrat', 'De vizitat']);
+    expect(clients).toEqual([{ id: 'c1', cui: 'RO124' }]);
+    expect(lines).toEqual([{ product: 'p1', quantity: 0 }]);
   });
 
   it('[SYNC-5] without an answer keeps it and asks to be woken again; the same key makes it one order', async () => {

@@ -126,14 +126,21 @@ describe('every kind of write with a plain backend', () => {
 
   it('[SYNC-5] where the bag fails, the order is placed once, waits for the bag, and says so', async () => {
     backend.failAlways('agent-bags');
+    const seen = new Set<number | undefined>();
     const key = await phone.enqueue({ kind: 'placeOrder', order: order(1) });
     await eventually(() => expect(waiting(phone.device)).toMatchObject([{ key, placed: {} }]));
     await eventually(() => expect(writes('/agent-bags/').length).toBeGreaterThan(1));
+    expect(orders(phone.device)).toMatchObject([{ state: 'accepted' }]);
+    const bagShown = bagQuantitiesOf(mirrorOf(phone.device))(me());
+    const stopLooking = bagShown.subscribe(() => seen.add(bagNow()));
+    seen.add(bagNow());
     expect(backend.orders()).toHaveLength(1);
     expect(bagLines()[0]?.quantity).toBe(1);
     backend.heal();
     accountOf(phone.device).sync.wake();
     await phone.empty();
+    stopLooking();
+    expect(seen).toEqual(new Set([0]));
     expect(backend.orders()).toHaveLength(1);
     expect(bagLines()[0]?.quantity).toBe(0);
   });
@@ -148,6 +155,7 @@ describe('every kind of write with a plain backend', () => {
       message: 'The order was placed, but your bag was not changed: you have no bag',
     });
     expect(backend.orders()).toHaveLength(1);
+    expect(orders(phone.device)).toMatchObject([{ state: 'accepted' }]);
     // Sent again by hand, it is not placed again.
     await accountOf(phone.device).sync.retry(waiting(phone.device)[0]?.id ?? 0);
     await eventually(() => expect(waiting(phone.device)).toMatchObject([{ state: 'refused', attempts: 2 }]));

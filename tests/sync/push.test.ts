@@ -162,6 +162,71 @@ describe('the sender', () => {
     expect([...(await mirror.outbox.claimed())]).toEqual(['8']);
   });
 
+  it('[SYNC-1] what the user changes a moment before its turn goes out as changed, and only so', async () => {
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    const create = { kind: 'createClient', localId: 'local:k2', client: fields } as const;
+    await order('k1');
+    await mirror.outbox.add(entry('k2', create));
+    answers = async (call) => {
+      const mended = { ...fields, name: 'Magazin Mai Nou' };
+      const [waiting] = (await mirror.outbox.entries()).filter(({ key }) => key === 'k2');
+      if (call.key === 'k1') await mirror.outbox.update(waiting?.id ?? 0, { command: { ...create, client: mended } });
+      return call.key === 'k1' ? asStored(call) : accepted(client('c9', 'Magazin Mai Nou'));
+    };
+    await sender().drain();
+    expect(calls.at(-1)).toMatchObject({ key: 'k2', body: { name: 'Magazin Mai Nou' } });
+
+    await mirror.outbox.add(entry('k3', { ...create, localId: 'local:k3' }));
+    const [read] = await mirror.outbox.entries();
+    if (read === undefined) throw new Error('no entry');
+    await mirror.outbox.update(read.id, { command: { ...create, client: { ...fields, name: 'Alt nume' } } });
+    expect(await mirror.outbox.begin(read, { attempts: 1 })).toBe(false);
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k3', state: 'waiting', attempts: 0 }]);
+  });
+
+  it('[SYNC-2] an edit of unknown outcome keeps what was sent until something is known of it', async () => {
+    await mirror.apply.list('client', [{ ...client('c1', 'Magazin'), version: 4 }]);
+    await mirror.outbox.add(
+      entry('k1', { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: 'RO1' } }),
+    );
+    answers = () => silence;
+    const push = sender(['idempotency', 'versions']);
+    await push.drain();
+    const [waiting] = await mirror.outbox.entries();
+    expect(waiting?.sent).toMatchObject({ ifMatch: 4, body: { name: 'Magazin', cui: 'RO1' } });
+    // Somebody else's change reaches the mirror: what goes out is still what may have arrived.
+    await mirror.apply.item('client', { ...client('c1', 'Magazin Alt'), version: 5 } as never);
+    const refusals: Outcome<unknown>[] = [
+      { kind: 'refused', status: 412, problem: { code: 'stale-version', message: 'newer', details: {} } },
+      accepted({ ...client('c1', 'Magazin Alt'), version: 5 }),
+    ];
+    answers = (call) => refusals.shift() ?? accepted({ ...(call.body as object), id: 'c1', version: 6 });
+    await push.drain(true);
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(['updateItem', 'updateItem', 'item', 'updateItem']);
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+    expect(calls[3]?.body).toMatchObject({ name: 'Magazin Alt', cui: 'RO1' });
+    expect(await mirror.outbox.entries()).toEqual([]);
+    expect(await mirror.stored.client('c1')).toMatchObject({ name: 'Magazin Alt', cui: 'RO1', version: 6 });
+  });
+
+  it('[SYNC-5] an edit that is overtaken again and again backs off instead of going on for ever', async () => {
+    await mirror.apply.list('client', [{ ...client('c1', 'Magazin'), version: 1 }]);
+    await mirror.outbox.add(
+      entry('k1', { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: 'RO1' } }),
+    );
+    let version = 1;
+    answers = () => {
+      version += 1;
+      const item = { ...client('c1', `Magazin ${version}`), version };
+      return { kind: 'refused', status: 412, problem: { code: 'stale-version', message: 'newer', details: { item } } };
+    };
+    expect((await sender(['idempotency', 'versions']).drain()).againInMs).toBe(1_000);
+    expect(calls).toHaveLength(3);
+    const [waiting] = await mirror.outbox.entries();
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(waiting?.sent).toBeUndefined();
+  });
+
   it('an entry that is discarded a moment before its turn does not go out', async () => {
     await order('k1');
     await order('k2');
