@@ -12,7 +12,7 @@ import { ClientLabel, DetailsButton, OrderNumber } from './OrderRows';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
-import { useRowKey } from './row-key';
+import { orderKeys, useRowKey } from './row-key';
 
 interface OrderCardsProps {
   readonly orders: readonly OrderView[];
@@ -23,11 +23,11 @@ interface OrderCardsProps {
 
 /** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
 export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => {
-  const rowKey = useRowKey();
+  const keys = orderKeys(orders, useRowKey());
   return (
     <Accordion variant="separated" multiple aria-label="Orders">
-      {orders.map((order) => (
-        <Accordion.Item key={rowKey(order)} value={rowKey(order)}>
+      {orders.map((order, at) => (
+        <Accordion.Item key={keys[at]} value={keys[at] ?? order.id}>
           <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
             <OrderCardHead order={order} audience={audience} />
           </Accordion.Control>

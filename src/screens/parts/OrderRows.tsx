@@ -10,7 +10,7 @@ import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
 import { preparedStyle } from './prepared-style';
-import { useRowKey } from './row-key';
+import { orderKeys, useRowKey } from './row-key';
 
 interface OrderRowsProps {
   readonly orders: readonly OrderView[];
@@ -21,7 +21,7 @@ interface OrderRowsProps {
 
 /** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
 export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => {
-  const rowKey = useRowKey();
+  const keys = orderKeys(orders, useRowKey());
   return (
     <ListTable
       label="Orders"
@@ -45,8 +45,8 @@ export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => {
         </>
       }
     >
-      {orders.map((order) => (
-        <Table.Tr key={rowKey(order)} style={audience === 'admin' ? preparedStyle(order) : undefined}>
+      {orders.map((order, at) => (
+        <Table.Tr key={keys[at]} style={audience === 'admin' ? preparedStyle(order) : undefined}>
           <Table.Td>
             <OrderNumber order={order} />
             {audience === 'admin' && <ClientLabel client={order.client} />}

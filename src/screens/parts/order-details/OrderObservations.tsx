@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { mostObservations } from '#wire/order';
@@ -24,6 +24,8 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
   const device = useDevice();
   const mirror = useMirror();
   const [saving, setSaving] = useState(false);
+  /** Where the focus stays when Save and Cancel go. */
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = draft?.text ?? order.observations;
   const dirty = text !== order.observations;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
@@ -39,6 +41,7 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
       return;
     }
     onDraft(undefined);
+    field.current?.focus();
     if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'order observations', outcome);
   };
 
@@ -62,6 +65,7 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
             <Overtaken theirs={order.observations} onTake={() => onDraft(undefined)} />
           )}
           <Textarea
+            ref={field}
             aria-labelledby="order-observations"
             placeholder="No observations"
             autosize
@@ -75,7 +79,13 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
           />
           {dirty && (
             <Group className="answers" justify="flex-end" gap="sm">
-              <Button variant="default" onClick={() => onDraft(undefined)}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  onDraft(undefined);
+                  field.current?.focus();
+                }}
+              >
                 Cancel
               </Button>
               <Button
