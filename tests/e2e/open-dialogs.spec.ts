@@ -128,7 +128,7 @@ test('[SYNC-7] an order that is accepted while its details are open stays open, 
   await expect(page.getByRole('dialog', { name: /^Order \d+$/ })).toBeVisible();
   await expect(observations).toHaveValue('Sună înainte, apoi livrează');
 
-  // Back leaves the screen as it does on phones; what was typed is there again.
+  // Escape asks first, as it does in the forms.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'No, go on' }).click();
   await details.getByRole('button', { name: 'Save' }).click();
