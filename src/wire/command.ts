@@ -29,7 +29,13 @@ export type Command =
   | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string };
 
 /** The local id of what an entry makes, good until the server has given it another (SYNC-8); undefined when it makes nothing. */
-export const localIdOf = ({ command, key }: { readonly command: Command; readonly key: string }): string | undefined => {
+export const localIdOf = ({
+  command,
+  key,
+}: {
+  readonly command: Command;
+  readonly key: string;
+}): string | undefined => {
   if (command.kind === 'createClient' || command.kind === 'createObservation') return command.localId;
   return command.kind === 'placeOrder' ? `${localIdPrefix}${key}` : undefined;
 };
