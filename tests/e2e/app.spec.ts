@@ -218,7 +218,7 @@ for (const viewport of [phone, desk]) {
         await expect(button).toBeFocused();
       }
 
-      for (const path of ['cart', 'my-orders', 'my-bag', 'waiting', 'nowhere']) {
+      for (const path of ['cart', 'my-orders', 'my-bag', 'clients', 'observations', 'waiting', 'nowhere']) {
         await agent.goto(`${server.url}/${path}`);
         await expect(agent.getByRole('heading').first()).toBeVisible();
         await look(agent, path);

@@ -6,6 +6,7 @@ import { signInByApi } from '../support/api';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { writeBarcodeVideo } from './barcode-video';
+import { expectSound } from './sound';
 import { signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
@@ -67,6 +68,7 @@ const withCamera = async ({ code, allowed }: Sees, walk: (page: Page) => Promise
   try {
     const context = await browser.newContext({
       viewport: phone,
+      reducedMotion: 'reduce',
       locale: 'en-GB',
       permissions: allowed ? ['camera'] : ['notifications'],
     });
@@ -123,6 +125,7 @@ test('every way out of the dialog switches the camera off', async () => {
       expect((await cameras(page)).running).toBe(1);
     };
     await looking();
+    await expectSound(page);
     await page.keyboard.press('Escape');
     await expect(scanDialog(page)).toBeHidden();
     await expect(scanButton(page)).toBeFocused();
@@ -154,6 +157,7 @@ test('a camera that is refused, or missing, says what to do, and typing goes on 
     await withCamera(sees, async (page) => {
       await scanButton(page).click();
       await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();
+      await expectSound(page);
       await scanDialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();
       await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addByCode, samplesOf, spoil, type Walker } from './day';
+import { addByCode, samplesOf, sees, spoil, type Walker } from './day';
 import { chooseFirstClient, signIn } from './walk';
 
 // From the login screen to a placed order, on the real server.
@@ -9,18 +9,18 @@ export async function walkLogin({ page, url, username, narrow }: Walker): Promis
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await sees(page, 'Please fill in all fields');
   await page.getByPlaceholder('Enter your username').fill(username);
   await page.getByPlaceholder('Enter your password').fill('wrong');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Login failed')).toBeVisible();
+  await sees(page, 'Login failed');
   await signIn(page, url, username);
-  await expect(page.getByText('Welcome back')).toBeVisible();
-  await expect(page.getByText('Logged in successfully as agent')).toBeVisible();
+  await sees(page, 'Welcome back');
+  await sees(page, 'Logged in successfully as agent');
   if (narrow) await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Goodbye')).toBeVisible();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await sees(page, 'Goodbye');
+  await sees(page, 'Logged out successfully');
 }
 
 /** The very first load of a device, held up on its way. */
@@ -35,9 +35,9 @@ export async function walkFirstLoad({ page, context, url, username }: Walker): P
     await route.continue();
   });
   await signIn(page, url, username);
-  await expect(page.getByText('Loading products...')).toBeVisible();
+  await sees(page, 'Loading products...');
   await page.goto(`${url}/my-orders`);
-  await expect(page.getByText('Loading orders...')).toBeVisible();
+  await sees(page, 'Loading orders...');
   letThrough();
   await expect(page.getByText('Loading orders...')).toBeHidden();
   await context.unroute(changes);
@@ -64,7 +64,7 @@ export async function walkOrder(walker: Walker): Promise<void> {
   await page.getByRole('button', { name: 'No, keep order' }).click();
   await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel order' }).click();
-  await expect(page.getByText('The order has been cancelled')).toBeVisible();
+  await sees(page, 'The order has been cancelled');
   await page.goto(`${url}/cart`);
   await expect(page.getByText('No active order. Start a new order from the Products page.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Products' }).click();
@@ -83,7 +83,7 @@ export async function walkCart(walker: Walker): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Please set valid quantities for all items')).toBeVisible();
+  await sees(page, 'Please set valid quantities for all items');
   await page.getByRole('textbox', { name: /^Quantity of/ }).fill('1');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const samples = page.getByRole('dialog', { name: 'Samples left at client' });
@@ -94,14 +94,14 @@ export async function walkCart(walker: Walker): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click();
   await samples.getByRole('checkbox').first().check();
   await samples.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  await sees(page, 'Order placed successfully');
   await expect(page).toHaveURL(/\/products$/);
 
   // A client and nothing else is no order.
   await chooseFirstClient(page);
   await page.goto(`${url}/cart`);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Please select a client and add items to cart')).toBeVisible();
+  await sees(page, 'Please select a client and add items to cart');
 
   // The total is spoiled on its way, so that the server itself refuses it.
   await page.getByRole('link', { name: 'Back to Products' }).click();
@@ -113,6 +113,6 @@ export async function walkCart(walker: Walker): Promise<void> {
   }));
   await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText(/^Failed to place order/)).toBeVisible();
+  await sees(page, 'Failed to place order');
   await stop();
 }

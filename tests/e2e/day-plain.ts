@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PlainBackend } from '../support/plain-backend';
-import { inDatabase, type Walker } from './day';
+import { inDatabase, sees, type Walker } from './day';
 import { chooseFirstClient, signIn } from './walk';
 
 // What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do all of that.
@@ -15,25 +15,25 @@ export async function walkRefusedLogins({ page, url }: Walker, plain: PlainBacke
   };
   plain.failAlways('/me');
   await login('ana');
-  await expect(page.getByText('Failed to fetch user information')).toBeVisible();
+  await sees(page, 'Failed to fetch user information');
   plain.heal();
   await login('guest');
-  await expect(page.getByText('Main scope not found')).toBeVisible();
+  await sees(page, 'Main scope not found');
 }
 
 /** The first look at every list, while the server answers each of them with an error. */
 export async function walkFailedLists({ page, url }: Walker, plain: PlainBackend): Promise<void> {
   for (const list of ['/items/product', '/items/client', '/items/bag', '/spoql']) plain.failAlways(list);
   await signIn(page, url, 'ana');
-  await expect(page.getByText('Failed to fetch products')).toBeVisible();
+  await sees(page, 'Failed to fetch products');
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
   await page.goto(`${url}/my-orders`);
-  await expect(page.getByText('Failed to fetch orders').first()).toBeVisible();
+  await sees(page, 'Failed to fetch orders');
   await page.goto(`${url}/my-bag`);
-  await expect(page.getByText('Failed to fetch bags').first()).toBeVisible();
+  await sees(page, 'Failed to fetch bags');
   await page.goto(`${url}/clients`);
-  await expect(page.getByText('Failed to load clients').first()).toBeVisible();
-  await expect(page.getByText('Failed to fetch clients').first()).toBeVisible();
+  await sees(page, 'Failed to load clients');
+  await sees(page, 'Failed to fetch clients');
   plain.heal();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText('Client 1 SRL').first()).toBeVisible();
@@ -77,7 +77,7 @@ export async function walkOddData(walker: Walker, plain: PlainBackend): Promise<
 export async function walkWithoutBag({ page, url }: Walker): Promise<void> {
   await signIn(page, url, 'elena');
   await page.goto(`${url}/my-bag`);
-  await expect(page.getByText('No bag found.')).toBeVisible();
+  await sees(page, 'No bag found.');
 }
 
 /** The three ways in which a session is over (spec §8), each said above the login form. */
@@ -97,25 +97,25 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
   await inDatabase(page, 'teren-device', 'tokens', 'clear');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Authentication token missing')).toBeVisible();
+  await sees(page, 'Authentication token missing');
   await page.goto(`${url}/products`);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText('Access token is missing')).toBeVisible();
+  await sees(page, 'Access token is missing');
 
   await signIn(page, url, 'mihai');
   await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible(); // nothing of the cart is lost
   plain.endSessions();
   await page.reload();
-  await expect(page.getByText('Session Expired')).toBeVisible();
-  await expect(page.getByText('Please log in again')).toBeVisible();
-  await expect(page.getByText('Authentication expired')).toBeVisible();
+  await sees(page, 'Session Expired');
+  await sees(page, 'Please log in again');
+  await sees(page, 'Authentication expired');
 
   await signIn(page, url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await inDatabase(page, 'teren-device', 'tokens', { put: { refreshToken: '' }, key: 'current' });
   plain.expireTokens();
   await page.reload();
-  await expect(page.getByText('Authentication required')).toBeVisible();
+  await sees(page, 'Authentication required');
 }
 
 /** A live key that is gone is told to the console (spec §8). */
@@ -134,5 +134,5 @@ export async function walkBrokenRows({ page, url, username }: Walker): Promise<v
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await inDatabase(page, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });
   await page.goto(`${url}/products`);
-  await expect(page.getByText('Unexpected Application Error')).toBeVisible();
+  await sees(page, 'Unexpected Application Error');
 }

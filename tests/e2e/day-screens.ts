@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { spoil, type Walker } from './day';
+import { sees, spoil, type Walker } from './day';
 import { openDetails } from './day-plain';
 
 // My Orders, My Bag, Clients and Observations, on the real server.
@@ -20,12 +20,12 @@ export async function walkOrderDetails(walker: Walker): Promise<void> {
   const text = details.getByRole('textbox', { name: /Order observations/i });
   await text.fill('Livrare după ora 10');
   await details.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Observations updated successfully')).toBeVisible();
+  await sees(page, 'Observations updated successfully');
   await expect(details.getByText(/Last modified/).first()).toBeVisible();
   const stop = await spoil(context, 'PUT', /\/item\/\d+/, (order) => ({ ...order, price: -1 }));
   await text.fill('Livrare după ora 11');
   await details.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText(/^Failed to update observations/)).toBeVisible();
+  await sees(page, 'Failed to update observations');
   await stop();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
@@ -54,7 +54,7 @@ export async function walkClients({ page, url, context }: Walker): Promise<void>
     await expect(form).toBeHidden();
   };
   await fill('Aaa Mixt SRL');
-  await expect(page.getByText('Client created successfully')).toBeVisible();
+  await sees(page, 'Client created successfully');
 
   const search = page.getByPlaceholder('Search clients...');
   await search.fill('Aaa Mixt');
@@ -67,17 +67,17 @@ export async function walkClients({ page, url, context }: Walker): Promise<void>
     await expect(dialog).toBeHidden();
   };
   await change('0744 000 001');
-  await expect(page.getByText('Client updated successfully')).toBeVisible();
+  await sees(page, 'Client updated successfully');
 
   const stopEdits = await spoil(context, 'PUT', /\/item\/[^/]+$/, (client) => ({ ...client, phone: '1' }));
   await change('0744 000 002');
-  await expect(page.getByText(/^Failed to update client/)).toBeVisible();
+  await sees(page, 'Failed to update client');
   await stopEdits();
   const stop = await spoil(context, 'POST', /\/items\/client/, (client) => ({ ...client, phone: '1' }));
   await search.fill('');
   await page.getByRole('button', { name: 'Add Client' }).first().click();
   await fill('Bbb Mixt SRL');
-  await expect(page.getByText(/^Failed to create client/)).toBeVisible();
+  await sees(page, 'Failed to create client');
   await stop();
 }
 
@@ -100,7 +100,7 @@ export async function walkObservations({ page, url, context }: Walker): Promise<
     await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
   };
   await create('Raft nou');
-  await expect(page.getByText('Observation created successfully')).toBeVisible();
+  await sees(page, 'Observation created successfully');
   await create('Etichete lipsă');
   // Sent to something that an agent may not delete, so that the server itself refuses it.
   const removal = /\/item\/[^/]+$/;
@@ -114,12 +114,12 @@ export async function walkObservations({ page, url, context }: Walker): Promise<
     });
   });
   await remove('Etichete lipsă');
-  await expect(page.getByText(/^Failed to delete observation/)).toBeVisible();
+  await sees(page, 'Failed to delete observation');
   await context.unroute(removal);
   await remove('Raft nou');
-  await expect(page.getByText('Observation deleted successfully')).toBeVisible();
+  await sees(page, 'Observation deleted successfully');
   const stop = await spoil(context, 'POST', /\/items\/observation/, (note) => ({ ...note, title: '' }));
   await create('Nu ajunge');
-  await expect(page.getByText(/^Failed to create observation/)).toBeVisible();
+  await sees(page, 'Failed to create observation');
   await stop();
 }

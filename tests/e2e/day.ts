@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
+import { wasSeen } from './recorder';
 
 // What the walks through an agent's day share: where they walk, and how things are found at either width.
 
@@ -21,6 +22,10 @@ interface BagItem {
   agent: string;
   products: { product: string; quantity: number }[];
 }
+
+/** Waits until a person could see these words, or a text that begins with them: what is there but still fades in is not seen yet. */
+export const sees = (page: Page, words: string): Promise<void> =>
+  expect.poll(() => wasSeen(page, words), { message: `nobody saw '${words}'` }).toBe(true);
 
 interface ProductItem {
   id: string;

@@ -46,7 +46,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
     if (first === undefined || second === undefined) throw new Error('the demo company has no clients');
 
     await backend.kill();
-    await expect(agent.getByRole('button', { name: /^Offline/ })).toBeVisible();
+    await expect(agent.getByRole('link', { name: /^Offline/ })).toBeVisible();
 
     await selectClient(agent, first);
     await addOnPhone(agent, 3);
@@ -78,7 +78,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
     backend.beforeReturn?.();
     await backend.start();
     await expect(agent.getByText('Saved on this phone')).toHaveCount(0, { timeout: 90_000 });
-    await expect(agent.getByRole('button', { name: /^Online/ })).toBeVisible({ timeout: 90_000 });
+    await expect(agent.getByRole('link', { name: /^Online/ })).toBeVisible({ timeout: 90_000 });
 
     const orders = (await backend.orders()).filter(({ id }) => !before.has(id));
     const made = (await backend.clients()).filter(({ name }) => name === newClientName);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { type ServerProcess, serverProcess } from '../support/server-process';
+import { expectSound } from './sound';
 import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
 interface Line {
@@ -23,7 +24,8 @@ let server: ServerProcess;
 let api: Api;
 let products: ReadonlyMap<string, Product>;
 
-test.use({ viewport: phone });
+// What fades in is not what is read: contrasts are those of the end.
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
   server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
   await server.start();
@@ -57,7 +59,7 @@ const menu = async (page: Page, entry: string) => {
   await page.getByRole('dialog', { name: 'Teren' }).getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('[STOCK-5] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
+test('[STOCK-5] [3G] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
   page,
   context,
 }) => {
@@ -82,6 +84,7 @@ test('[STOCK-5] samples: asked once, closing goes back to the cart, one order ho
   await place.click();
   const box = dialog.getByRole('checkbox', { name: new RegExp(`${sample.code} · Delivered`) });
   await expect(box).not.toBeChecked();
+  await expectSound(page);
   await box.check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -107,6 +110,7 @@ test('[STOCK-5] samples: asked once, closing goes back to the cart, one order ho
     .filter({ hasText: sample.code });
   await expect(line.getByText('Left at a client, not sent yet.')).toBeVisible();
   await expect(line.getByRole('img', { name: 'Not in the bag' })).toBeVisible();
+  await expectSound(page);
 
   await page.getByRole('link', { name: /Offline, 1 waiting/ }).click();
   await page.getByRole('button', { name: /^Discard/ }).click();
@@ -150,6 +154,8 @@ test('Order again fills the cart with a client’s last order at today’s price
   await expect(head).toHaveAttribute('aria-expanded', 'false');
   await head.click();
   const again = page.getByRole('button', { name: new RegExp(`^Order again: order ${id},`) });
+  await expect(again).toBeVisible();
+  await expectSound(page);
   await again.click();
   await expect(
     page.getByText('Added 2 products at today’s prices. 1 product changed price since.', { exact: true }),

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 // What a person saw: every text and label that was visible in any page of a context, however short, and what the console said.
 
@@ -9,14 +9,25 @@ export interface Recorder {
   watch(context: BrowserContext): Promise<void>;
 }
 
+const seenIn = new WeakMap<BrowserContext, ReadonlySet<string>>();
+
+/** Whether a person has seen these words, or a text that begins with them, in this page's recorded context. */
+export const wasSeen = (page: Page, words: string): boolean =>
+  [...(seenIn.get(page.context()) ?? [])].some((text) => text.startsWith(words));
+
 /** A recorder with nothing in it. */
 export const createRecorder = (): Recorder => {
   const seen = new Set<string>();
   return {
     seen,
     async watch(context) {
+      const here = new Set<string>();
+      seenIn.set(context, here);
       await context.exposeBinding('reportSeen', (_source, texts: string[]) => {
-        for (const text of texts) seen.add(text);
+        for (const text of texts) {
+          seen.add(text);
+          here.add(text);
+        }
       });
       context.on('console', (message) => seen.add(message.text().replaceAll(/\s+/g, ' ').trim()));
       await context.addInitScript(recordPage);
