@@ -5,7 +5,7 @@ import type { Client } from '#wire/client';
 import { useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
 import { merge, sortedRows } from './sorted';
-import { idsOf, tablesLaidOver, toLayOver } from './waiting';
+import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
 const sortedClients = perMirror(({ tables }) => sortedRows('clients', tables.clients, compareClients));
 
@@ -27,7 +27,7 @@ const acceptedClients = perMirror((mirror) => {
 export const clientsOf = perMirror((mirror) =>
   ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
     const entries = toLayOver(mirror).read();
-    const ids = idsOf(mirror).read();
+    const ids = shownIdsOf(mirror).read();
     const accepted = acceptedClients(mirror).read();
     const touched = touchedClients(entries, ids);
     if (touched.size === 0) return accepted;
@@ -46,7 +46,7 @@ export const clientsOf = perMirror((mirror) =>
 const clientById = perMirror((mirror) =>
   askEach((id: string) =>
     ask<ClientView | undefined>(tablesLaidOver(mirror), () => {
-      const wanted = resolveId(id, idsOf(mirror).read());
+      const wanted = resolveId(id, shownIdsOf(mirror).read());
       return clientsOf(mirror)
         .read()
         .find((client) => client.id === wanted || client.id === id);

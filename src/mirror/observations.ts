@@ -1,7 +1,7 @@
 import { layOverObservations, type ObservationView } from '#domain/overlay-observations';
 import { useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
-import { idsOf, tablesLaidOver, toLayOver } from './waiting';
+import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
 /** How many observations are not completed: the admin's badge (spec §2). */
 export const openObservationsOf = perMirror(({ tables }) =>
@@ -15,7 +15,11 @@ export const openObservationsOf = perMirror(({ tables }) =>
 /** Every observation, or one agent's, what waits first and laid over what the server said; completed ones included. */
 export const observationsOf = perMirror((mirror) => {
   const all = ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
-    layOverObservations([...mirror.tables.observations.rows.values()], toLayOver(mirror).read(), idsOf(mirror).read()),
+    layOverObservations(
+      [...mirror.tables.observations.rows.values()],
+      toLayOver(mirror).read(),
+      shownIdsOf(mirror).read(),
+    ),
   );
   const byAgent = askEach((agent: string) =>
     ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>

@@ -5,7 +5,7 @@ import type { Order } from '#wire/order';
 import { useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
 import { sortedRows } from './sorted';
-import { idsOf, toLayOver } from './waiting';
+import { idsOf, shownIdsOf, toLayOver } from './waiting';
 
 const sortedOrders = perMirror(({ tables }) => sortedRows('orders', tables.orders, compareNewest));
 
@@ -30,7 +30,7 @@ const acceptedViews = perMirror((mirror) => {
   });
 });
 
-const tablesOf = ({ tables }: Parameters<typeof idsOf>[0]) =>
+const tablesOf = ({ tables }: Parameters<typeof shownIdsOf>[0]) =>
   [tables.orders, tables.clients, tables.accounts, tables.ids, tables.outbox, tables.observations] as const;
 
 /** Every order there is for this user, newest first, what waits laid over what the server said. */
@@ -38,7 +38,7 @@ export const ordersOf = perMirror((mirror) => {
   const { clients, accounts } = mirror.tables;
   const all = ask<readonly OrderView[]>(tablesOf(mirror), () => {
     const entries = toLayOver(mirror).read();
-    const ids = idsOf(mirror).read();
+    const ids = shownIdsOf(mirror).read();
     const accepted = acceptedViews(mirror).read();
     const waiting = waitingOrders(entries, ids, clientNames(clients.rows, entries, ids), accounts.rows);
     const orders = waiting.length === 0 ? accepted : [...waiting, ...accepted].sort(compareNewest);
@@ -59,7 +59,7 @@ export const ordersOf = perMirror((mirror) => {
 export const orderById = perMirror((mirror) =>
   askEach((id: string) =>
     ask<OrderView | undefined>(tablesOf(mirror), () => {
-      const wanted = resolveId(id, idsOf(mirror).read());
+      const wanted = resolveId(id, shownIdsOf(mirror).read());
       return ordersOf(mirror)()
         .read()
         .find((order) => order.id === wanted || order.id === id);
@@ -75,7 +75,7 @@ export const clientOrdersOf = perMirror((mirror) => {
   const each = askEach((question: string) => {
     const [client, limit] = JSON.parse(question) as [string, number];
     return ask<readonly OrderView[]>(tablesOf(mirror), (previous) => {
-      const wanted = resolveId(client, idsOf(mirror).read());
+      const wanted = resolveId(client, shownIdsOf(mirror).read());
       const found: OrderView[] = [];
       for (const order of ordersOf(mirror)().read()) {
         if (found.length >= limit) break;

@@ -15,7 +15,7 @@ import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/mirror/mirror';
 import { clientText } from './company';
 import { entriesOf } from './figures';
-import { discard, doubt, said, takenBack, textsOf, unleave, wishesIn } from './taking-back';
+import { discard, doubt, goingWith, said, takenBack, textsOf, unleave } from './taking-back';
 import { type Hand, tap } from './typing';
 import { chosenKey, tokenOf } from './wishes';
 
@@ -48,9 +48,12 @@ export const mend = async (
       const wish = wishes.orders.get(tokenOf(command.order.observations ?? ''));
       if (wish === undefined) return undefined;
       hand.tapped = wish;
+      const value = wishes.textOf(wish.token, 'observations', command.order.observations ?? '');
+      if (value !== undefined) value.mayBeAbsent = true;
       unleave(hand, entry);
       const outcome = await hand.inLife(editOrderAgain(app, entry.id));
       hand.tapped = undefined;
+      if (outcome !== 'in-cart' && value !== undefined) value.mayBeAbsent = false;
       if (outcome === 'in-cart') await tap(app, mirror, hand, wish, false, 1);
       return way;
     }
@@ -78,14 +81,15 @@ export const mend = async (
           : command.kind === 'createClient' && wish.client === command.client.contactPerson,
       );
       for (const wish of orders) wish.or = { client: client.contactPerson };
-      const of = wishesIn(mirror, hand, entry);
-      const end = command.kind === 'createClient' ? doubt(of) : () => undefined;
+      // With a new client go the changes of it.
+      const going = command.kind === 'createClient' ? goingWith(mirror, hand, entry) : [];
+      const ends = going.map(({ of }) => doubt(of));
       const outcome = await hand.inLife(pickExistingClient(app, entry.id, client.id));
-      end();
+      for (const end of ends) end();
       for (const wish of orders) delete wish.or;
       if (outcome !== 'done') return way;
       for (const wish of orders) wish.client = client.contactPerson;
-      if (command.kind === 'createClient') takenBack(of, entry, false);
+      for (const { row, of } of going) takenBack(of, row, false);
       return way;
     }
     case 'without-samples': {

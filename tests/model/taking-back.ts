@@ -50,7 +50,7 @@ export interface WishesOfEntry {
 }
 
 /** The wishes that stand or fall with an entry. */
-export const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry): WishesOfEntry => {
+const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry): WishesOfEntry => {
   const { command } = entry;
   const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
     const value = wishes.textOf(subject, field, text);
@@ -113,20 +113,34 @@ const changesWhat = (command: Command): boolean =>
 const isDiscarded = (outcome: unknown): boolean =>
   outcome === 'discarded' || (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
 
+interface Going {
+  readonly row: StoredEntry;
+  readonly of: WishesOfEntry;
+}
+
+/** An entry, and those that only change what it would make. */
+export const goingWith = (mirror: Mirror, hand: Hand, entry: StoredEntry): Going[] => {
+  const localId = localIdOf(entry);
+  return entriesOf(mirror)
+    .filter(
+      (row) =>
+        row.id === entry.id ||
+        (localId !== undefined && subjectOf(row.command) === localId && changesWhat(row.command)),
+    )
+    .map((row) => ({ row, of: wishesIn(mirror, hand, row) }));
+};
+
 /** An entry for the journal. */
 export const said = ({ command, state, attempts, problem }: StoredEntry): string =>
   `${JSON.stringify(command)} (${state}, ${attempts} attempts, ${problem?.code ?? 'no problem'})`;
 
 /** Takes an entry back, and with it what only changes what it would have made. Answers whether it went. */
 export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: StoredEntry): Promise<boolean> => {
-  const localId = localIdOf(entry);
-  const goesToo = (row: StoredEntry): boolean =>
-    row.id === entry.id || (localId !== undefined && subjectOf(row.command) === localId && changesWhat(row.command));
   // What an entry was just before it went: attempts go on while the thumb is on its way.
-  const seen = new Map<number, { row: StoredEntry; of: WishesOfEntry }>();
+  const seen = new Map<number, Going>();
   const watch = (): void => {
-    for (const row of entriesOf(mirror))
-      if (goesToo(row)) seen.set(row.id, { row, of: seen.get(row.id)?.of ?? wishesIn(mirror, hand, row) });
+    for (const going of goingWith(mirror, hand, entry))
+      seen.set(going.row.id, { ...going, of: seen.get(going.row.id)?.of ?? going.of });
   };
   watch();
   const stop = mirror.tables.outbox.subscribe(watch);

@@ -99,6 +99,8 @@ export const tap = async (app: Device, mirror: Mirror, hand: Hand, wish: OrderWi
   const samples = new Set(leave ? [...wish.lines.keys()].filter((product) => bag.get(product) === 1) : []);
   wish.samples = samples;
   wish.fate = 'one or none';
+  const value = wishes.textOf(wish.token, 'observations', observations);
+  if (value !== undefined) value.mayBeAbsent = true;
   hand.tapped = wish;
   const place = () => placeOrder(app, { delivered: samples });
   wishes.journal.push(`${hand.name} places ${wish.token} for ${wish.client} leaving ${[...samples]}`);
@@ -107,7 +109,6 @@ export const tap = async (app: Device, mirror: Mirror, hand: Hand, wish: OrderWi
   const saved = outcomes.some(({ kind }) => kind === 'saved');
   wish.fate = saved ? 'one' : 'none';
   if (saved) {
-    const value = wishes.textOf(wish.token, 'observations', observations);
     if (value !== undefined) value.mayBeAbsent = false;
     for (const product of samples)
       hand.taken.set(product, wishes.refilled.get(`${hand.name.slice(0, 3)} ${product}`) ?? 0);
