@@ -5,6 +5,8 @@ export interface SearchIndex<Item> {
   readonly items: readonly Item[];
   /** The items that contain the text in one of the fields, in the list's order; all of them for an empty text. */
   find(text: string): readonly Item[];
+  /** Makes the next so many items ready to be searched, in a free moment; true once all of them are. */
+  prepare(most: number): boolean;
 }
 
 /** Between two fields, so that no text matches across them; nobody can type it. */
@@ -15,20 +17,23 @@ export const createSearchIndex = <Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
 ): SearchIndex<Item> => {
-  // Made at the first search: most lists are shown more often than they are searched.
-  let haystacks: string[] | undefined;
-  const lowered = (): string[] => {
-    haystacks ??= items.map((item) => fields.map((field) => String(item[field] ?? '').toLowerCase()).join(fieldBreak));
-    return haystacks;
+  // Made at the first search at the latest: most lists are shown more often than they are searched.
+  const haystacks: string[] = [];
+  const prepare = (most: number): boolean => {
+    const next = items.slice(haystacks.length, haystacks.length + most);
+    for (const item of next)
+      haystacks.push(fields.map((field) => String(item[field] ?? '').toLowerCase()).join(fieldBreak));
+    return haystacks.length >= items.length;
   };
   return {
     items,
     find(text) {
       const needle = text.trim().toLowerCase();
       if (needle === '') return items;
-      const stacks = lowered();
-      return items.filter((_, position) => stacks[position]?.includes(needle) === true);
+      prepare(items.length);
+      return items.filter((_, position) => haystacks[position]?.includes(needle) === true);
     },
+    prepare,
   };
 };
 

@@ -26,6 +26,19 @@ describe('search', () => {
   test('no text matches across two fields', () => {
     expect(createSearchIndex([{ name: 'ab', phone: 'cd' }], ['name', 'phone']).find('bc')).toEqual([]);
   });
+
+  test('[SYNC-17] an index made ready in slices, or only in part, finds what one made at once finds', () => {
+    const rows = ['Ana', 'Bogdan', 'Anca'].map((name) => ({ name }));
+    const sliced = createSearchIndex(rows, ['name']);
+    expect(sliced.prepare(2)).toBe(false);
+    expect(sliced.find('an')).toEqual(rows);
+    expect(sliced.find('anc')).toEqual([{ name: 'Anca' }]);
+    expect(sliced.prepare(2)).toBe(true);
+    const inTime = createSearchIndex(rows, ['name']);
+    inTime.prepare(2);
+    expect(inTime.prepare(2)).toBe(true);
+    expect(inTime.find('a')).toEqual(rows);
+  });
 });
 
 describe('sort', () => {
