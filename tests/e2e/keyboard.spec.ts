@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type ServerProcess, serverProcess } from '../support/server-process';
+import { samplesOf, spoil, widths } from './day';
+
+// Must-show G: a day without a pointer. Nothing here clicks: what cannot be reached by Tab is not found.
+
+const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-keys-'));
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Presses Tab, or Shift and Tab where it lies behind, until this has the focus: within as many stops as a patient person would make. */
+async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let stop = 0; stop < stops; stop += 1) {
+    const where = await target.first().evaluate((element) => {
+      const { activeElement, body } = document;
+      if (element === activeElement) return 'here';
+      const isBehind = element.compareDocumentPosition(activeElement ?? body) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return activeElement !== body && isBehind !== 0 ? 'behind' : 'ahead';
+    });
+    if (where === 'here') return;
+    await page.keyboard.press(where === 'behind' ? 'Shift+Tab' : 'Tab');
+  }
+  await expect(target.first()).toBeFocused({ timeout: 1 });
+}
+const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+};
+const open = async (page: Page, entry: string): Promise<void> => {
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }));
+};
+
+test('[3G] by keyboard alone: an order with a sample, a client edited, a note made and deleted, an entry repaired', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const [sample] = await samplesOf(server.url, 'cristina');
+  if (sample === undefined) throw new Error('cristina has no samples');
+  await page.goto(server.url);
+  await type(page, page.getByPlaceholder('Enter your username'), 'cristina');
+  await type(page, page.getByPlaceholder('Enter your password'), 'teren-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+
+  // An order with a sample.
+  await tabTo(page, page.getByPlaceholder('Select a client'));
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Creating order for: /)).toBeVisible();
+  await type(page, page.getByPlaceholder('Search products...'), sample.code);
+  await type(page, page.getByRole('textbox', { name: `Quantity of ${sample.name}` }), '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 in cart')).toBeVisible();
+  await open(page, 'Cart');
+  await press(page, page.getByRole('button', { name: 'Place Order' }));
+  const samples = page.getByRole('dialog', { name: 'Samples left at client' });
+  await press(page, samples.getByRole('checkbox'), 'Space');
+  await press(page, samples.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+
+  // A client edited; the server refuses it, and it is mended.
+  const stop = await spoil(context, 'PUT', /\/item\/[^/]+$/, (client) => ({ ...client, phone: '1' }));
+  await open(page, 'Clients');
+  await press(page, page.getByRole('button', { name: /^Edit / }));
+  const edit = page.getByRole('dialog', { name: 'Edit Client' });
+  await type(page, edit.getByLabel('Contact Person'), 'Ion Taste');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Failed to update client/)).toBeVisible();
+  await stop();
+  await press(page, page.getByRole('link', { name: /needs you/ }).first());
+  await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: /^Edit and send again/ }));
+  await type(page, edit.getByLabel('Contact Person'), 'Ion Tastatură');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+
+  // A note made and deleted.
+  await open(page, 'Observations');
+  await press(page, page.getByRole('button', { name: 'Add observation' }));
+  const note = page.getByRole('dialog', { name: 'Create New Observation' });
+  await type(page, note.getByLabel('Title'), 'Doar taste');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Observation created successfully')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Delete Doar taste' }), 'Space');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }));
+  await expect(page.getByText('Observation deleted successfully')).toBeVisible();
+
+  // An order's details, and back where one was.
+  await open(page, 'My Orders');
+  const details = page.getByRole('button', { name: /View Details/ });
+  await press(page, details);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details.first()).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Logout' }));
+  await expect(page.getByText('Goodbye')).toBeVisible();
+  await context.close();
+});
