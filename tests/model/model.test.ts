@@ -16,7 +16,7 @@ import { type Script, script } from './steps';
 // MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model plays other runs, MODEL_PATH= replays the one that a failure printed, and
 // MODEL_SHRINK=1 looks for a smaller one. MODEL_ENGINE=postgresql plays on the other engine.
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
-const runs = Number(process.env['MODEL_RUNS'] ?? 10);
+const runs = Number(process.env['MODEL_RUNS'] ?? 8);
 const path = process.env['MODEL_PATH'];
 const mostMs = Math.max(120_000, runs * 20_000);
 
