@@ -16,9 +16,10 @@ import { type Script, script } from './steps';
 // MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model plays other runs, MODEL_PATH= replays the one that a failure printed, and
 // MODEL_SHRINK=1 looks for a smaller one. MODEL_ENGINE=postgresql plays on the other engine.
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
-const runs = Number(process.env['MODEL_RUNS'] ?? 8);
+const runs = Number(process.env['MODEL_RUNS'] ?? 6);
 const path = process.env['MODEL_PATH'];
-const mostMs = Math.max(120_000, runs * 20_000);
+// Only against hanging: a busy machine may take many times what a quiet one does.
+const mostMs = Math.max(600_000, runs * 60_000);
 
 describe('[3D] an agent’s days as a model', () => {
   it(
@@ -49,7 +50,7 @@ describe('[3D] an agent’s days as a model', () => {
 });
 
 // The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
-describe('[3D] the judge notices', () => {
+describe('[3D] the judge notices', { timeout: 120_000 }, () => {
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const { failures } = await play(drawn, { ...options, restMs: 500, eveningMs: 500 });
     const found = failures.filter((failure) => what.test(failure));
