@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
-import { addFirst, addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
 
 let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-app-'));
@@ -20,11 +18,6 @@ test.afterAll(async () => {
   expect(await server.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Every word on the screen fits: nothing makes the page scroll sideways. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 
 test('[2A] on an empty database an agent places an order within a minute of the page opening', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -159,81 +152,6 @@ test('cart: the stepper clears at one, and Place Order is refused until every li
   await page.goto(`${server.url}/cart`);
   await expect(page.getByText('No active order. Start a new order from the Products page.')).toBeVisible();
 });
-
-/** What a finger must hit and is lower than 44 px; links within a text are read, not aimed at. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [role=button]')]
-      .filter((control) => control.checkVisibility() && control.closest('p, [aria-hidden=true]') === null)
-      .map((control) => ({
-        name: control.getAttribute('aria-label') ?? control.textContent ?? control.tagName,
-        // A password's input has its border around it.
-        height: Math.round((control.closest('.mantine-PasswordInput-input') ?? control).getBoundingClientRect().height),
-      }))
-      .filter(({ height }) => height > 0 && height < 44),
-  );
-
-for (const viewport of [phone, desk]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${viewport.width} px, ${colorScheme}: nothing scrolls sideways, axe finds nothing, fingers find everything`, async ({
-      browser,
-    }) => {
-      const found: Record<string, unknown> = {};
-      const look = async (page: Page, name: string) => {
-        found[name] = {
-          overflow: Math.max(0, await overflow(page)),
-          axe: await axe(page),
-          small: viewport === phone ? await smallTargets(page) : [],
-        };
-      };
-      // What fades in is not what is read: contrasts are those of the end.
-      const newPage = async () =>
-        (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage();
-      const agent = await newPage();
-      await agent.goto(server.url);
-      await expect(agent.getByRole('heading', { name: 'Login' })).toBeVisible();
-      await look(agent, 'login');
-      await signIn(agent, server.url, 'ana');
-      await expect(agent.getByText(/^page 1 of \d+$/)).toBeVisible();
-      await expect(agent.getByText('Welcome back')).toBeVisible();
-      await look(agent, 'products without a client');
-      await chooseFirstClient(agent);
-      await addFirst(agent, viewport === phone);
-      await expect(agent.getByText('Added to Cart')).toBeVisible();
-      await look(agent, 'products');
-
-      const dialogs: [opener: RegExp, dialog: string][] = [
-        [/^Add New Client$/, 'Add New Client'],
-        [/^Cancel Order$/, 'Cancel Order'],
-        ...(viewport === phone ? ([[/^Open the menu$/, 'Teren']] as [RegExp, string][]) : []),
-      ];
-      for (const [opener, name] of dialogs) {
-        const button = agent.getByRole('button', { name: opener });
-        await button.click();
-        const dialog = agent.getByRole('dialog', { name });
-        await expect(dialog).toBeVisible();
-        await look(agent, name);
-        await agent.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(button).toBeFocused();
-      }
-
-      for (const path of ['cart', 'my-orders', 'my-bag', 'clients', 'observations', 'waiting', 'nowhere']) {
-        await agent.goto(`${server.url}/${path}`);
-        await expect(agent.getByRole('heading').first()).toBeVisible();
-        await look(agent, path);
-      }
-      await agent.context().close();
-      const admin = await newPage();
-      await signIn(admin, server.url, 'admin');
-      await expect(admin.getByText(/^page 1 of \d+$/)).toBeVisible();
-      await look(admin, 'orders');
-      await admin.context().close();
-      const nothing = { overflow: 0, axe: [], small: [] };
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, nothing])));
-    });
-  }
-}
 
 test('[SYNC-5] an order that the server refuses later keeps its place, says why, and goes only by the user’s hand', async ({
   browser,

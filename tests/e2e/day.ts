@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { wasSeen } from './recorder';
 
@@ -121,3 +121,28 @@ export const inDatabase = (
     },
     { source: typeof database === 'string' ? `^${database}$` : database.source, store: table, edit: change },
   );
+
+export interface OrderItem {
+  id: string;
+  client: string;
+  products: { product: string; quantity: number; deliveredQuantity: number }[];
+}
+
+/** A phone; with calls that can be changed on their way ('block'), or with the worker that keeps the app for when there is no network. */
+export const openPhone = async (
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block',
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ viewport: widths.phone, locale: 'en-GB', serviceWorkers });
+  return { context, page: await context.newPage() };
+};
+/** Waits until the header says so. */
+export const online = (page: Page) =>
+  expect(page.getByRole('link', { name: /^Online/ })).toBeVisible({ timeout: 90_000 });
+/** This agent's orders as the server has them. */
+export const ordersOf = async (url: string, username: string): Promise<OrderItem[]> => {
+  const api = await signInByApi(url, username);
+  const { id } = await api.get<{ id: string }>('/me');
+  const query = `at 'main' select items from 'order' where {property 'agent' eq '${id}'}`;
+  return api.get<OrderItem[]>(`/spoql/items?q=${encodeURIComponent(query)}`);
+};

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPlainBackend } from '../support/plain-backend';
+import { type ServerProcess, serverProcess } from '../support/server-process';
+import { online, openPhone, ordersOf, widths } from './day';
+import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
+import { addOnPhone, chooseFirstClient, readyForOffline, signIn } from './walk';
+
+// Must-show E and F in a real browser: tokens that expire, a disk that is full.
+
+const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-limits-'));
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('[3E] three tabs with an expired access token make one refresh, and nobody is signed out', async ({ browser }) => {
+  const plain = await startPlainBackend({ dist: 'dist/client' });
+  const context = await browser.newContext({ viewport: widths.desk });
+  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const [tab] = tabs;
+  if (tab === undefined) throw new Error('no tab');
+  await signIn(tab, plain.url, 'ana');
+  for (const page of tabs) {
+    await page.goto(`${plain.url}/products`);
+    await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  }
+  // A page that is left in the middle of a refresh takes its answer along: none may be under way.
+  for (const page of tabs) await page.waitForLoadState('networkidle');
+  const before = plain.counters.refreshes;
+  plain.expireTokens();
+  await Promise.all(tabs.map((page) => page.reload()));
+  for (const page of tabs) await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await expect.poll(() => plain.counters.refreshes).toBeGreaterThan(before);
+  for (const page of tabs) await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
+  expect(plain.counters.refreshes).toBe(before + 1);
+  await context.close();
+  await plain.stop();
+});
+
+test('[3E] a day offline with expired tokens: the app opens signed in, and everything is sent afterwards', async ({
+  browser,
+}) => {
+  const plain = await startPlainBackend({ dist: 'dist/client' });
+  const { context, page } = await openPhone(browser, 'allow');
+  await signIn(page, plain.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  plain.expireTokens();
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const samples = page.getByRole('dialog', { name: 'Samples left at client' });
+  await expect(samples.or(page.getByText(/^Saved on this phone$/)).first()).toBeVisible();
+  if (await samples.isVisible()) await samples.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await context.setOffline(false);
+  await online(page);
+  expect(plain.orders()).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await context.close();
+  await plain.stop();
+});
+
+test('[3F] storage full while placing an order: said before any success, cart intact, and placed once after', async ({
+  browser,
+}) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await giveSmallDisk(context);
+  await signIn(page, server.url, 'mihai');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const known = new Set((await ordersOf(server.url, 'mihai')).map(({ id }) => id));
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  expect(await fillDisk(page)).toBe('QuotaExceededError');
+  const place = async () => {
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Samples left at client' });
+    await expect(
+      dialog.or(page.getByRole('alert')).or(page.getByText('Order placed successfully')).first(),
+    ).toBeVisible();
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Submit' }).click();
+  };
+  await place();
+  await expect(
+    page.getByText('This phone is full, so this was not saved. Free some space, then try again.'),
+  ).toBeVisible();
+  await expect(page.getByText('Order placed successfully')).toHaveCount(0);
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem')).toHaveCount(1);
+  expect((await ordersOf(server.url, 'mihai')).filter(({ id }) => !known.has(id))).toEqual([]);
+
+  await freeDisk(page);
+  await place();
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  expect((await ordersOf(server.url, 'mihai')).filter(({ id }) => !known.has(id))).toHaveLength(1);
+  await context.close();
+});
