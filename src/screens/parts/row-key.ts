@@ -26,7 +26,8 @@ export const orderKeys = (
 ): readonly string[] => {
   const used = new Set<string>();
   return orders.map((order) => {
-    const instant = order.placedAt === undefined ? undefined : `${order.agent} ${order.placedAt}`;
+    // No space: it becomes part of ids that others refer to, and a reference with a space names two.
+    const instant = order.placedAt === undefined ? undefined : `${order.agent}_${order.placedAt}`;
     const key = instant === undefined || used.has(instant) ? rowKey(order) : instant;
     used.add(key);
     return key;
