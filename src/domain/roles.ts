@@ -29,12 +29,20 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   /** Admins do not add to carts (spec §2). */
   placeOrder: agents,
   createObservation: everybody,
-  /** Which kinds of item, and whose, the use-case decides: an agent changes clients, and the observations of own open orders. */
+  /**
+   * Which kinds of item, and whose, the use-case decides: an agent changes clients, and the observations of own open orders; an admin changes
+   * products, clients, orders, and whether an observation is completed.
+   */
   updateItem: everybody,
   /** An agent deletes own observations alone. */
   deleteItem: everybody,
   /** An agent may only lower the own bag (STOCK-5). */
   saveBag: everybody,
+  createBox: admins,
+  checkLine: admins,
+  adjustBoxes: admins,
+  /** An agent sends own orders alone. */
+  mailOrder: everybody,
   createProduct: admins,
   importProducts: admins,
   changes: everybody,

@@ -4,11 +4,12 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client, newClient } from './client';
 import { id } from './id';
+import { orderMail } from './mail';
 import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
 import { importAnswer, newProduct, product } from './product';
 import { me, tokenRequest, tokens } from './session';
-import { bag, bagSave, box, warehouse } from './stock';
+import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
 
 // Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
 // role table are all made from it. `:id` stands for one path segment. An answer may also be empty (plain backends; decisions 25).
@@ -54,6 +55,11 @@ export const endpoints = {
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
   /** A box or an observation. */
   deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: z.unknown() },
+  createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
+  /** Answers the warehouse; ours with the lines that moved alone. */
+  checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
+  adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: z.unknown() },
+  mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: z.unknown() },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
   /** Raw text/csv. */

@@ -9,7 +9,10 @@ export const problemCodes = [
   'price-mismatch', // 400: an order's price is not the sum of its lines
   'unknown-client', // 400: the order names a client that does not exist
   'unknown-product', // 400: a line names a product that does not exist
-  'not-enough-stock', // 400: bag save
+  'not-enough-stock', // 400: bag save; 409: a line is ticked and the warehouse has less (STOCK-6)
+  'unknown-box', // 400: an adjustment names a box that does not exist
+  'box-full', // 409: an adjustment goes beyond a box's capacity (STOCK-7)
+  'not-enough-in-box', // 409: an adjustment takes more than a box holds (STOCK-7)
   'not-in-bag', // 409: a sample that the agent's bag does not hold; the places name the lines (STOCK-5)
   'wrong-password', // 401: password grant
   'session-over', // 401: refresh grant refused, the session is gone
@@ -18,6 +21,9 @@ export const problemCodes = [
   'not-found', // 404
   'duplicate-code', // 409: a product with that code exists
   'order-finalized', // 409
+  'line-added', // 409: an added line cannot be changed (decisions 18)
+  'mail-not-configured', // 409: the operator has not set SMTP_URL
+  'mail-failed', // 409: the mail server did not take the message; the message says why
   'conflict', // 409
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413

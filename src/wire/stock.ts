@@ -65,3 +65,37 @@ export const bagSave = z.looseObject({
     .check(z.maxLength(5_000)),
 });
 export type BagSave = z.output<typeof bagSave>;
+
+/** `PUT products/check` (spec §7): ticks or unticks an order's line. */
+export const lineCheck = z.object({ productId: id, orderId: id, checked: z.boolean() });
+export type LineCheck = z.output<typeof lineCheck>;
+
+/** Default capacity of a new box, in units (spec §9). */
+export const defaultCapacity = 100;
+const capacity = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** `POST items/box` (spec §7). */
+export const newBox = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'At most 100 characters')),
+  capacity,
+  products: z._default(
+    z.array(z.object({ product: productReference, quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(5_000)),
+    [],
+  ),
+});
+export type NewBox = z.output<typeof newBox>;
+
+/** Units going into a box (positive) or out of it (negative). */
+const boxDelta = z.object({
+  product: productReference,
+  quantity: z.int().check(
+    z.minimum(-1_000_000),
+    z.maximum(1_000_000),
+    z.refine((units) => units !== 0, 'must not be 0'),
+  ),
+});
+/** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all of them or none. */
+export const boxAdjustments = z
+  .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(1_000)) }))
+  .check(z.minLength(1), z.maxLength(1_000));
+export type BoxAdjustments = z.output<typeof boxAdjustments>;
