@@ -38,7 +38,7 @@ export async function walkOrderDetails(walker: Walker): Promise<void> {
 }
 
 /** A client found, added, changed; and what the server says no to. */
-export async function walkClients({ page, url, context }: Walker): Promise<void> {
+export async function walkClients({ page, url, context, username }: Walker): Promise<void> {
   await page.goto(`${url}/clients`);
   await expect(page.getByPlaceholder('Search clients...')).toBeVisible();
   await page.getByRole('button', { name: 'Add Client' }).first().click();
@@ -53,12 +53,14 @@ export async function walkClients({ page, url, context }: Walker): Promise<void>
     await form.getByRole('button', { name: 'Add Client' }).click();
     await expect(form).toBeHidden();
   };
-  await fill('Aaa Mixt SRL');
+  // The other width walks on the same server: each has a client of its own.
+  const name = `Aaa Mixt ${username} SRL`;
+  await fill(name);
   await sees(page, 'Client created successfully');
 
   const search = page.getByPlaceholder('Search clients...');
-  await search.fill('Aaa Mixt');
-  const edit = page.getByRole('button', { name: /^Edit Aaa Mixt/ }).first();
+  await search.fill(name);
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   const change = async (phone: string) => {
     await edit.click();
@@ -76,7 +78,7 @@ export async function walkClients({ page, url, context }: Walker): Promise<void>
   const stop = await spoil(context, 'POST', /\/items\/client/, (client) => ({ ...client, phone: '1' }));
   await search.fill('');
   await page.getByRole('button', { name: 'Add Client' }).first().click();
-  await fill('Bbb Mixt SRL');
+  await fill(`Bbb Mixt ${username} SRL`);
   await sees(page, 'Failed to create client');
   await stop();
 }
