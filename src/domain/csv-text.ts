@@ -15,7 +15,7 @@ export const decodeCsv = (bytes: Uint8Array): string => {
 export type CatalogueColumn = 'name' | 'code' | 'price';
 export const catalogueColumns: readonly CatalogueColumn[] = ['name', 'code', 'price'];
 
-/** Header names that are understood, in Romanian and English, without diacritics. */
+/** Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit price'. */
 const headerNames: Readonly<Record<CatalogueColumn, readonly string[]>> = {
   name: [
     'name',
@@ -29,7 +29,7 @@ const headerNames: Readonly<Record<CatalogueColumn, readonly string[]>> = {
     'produs',
     'descriere',
   ],
-  code: ['code', 'product code', 'sku', 'cod', 'cod produs', 'cod articol'],
+  code: ['code', 'product code', 'stock code', 'sku', 'cod', 'cod produs', 'cod articol'],
   price: ['price', 'unit price', 'price lei', 'pret', 'pret lei', 'pret unitar', 'pret unitar lei'],
 };
 
@@ -37,6 +37,7 @@ const plainHeader = (cell: string): string =>
   cell
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

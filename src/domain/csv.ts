@@ -25,6 +25,10 @@ export interface ParsedCatalogue {
 /** Longest name and code, as the wire takes them. */
 const longestName = 300;
 const longestCode = 100;
+/** Most rows that one reason names. */
+const mostNamedRows = 5;
+/** Rows between two words on how far it is. */
+const progressRows = 2_000;
 /** Rows looked at to find out the delimiter. */
 const sampleRows = 50;
 
@@ -76,6 +80,16 @@ const headerProblems = (columns: Columns, row: number): RowProblem[] => [
   ...columns.twice.map((column) => ({ row, reason: `the header has two ${column} columns` })),
 ];
 
+/** The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays readable. */
+const otherRows = (rows: readonly number[], row: number): string => {
+  const named = rows
+    .slice(0, mostNamedRows + 1)
+    .filter((other) => other !== row)
+    .slice(0, mostNamedRows);
+  const more = rows.length - 1 - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
+};
+
 /** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. Codes differ by case. */
 const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
   const byCode = new Map<string, number[]>();
@@ -85,16 +99,20 @@ const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
     else sofar.push(row);
   }
   return rows.flatMap(({ code, row }) => {
-    const others = (byCode.get(code) ?? []).filter((other) => other !== row);
-    return others.length === 0 ? [] : [{ row, reason: `code '${code}' is also in row ${others.join(', ')}` }];
+    const same = byCode.get(code) ?? [];
+    return same.length === 1 ? [] : [{ row, reason: `code '${code}' is also in row ${otherRows(same, row)}` }];
   });
 };
 
 /**
  * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point, header in Romanian or
  * English or none (then name, code, price). Every row is either in `rows` or has its problem; blank rows are neither. Never throws.
+ * `onProgress` hears of rows now and then.
  */
-export const parseCatalogueCsv = (text: string): ParsedCatalogue => {
+export const parseCatalogueCsv = (
+  text: string,
+  onProgress?: (done: number, total: number) => void,
+): ParsedCatalogue => {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const parsed = parse(lines, delimiterOf(lines));
   const first = parsed.data.findIndex((cells) => !isBlank(cells));
@@ -116,6 +134,7 @@ export const parseCatalogueCsv = (text: string): ParsedCatalogue => {
   const problems: RowProblem[] = [];
   for (const [position, cells] of parsed.data.entries()) {
     const row = position + 1;
+    if (row % progressRows === 0) onProgress?.(row, parsed.data.length);
     if (position < first + (columns.hasHeader ? 1 : 0) || isBlank(cells)) continue;
     const product = malformed.get(row) ?? readRow(cells, columns);
     if (typeof product === 'string') problems.push({ row, reason: product });
@@ -130,3 +149,10 @@ export const parseCatalogueCsv = (text: string): ParsedCatalogue => {
     problems: [...problems, ...duplicates].sort((one, other) => one.row - other.row),
   };
 };
+
+/** A catalogue file of these products that `parseCatalogueCsv` reads back as they are: a header, then the nth of them in row n + 1. */
+export const writeCatalogueCsv = (products: readonly Omit<CatalogueRow, 'row'>[]): string =>
+  Papa.unparse(
+    { fields: [...catalogueColumns], data: products.map(({ name, code, price }) => [name, code, price]) },
+    { newline: '\n' },
+  );

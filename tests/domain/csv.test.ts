@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
+import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
 import { toLei } from '#domain/money';
 
 const good = [
@@ -24,6 +24,7 @@ describe('reading a catalogue', () => {
       'columns of no interest',
       'id;Cod produs;Denumire produs;Pret (lei);stoc\n7;A1;Apă plată;2.5;\n8;a1;Suc, de mere;12;4\n',
     ],
+    ['headers as programs write them', 'StockCode,Description,UnitPrice\nA1,Apă plată,2.5\na1,"Suc, de mere",12\n'],
     ['spaces and trailing delimiters', 'name;code;price;\n Apă plată ; A1; 2.50 ;\nSuc, de mere;a1;12;;\n'],
   ])('[2G] %s', (_, text) => expect(parseCatalogueCsv(text)).toEqual({ rows: good, problems: [] }));
 
@@ -75,6 +76,25 @@ describe('reading a catalogue', () => {
     });
   });
 
+  test('[4E] a file of one code alone names a few rows, and stays as quick and small as any other', () => {
+    const { rows, problems } = parseCatalogueCsv(`name,code,price\n${'A,X1,1\n'.repeat(20_000)}`);
+    expect(rows).toEqual([]);
+    expect(problems).toHaveLength(20_000);
+    expect(problems[0]).toEqual({ row: 2, reason: "code 'X1' is also in row 3, 4, 5, 6, 7 and 19994 more" });
+    expect(problems[19_999]).toEqual({ row: 20_001, reason: "code 'X1' is also in row 2, 3, 4, 5, 6 and 19994 more" });
+  });
+
+  test('[4E] how far it is, is said now and then', () => {
+    const said: [number, number][] = [];
+    parseCatalogueCsv(`name,code,price\n${Array.from({ length: 4_999 }, (_, n) => `A,X${n},1`).join('\n')}`, (...far) =>
+      said.push(far),
+    );
+    expect(said).toEqual([
+      [2_000, 5_000],
+      [4_000, 5_000],
+    ]);
+  });
+
   test.each([
     ['', 1, 'the file is empty'],
     [' \n ; ; \n', 1, 'the file is empty'],
@@ -116,6 +136,35 @@ describe('reading a catalogue', () => {
         expect(parsed.rows.map(({ name, code, price }) => ({ name, code, price }))).toEqual(
           made.map(({ name, code, bani }) => ({ name: name.trim(), code, price: toLei(bani) })),
         );
+      }),
+    );
+  });
+
+  test('[4E] what is written for the server is read back as it was, however odd the names', () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string(),
+      fc.constantFrom(';', 'a;b;1', '"', 'x\ny', '\tz', '=1+1', '﻿a'),
+    );
+    const text = (longest: number) =>
+      odd
+        // As reading makes them: trimmed, with one kind of line end.
+        .map((raw) =>
+          raw
+            .replace(/\r\n?/g, '\n')
+            .replace(/[\0\p{Surrogate}]/gu, '')
+            .trim(),
+        )
+        .filter((trimmed) => trimmed !== '' && trimmed.length <= longest);
+    const products = fc.uniqueArray(
+      fc.record({ name: text(300), code: text(100), price: fc.integer({ min: 0, max: 1_000_000_000 }).map(toLei) }),
+      { minLength: 1, selector: ({ code }) => code },
+    );
+    fc.assert(
+      fc.property(products, (made) => {
+        const { rows, problems } = parseCatalogueCsv(writeCatalogueCsv(made));
+        expect(problems).toEqual([]);
+        expect(rows).toEqual(made.map((product, position) => ({ row: position + 2, ...product })));
       }),
     );
   });

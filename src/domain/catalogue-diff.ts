@@ -1,0 +1,85 @@
+import type { CatalogueRow, RowProblem } from '#domain/csv';
+import { toBani } from '#domain/money';
+
+// What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
+
+/** What a product is known by and what an import may change of it. */
+export interface KnownProduct {
+  readonly code: string;
+  readonly name: string;
+  /** Lei. */
+  readonly price: number;
+}
+export interface ChangedRow extends CatalogueRow {
+  readonly nameBefore: string;
+  /** Lei. */
+  readonly priceBefore: number;
+}
+/** Every row of a file is in exactly one of the three. */
+export interface CatalogueDiff {
+  readonly added: readonly CatalogueRow[];
+  readonly changed: readonly ChangedRow[];
+  readonly unchanged: readonly CatalogueRow[];
+}
+
+/** Whether two prices in Lei are the same to the ban. */
+export const isSamePrice = (one: number, other: number): boolean => toBani(one) === toBani(other);
+
+/** The rows beside the products: new codes, known codes with another name or price, and the rest. Codes differ by case, as the server's do. */
+export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterable<KnownProduct>): CatalogueDiff => {
+  const byCode = new Map<string, KnownProduct>();
+  for (const product of products) byCode.set(product.code, product);
+  const added: CatalogueRow[] = [];
+  const changed: ChangedRow[] = [];
+  const unchanged: CatalogueRow[] = [];
+  for (const row of rows) {
+    const before = byCode.get(row.code);
+    if (before === undefined) added.push(row);
+    else if (before.name === row.name && isSamePrice(before.price, row.price)) unchanged.push(row);
+    else changed.push({ ...row, nameBefore: before.name, priceBefore: before.price });
+  }
+  return { added, changed, unchanged };
+};
+
+/** What would be sent: new and changed rows, in the file's order. */
+export const rowsToSend = ({ added, changed }: CatalogueDiff): CatalogueRow[] =>
+  [...added, ...changed].sort((one, other) => one.row - other.row);
+
+/**
+ * Rows that are imported and that a person should look at first: a product that costs nothing, and a new code that differs from another
+ * one only by capital letters, which is two products to us and mostly one to who typed it.
+ */
+export const doubtsOf = (diff: CatalogueDiff, products: Iterable<KnownProduct>): RowProblem[] => {
+  const sameLetters = new Map<string, string[]>();
+  const note = (code: string, where: string): void => {
+    const plain = code.toLowerCase();
+    const sofar = sameLetters.get(plain);
+    if (sofar === undefined) sameLetters.set(plain, [where]);
+    else if (sofar.length === 1) sofar.push(where); // the own one and another are enough
+  };
+  for (const { code } of products) note(code, `'${code}' of the catalogue`);
+  for (const { code, row } of diff.added) note(code, `'${code}' in row ${row}`);
+  const doubts = rowsToSend(diff).flatMap(({ row, price }) =>
+    toBani(price) === 0 ? [{ row, reason: 'the price is Lei 0.00' }] : [],
+  );
+  for (const { code, row } of diff.added) {
+    const other = sameLetters.get(code.toLowerCase())?.find((where) => where !== `'${code}' in row ${row}`);
+    if (other !== undefined)
+      doubts.push({ row, reason: `code '${code}' differs only by capital letters from ${other}` });
+  }
+  return doubts.sort((one, other) => one.row - other.row);
+};
+
+/** A list of rows as text, for a file or a mail: one row a line. */
+export const rowsAsText = (problems: readonly RowProblem[]): string =>
+  problems.map(({ row, reason }) => `row ${row}: ${reason}\n`).join('');
+
+/**
+ * A place that a server named in what was sent ('row 7') as the row of the person's own file; `fileRows` holds the file's row of every
+ * row that was sent, whose first one is the header. Other places stay as they are.
+ */
+export const placeInFile = (path: string, fileRows: ArrayLike<number>): string => {
+  const sent = /^row (\d+)$/.exec(path)?.[1];
+  const row = sent === undefined ? undefined : fileRows[Number(sent) - 2];
+  return row === undefined ? path : `row ${row}`;
+};

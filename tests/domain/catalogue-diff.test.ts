@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareCatalogue, doubtsOf, placeInFile, rowsAsText, rowsToSend } from '#domain/catalogue-diff';
+import { toLei } from '#domain/money';
+
+const catalogue = [
+  { code: 'A1', name: 'Apă plată', price: 2.5 },
+  { code: 'B1', name: 'Bere', price: 0.3 },
+];
+
+describe('what a catalogue file would do', () => {
+  test('[4E] new, changed and unchanged rows, with what stood before', () => {
+    const rows = [
+      { row: 2, code: 'A1', name: 'Apă plată', price: 2.5 },
+      { row: 3, code: 'C1', name: 'Ceai', price: 4 },
+      { row: 5, code: 'B1', name: 'Bere blondă', price: 0.4 },
+    ];
+    const diff = compareCatalogue(rows, catalogue);
+    expect(diff).toEqual({
+      added: [rows[1]],
+      changed: [{ ...rows[2], nameBefore: 'Bere', priceBefore: 0.3 }],
+      unchanged: [rows[0]],
+    });
+    expect(rowsToSend(diff).map(({ row }) => row)).toEqual([3, 5]);
+  });
+
+  test('[STOCK-13] prices are compared in bani: sums of decimals are no change', () => {
+    const rows = [{ row: 2, code: 'B1', name: 'Bere', price: 0.1 + 0.2 }];
+    expect(compareCatalogue(rows, catalogue).unchanged).toHaveLength(1);
+  });
+
+  test('[4E] the same rows once they are in the catalogue change nothing', () => {
+    const row = fc.record({
+      code: fc.stringMatching(/^[A-Za-z0-9]{1,6}$/),
+      name: fc.constantFrom('Apă', 'apă', 'Bere'),
+      price: fc.integer({ min: 0, max: 300 }).map(toLei),
+    });
+    const list = fc.uniqueArray(row, { selector: ({ code }) => code });
+    fc.assert(
+      fc.property(list, list, (file, products) => {
+        const rows = file.map((product, position) => ({ row: position + 2, ...product }));
+        const diff = compareCatalogue(rows, products);
+        expect([...diff.added, ...diff.changed, ...diff.unchanged].map((each) => each.row).sort()).toEqual(
+          rows.map((each) => each.row).sort(),
+        );
+        const after = new Map([...products, ...rowsToSend(diff)].map((product) => [product.code, product]));
+        expect(rowsToSend(compareCatalogue(rows, after.values()))).toEqual([]);
+      }),
+    );
+  });
+
+  test('[4E] a price of zero and codes that differ only by capitals are worth a look', () => {
+    const rows = [
+      { row: 2, code: 'a1', name: 'Apă', price: 1 },
+      { row: 3, code: 'c1', name: 'Ceai', price: 0 },
+      { row: 4, code: 'C1', name: 'Ceai', price: 2 },
+      { row: 5, code: 'B1', name: 'Bere', price: 1 },
+    ];
+    expect(doubtsOf(compareCatalogue(rows, catalogue), catalogue)).toEqual([
+      { row: 2, reason: "code 'a1' differs only by capital letters from 'A1' of the catalogue" },
+      { row: 3, reason: 'the price is Lei 0.00' },
+      { row: 3, reason: "code 'c1' differs only by capital letters from 'C1' in row 4" },
+      { row: 4, reason: "code 'C1' differs only by capital letters from 'c1' in row 3" },
+    ]);
+  });
+});
+
+describe('rows by number', () => {
+  test('[4E] what the server names is the row of the file that the person has', () => {
+    const fileRows = Uint32Array.from([5, 9]);
+    expect(placeInFile('row 2', fileRows)).toBe('row 5');
+    expect(placeInFile('row 3', fileRows)).toBe('row 9');
+    expect(placeInFile('row 4', fileRows)).toBe('row 4');
+    expect(placeInFile('body', fileRows)).toBe('body');
+  });
+
+  test('[4E] a list of rows is one line a row', () => {
+    expect(rowsAsText([{ row: 3, reason: 'code is missing' }])).toBe('row 3: code is missing\n');
+  });
+});
