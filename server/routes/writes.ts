@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
+import { longestCatalogue } from '#wire/product';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
@@ -9,9 +10,6 @@ import type { ContextOf } from './api';
 
 const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
 type VerbName = keyof typeof verbs;
-
-/** A catalogue of 50,000 products is about 3 MB. */
-const csvLimit = 5 * 1_024 * 1_024;
 
 /** Mounts every write of the endpoints table. */
 export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): void => {
@@ -23,7 +21,7 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): vo
     scope.route({
       method,
       url: path,
-      ...(isCsv ? { bodyLimit: csvLimit } : {}),
+      ...(isCsv ? { bodyLimit: longestCatalogue } : {}),
       // What is deleted is named by the path alone.
       ...(method === 'DELETE'
         ? {}
