@@ -1,0 +1,57 @@
+import { type Allocation, type AllocationStep, type BoxAtStep, mostUnitsOf, requirementOf } from './allocation';
+
+// What the box allocation wizard fills in by itself, to be changed by whoever knows the shelves better.
+
+interface Room {
+  readonly box: BoxAtStep;
+  readonly most: number;
+}
+
+/** The box that takes all `units` by itself: one that holds the product already before any other, the tightest of them. */
+const tightest = (rooms: readonly Room[], units: number): Room | undefined => {
+  const fitting = rooms.filter(({ most }) => most >= units);
+  const holding = fitting.filter(({ box }) => box.inBox > 0);
+  return (holding.length > 0 ? holding : fitting).reduce<Room | undefined>(
+    (best, room) => (best === undefined || room.most < best.most ? room : best),
+    undefined,
+  );
+};
+
+/** Into the fewest boxes: the largest free space first, until one box takes all that is left. */
+const proposeInto = (rooms: readonly Room[], units: number): Allocation => {
+  const allocation = new Map<string, number>();
+  const left = [...rooms].sort(
+    (one, other) => other.most - one.most || Number(other.box.inBox > 0) - Number(one.box.inBox > 0),
+  );
+  let rest = units;
+  while (rest > 0) {
+    const room = tightest(left, rest) ?? left[0];
+    if (room === undefined) break;
+    const taken = Math.min(rest, room.most);
+    allocation.set(room.box.id, taken);
+    rest -= taken;
+    left.splice(left.indexOf(room), 1);
+  }
+  return allocation;
+};
+
+/** Out of the boxes that hold fewest of the product first, then out of the emptiest, so that boxes become empty. */
+const proposeOutOf = (rooms: readonly Room[], units: number): Allocation => {
+  const allocation = new Map<string, number>();
+  const emptiest = [...rooms].sort((one, other) => one.most - other.most || one.box.used - other.box.used);
+  let rest = units;
+  for (const { box, most } of emptiest) {
+    if (rest === 0) break;
+    const taken = Math.min(rest, most);
+    allocation.set(box.id, taken);
+    rest -= taken;
+  }
+  return allocation;
+};
+
+/** A good allocation of all that the step requires; boxes that are equally good in the order in which they are given. */
+export const proposeAllocation = (step: AllocationStep, boxes: readonly BoxAtStep[]): Allocation => {
+  const rooms = boxes.map((box) => ({ box, most: mostUnitsOf(step, box) })).filter(({ most }) => most > 0);
+  const { required } = requirementOf(step, boxes);
+  return step.units > 0 ? proposeInto(rooms, required) : proposeOutOf(rooms, required);
+};
