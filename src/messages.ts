@@ -27,6 +27,10 @@ export const messages = {
   // Products
   'products-not-fetched': error('Failed to fetch products'),
   'product-not-fetched': error('Failed to fetch product'),
+  'invalid-file': { title: 'Invalid file', message: 'Please select a CSV file' },
+  'no-file-selected': { title: 'No file selected', message: 'Please select a CSV file first' },
+  'file-imported': success('File imported successfully'),
+  'file-not-imported': error('Failed to import file'),
   'order-cancelled': { title: 'Order Cancelled', message: 'The order has been cancelled' },
   // Clients
   'clients-not-fetched': error('Failed to fetch clients'),
@@ -58,6 +62,10 @@ export const messages = {
   },
   'observations-updated': success('Observations updated successfully'),
   'observations-not-updated': error('Failed to update observations'),
+  // Boxes
+  'box-not-created': error('Failed to create box'),
+  'box-created': success('Box created successfully'),
+  'boxes-not-adjusted': error('Failed to update box quantities'),
   // Observations
   'own-observations-not-fetched': error('Failed to fetch observations'),
   'observation-created': success('Observation created successfully'),
@@ -107,6 +115,12 @@ export const addedToCart = (quantity: number, product: string): Message => ({
   title: 'Added to Cart',
   message: `Added ${quantity} x ${product} to cart`,
 });
+
+/** Spec §5 and §8, allocation wizard: more was put down for a box than it has room for, or holds of the product. */
+export const refusedByBox = (code: 'beyond-capacity' | 'beyond-stock', most: number): Message =>
+  code === 'beyond-capacity'
+    ? { title: 'Exceeds box capacity', message: `This box only has space for ${most} more items` }
+    : { title: 'Not enough items', message: `This box only has ${most} items to remove` };
 
 /** What failed: a write by its own code. */
 export type FailureCode = Extract<
