@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedToCart, messages, notSentYet, reasonOf, refusedLater, signedIn } from '../../src/messages';
+import { addedToCart, messages, notSentYet, reasonOf, refusedByBox, refusedLater, signedIn } from '../../src/messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
   expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
@@ -14,6 +14,14 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
     message: 'The order has been cancelled',
   });
   expect(signedIn('agent')).toEqual({ title: 'Welcome back', message: 'Logged in successfully as agent' });
+  expect(refusedByBox('beyond-capacity', 3)).toEqual({
+    title: 'Exceeds box capacity',
+    message: 'This box only has space for 3 more items',
+  });
+  expect(refusedByBox('beyond-stock', 2)).toEqual({
+    title: 'Not enough items',
+    message: 'This box only has 2 items to remove',
+  });
   expect(addedToCart(3, 'Apă plată')).toEqual({ title: 'Added to Cart', message: 'Added 3 x Apă plată to cart' });
 });
 
