@@ -14,9 +14,11 @@ interface Props {
   readonly wide?: boolean;
   /** False where a stray click would lose what was typed. */
   readonly closeOnClickOutside?: boolean;
+  /** False where only its own buttons may close it: no cross, no Escape, no click outside. */
+  readonly dismissable?: boolean;
 }
 
-/** A window over the page. Escape closes it, and the focus goes back to what opened it. */
+/** A window over the page. Escape closes it, where it may be dismissed, and the focus goes back to what opened it. */
 export function Dialog({
   opened,
   onClose,
@@ -25,6 +27,7 @@ export function Dialog({
   fullScreen = false,
   wide = false,
   closeOnClickOutside = true,
+  dismissable = true,
 }: Props) {
   const topmost = useTopmost(opened);
   return (
@@ -33,8 +36,8 @@ export function Dialog({
       onClose={onClose}
       fullScreen={fullScreen}
       size={wide ? '72rem' : 'md'}
-      closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={topmost}
+      closeOnClickOutside={dismissable && closeOnClickOutside}
+      closeOnEscape={dismissable && topmost}
       centered
     >
       <Modal.Overlay />
@@ -43,7 +46,7 @@ export function Dialog({
           <Modal.Title fw={650} lh={1.3}>
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {dismissable && <Modal.CloseButton aria-label="Close" />}
         </PanelHead>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
