@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Allocation,
+  type AllocationState,
   type AllocationStep,
   adjustmentsOf,
   allocatedUnits,
@@ -167,7 +168,7 @@ describe('the proposal', () => {
 
 describe('a chosen allocation', () => {
   const boxes = [box('a', '40/100', 5), box('b', '99/100', 2)];
-  test.each([
+  test.each<[number, [string, number][], Partial<AllocationState>, string]>([
     [3, [['a', 3]], { remaining: 0, complete: true }, 'all of it'],
     [3, [['a', 2]], { remaining: 1, complete: false }, 'one short'],
     [3, [['a', 4]], { remaining: -1, complete: false }, 'one too many'],
@@ -208,7 +209,7 @@ describe('a chosen allocation', () => {
       { remaining: 0, complete: false },
       'more than the box holds',
     ],
-  ] as const)('%i units, %o: %o (%s)', (units, chosen, state) => {
+  ])('%i units, %o: %o (%s)', (units, chosen, state) => {
     expect(allocationState(step(units), boxes, new Map(chosen))).toMatchObject(state);
   });
 
