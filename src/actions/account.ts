@@ -1,5 +1,5 @@
 import { type CartDraft, readKeptCart } from '../drafts/cart';
-import { createHttp } from '../http/http';
+import { createHttp, type Http } from '../http/http';
 import { type Mirror, openMirror } from '../mirror/mirror';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
@@ -11,6 +11,8 @@ export interface OpenAccount {
   readonly user: SessionUser;
   readonly mirror: Mirror;
   readonly sync: Sync;
+  /** Makes calls as this account alone. */
+  readonly http: Http;
 }
 
 /** Name in the account's database of the cart that is put aside (decisions 19). */
@@ -64,5 +66,5 @@ export const openAccount = async (
     user,
     apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
   });
-  return { user, mirror, sync };
+  return { user, mirror, sync, http };
 };

@@ -26,3 +26,9 @@ export const useSyncStatus = (): SyncStatus => {
   const status = useOpenAccount()?.sync.status;
   return useSyncExternalStore(status?.subscribe ?? noChange, status?.read ?? (() => signedOut));
 };
+
+/** Whether there is a connection, as the header's badge says: without one, what must be done at once cannot be done. */
+export const useConnection = (): boolean => {
+  const status = useOpenAccount()?.sync.status;
+  return useSyncExternalStore(status?.subscribe ?? noChange, () => status?.read().connection === 'online');
+};

@@ -50,6 +50,8 @@ export interface Sync {
   sendSoon(): void;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */
   wake(): void;
+  /** Pulls what is there by now, and resolves when that pull has ended, well or badly. */
+  catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
   /** Takes an entry out by the user's own hand; 'being-sent' when an attempt is running, 'gone' when it is not there any more. */
@@ -217,6 +219,12 @@ export const createSync = (options: SyncOptions): Sync => {
     },
     sendSoon: () => drain(false),
     wake,
+    async catchUp() {
+      if (!started) return;
+      const work = fetching.pull('all');
+      background('Catching up', work);
+      await work.catch(() => undefined); // said in the background; here it is only over
+    },
     async retry(entryId) {
       await mirror.outbox.retry(entryId);
       drain(false);

@@ -1,0 +1,86 @@
+import type { Answer, EndpointName } from '#wire/endpoints';
+import type { Problem } from '#wire/problem';
+import type { CallRequest } from '../http/http';
+import { type Outcome, unreadableAnswer } from '../http/outcome';
+import type { Device } from './device';
+
+// Desk calls: what an admin does at once and with a connection, because stock moves or mail leaves by it. They never go into the outbox.
+
+/** What a desk call sends; headers and the second try are seen to. */
+export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'contentType'>;
+
+/**
+ * What came of a desk call.
+ *
+ * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a backend says nothing (decisions 25).
+ * - `refused`: it had no effect, and the key is free for another body.
+ * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the same key is done once.
+ * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
+ * - `signed-out`: nobody is signed in any more; nothing was sent.
+ */
+export type DeskOutcome<Said> =
+  | { readonly kind: 'done'; readonly answer: Said | undefined }
+  | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly safeToRepeat: boolean }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'signed-out' };
+
+/** Longest wait for the mirror after a call is done: longer than that and the screen shows it a little later than it is said. */
+const catchUpMs = 5_000;
+
+/** Statuses with which a server says that it did not do it, though it might another time. */
+const undone: readonly (number | undefined)[] = [401, 429];
+
+/** A key for one thing to be done: mint it when a dialog opens, keep it while the outcome is unknown. */
+export const newKey = (device: Device): string => device.environment.newKey();
+
+const caughtUp = async (device: Device): Promise<void> => {
+  let cancel: () => void = () => undefined;
+  const enough = new Promise<void>((resolve) => {
+    cancel = device.environment.setTimer(resolve, catchUpMs);
+  });
+  await Promise.race([device.account.read()?.sync.catchUp(), enough]);
+  cancel();
+};
+
+const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskOutcome<Said> => {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'done', answer: outcome.answer };
+    case 'refused': {
+      const { status, problem } = outcome;
+      // Done, and said in words that we cannot read.
+      if (problem.code === unreadableAnswer && status < 300) return { kind: 'done', answer: undefined };
+      return { kind: 'refused', status, problem };
+    }
+    case 'offline': {
+      const { reason } = outcome;
+      return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason, safeToRepeat };
+    }
+    case 'signed-out':
+      return { kind: 'signed-out' };
+  }
+};
+
+/**
+ * Makes a call of spec §7 at once, as whoever is signed in, under this Idempotency-Key. Resolves with its outcome, never throws for a
+ * failed call; on 'done' and 'refused' the mirror has what the server has by then.
+ */
+export const deskCall = async <Name extends EndpointName>(
+  device: Device,
+  name: Name,
+  request: DeskRequest,
+  key: string,
+): Promise<DeskOutcome<Answer<Name>>> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'signed-out' };
+  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const outcome = deskOutcome(
+    await account.http.call(name, { ...request, key }),
+    account.user.capabilities.includes('idempotency'),
+  );
+  // Also after a refusal: what its reason speaks of is on the screen beside it.
+  if (outcome.kind === 'done' || outcome.kind === 'refused') await caughtUp(device);
+  else account.sync.wake();
+  return outcome;
+};
