@@ -6,6 +6,8 @@ import { type Locks, oneAtATime, pushLock, whileHolding } from './locks';
 export interface PushOptions extends AttemptOptions {
   readonly locks: Locks;
   onSending(sending: boolean): void;
+  /** Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken with a network. */
+  knownOffline?(): boolean;
 }
 
 export interface Push {
@@ -23,6 +25,8 @@ export const createPush = (options: PushOptions): Push => {
   let stopped = false;
   let evenBackingOff = false;
   let unreached = 0;
+  // What cannot leave the device is not tried: an entry that was never tried can still be changed.
+  const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
   const next = async (tried: ReadonlySet<number>): Promise<StoredEntry | undefined> => {
     const entries = await outbox.entries();
@@ -37,7 +41,7 @@ export const createPush = (options: PushOptions): Push => {
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
     const tried = new Set<number>();
     let last: Sent = 'settled';
-    while (!stopped) {
+    while (!stopped && !nothingLeaves()) {
       const entry = await next(tried);
       if (entry === undefined) break;
       tried.add(entry.id);
@@ -49,7 +53,7 @@ export const createPush = (options: PushOptions): Push => {
     evenBackingOff = false;
     options.onSending(false);
     unreached = last === 'unreachable' ? unreached + 1 : 0;
-    if (stopped || last === 'signed-out') return { againInMs: undefined };
+    if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
     const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
     if (due === undefined) return { againInMs: undefined };
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };

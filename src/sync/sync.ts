@@ -88,7 +88,17 @@ export const createSync = (options: SyncOptions): Sync => {
   let failedPulls = 0;
   let started = false;
 
-  const onContact = (reached: boolean): void => status.set({ connection: reached ? 'online' : 'offline' });
+  /** The server was heard although the browser says that there is no network: such a browser is not believed. */
+  let doubted = false;
+  const knownOffline = (): boolean => !doubted && !options.isOnline();
+
+  const onContact = (reached: boolean): void => {
+    status.set({ connection: reached ? 'online' : 'offline' });
+    if (!reached) return;
+    const wasHeld = knownOffline();
+    doubted = !options.isOnline();
+    if (wasHeld) drain(true);
+  };
 
   /** Work in the background: its failure is said, never swallowed, and `stop` waits for it. */
   const background = (what: string, work: Promise<unknown>): void => {
@@ -106,6 +116,7 @@ export const createSync = (options: SyncOptions): Sync => {
     http,
     locks,
     onContact,
+    knownOffline,
     refetch: fetching.refetch,
     onSending: (sending) => status.set({ sending }),
   });

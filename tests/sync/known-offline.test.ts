@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addToCart, selectClient } from '../../src/actions/cart';
+import type { Device } from '../../src/actions/device';
+import { placeOrder } from '../../src/actions/orders';
+import { repairsOf } from '../../src/domain/repair';
+import { clientsOf } from '../../src/mirror/clients';
+import { accountOf, eventually, mirrorOf, products, signedIn, waiting } from '../actions/field';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+
+// What the browser knows of the network, and what of that counts as an attempt.
+
+describe('a phone whose browser says that there is no network', () => {
+  let backend: PlainBackend;
+  let tab: TestTab;
+  let device: Device;
+  let browserSays: 'online' | 'offline';
+  let network: 'up' | 'down';
+  let calls: number;
+  beforeEach(async () => {
+    backend = await startPlainBackend();
+    browserSays = 'online';
+    network = 'up';
+    calls = 0;
+    tab = createTestBrowser().openTab(backend, {
+      isOnline: () => browserSays === 'online',
+      fetch(input, init) {
+        calls += 1;
+        return network === 'up' ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+      },
+      // Pauses of the backoff are tenths of themselves here.
+      setTimer(callback, ms) {
+        const timer = setTimeout(callback, ms / 10);
+        return () => clearTimeout(timer);
+      },
+    });
+    device = await signedIn(tab);
+  });
+  afterEach(async () => {
+    await device.stop();
+    await backend.stop();
+  });
+
+  const place = async () => {
+    selectClient(device, clientsOf(mirrorOf(device)).read()[0]?.id ?? '');
+    for (const product of products(device).slice(0, 2)) addToCart(device, product, 1);
+    const outcome = await placeOrder(device);
+    if (outcome.kind !== 'saved') throw new Error(outcome.code);
+    return outcome;
+  };
+  const only = () => {
+    const [entry] = waiting(device);
+    if (entry === undefined) throw new Error('nothing waits');
+    return entry;
+  };
+  /** A round of sending, to its end. */
+  const sendNow = async (): Promise<void> => {
+    await accountOf(device).sync.retry(only().id ?? 0);
+    await browserLocksFree();
+  };
+  // Whoever gets the sender's lock next knows that the round before it is over.
+  const browserLocksFree = () => tab.locks.request(`teren-push-${accountOf(device).user.id}`, () => undefined);
+
+  it('[SYNC-5] tries nothing, so an order can still be changed; back online it goes out, once', async () => {
+    browserSays = 'offline';
+    network = 'down';
+    const { settled } = await place();
+    calls = 0;
+    await sendNow();
+    expect(calls).toBe(0);
+    expect(only()).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(repairsOf(only(), waiting(device))).toContain('edit-order');
+
+    browserSays = 'online';
+    network = 'up';
+    tab.wake('online');
+    expect(await settled).toBe('accepted');
+    expect(backend.orders()).toHaveLength(1);
+    expect(backend.counters.orderPosts).toBe(1);
+  });
+
+  it('[SYNC-5] is not believed once the server was heard all the same', async () => {
+    browserSays = 'offline';
+    const { settled } = await place();
+    // The socket, or a pull, reaches the server.
+    tab.wake('visible');
+    backend.dropSockets();
+    expect(await settled).toBe('accepted');
+    expect(backend.orders()).toHaveLength(1);
+  });
+
+  it('[SYNC-2] a call that fails while the browser sees a network counts: it may have arrived', async () => {
+    network = 'down';
+    await place();
+    await eventually(() => expect(only().attempts).toBeGreaterThan(0));
+    expect(repairsOf(only(), waiting(device))).not.toContain('edit-order');
+  });
+});
