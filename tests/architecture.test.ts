@@ -15,7 +15,14 @@ interface Room {
 }
 
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const mantine = ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/form', '@tabler/icons-react'];
+const mantine = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/form',
+  '@mantine/dropzone',
+  '@tabler/icons-react',
+];
 const pageRooms = [
   'src/actions',
   'src/mirror',
@@ -73,6 +80,7 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'src/domain', 'server/storage', ...serverWords],
     packages: ['fastify', '@fastify/formbody', '@node-rs/argon2'],
   },
+  'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };
 /** Compositions, which may import anything. */

@@ -1,5 +1,5 @@
 import type { CatalogueRow, RowProblem } from '#domain/csv';
-import { toBani } from '#domain/money';
+import { formatLei, toBani } from '#domain/money';
 
 // What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
 
@@ -45,9 +45,18 @@ export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterab
 export const rowsToSend = ({ added, changed }: CatalogueDiff): CatalogueRow[] =>
   [...added, ...changed].sort((one, other) => one.row - other.row);
 
+/** A price that becomes this many times higher or lower is more often a slip of the decimal sign than a new price. */
+const bigStep = 2;
+
+const priceDoubt = (price: number, before: number | undefined): string | undefined => {
+  if (toBani(price) === 0) return 'the price is Lei 0.00';
+  if (before === undefined || before === 0 || (price < before * bigStep && before < price * bigStep)) return undefined;
+  return `the price goes from ${formatLei(before)} to ${formatLei(price)}`;
+};
+
 /**
- * Rows that are imported and that a person should look at first: a product that costs nothing, and a new code that differs from another
- * one only by capital letters, which is two products to us and mostly one to who typed it.
+ * Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least doubles or halves, and
+ * a new code that differs from another one only by capital letters, which is two products to us and mostly one to who typed it.
  */
 export const doubtsOf = (diff: CatalogueDiff, products: Iterable<KnownProduct>): RowProblem[] => {
   const sameLetters = new Map<string, string[]>();
@@ -59,9 +68,13 @@ export const doubtsOf = (diff: CatalogueDiff, products: Iterable<KnownProduct>):
   };
   for (const { code } of products) note(code, `'${code}' of the catalogue`);
   for (const { code, row } of diff.added) note(code, `'${code}' in row ${row}`);
-  const doubts = rowsToSend(diff).flatMap(({ row, price }) =>
-    toBani(price) === 0 ? [{ row, reason: 'the price is Lei 0.00' }] : [],
-  );
+  const doubts: RowProblem[] = [];
+  const doubtPrice = ({ row, price }: CatalogueRow, before?: number): void => {
+    const reason = priceDoubt(price, before);
+    if (reason !== undefined) doubts.push({ row, reason });
+  };
+  for (const row of diff.added) doubtPrice(row);
+  for (const row of diff.changed) doubtPrice(row, row.priceBefore);
   for (const { code, row } of diff.added) {
     const other = sameLetters.get(code.toLowerCase())?.find((where) => where !== `'${code}' in row ${row}`);
     if (other !== undefined)

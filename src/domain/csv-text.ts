@@ -1,5 +1,8 @@
 // Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its rows.
 
+/** Whether a file's name ends in .csv, in any case (spec §5). */
+export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName);
+
 /** The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else Windows-1250. Never throws. */
 export const decodeCsv = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
+import { isCsvName } from '#domain/csv-text';
 import { toLei } from '#domain/money';
 
 const good = [
@@ -168,6 +169,16 @@ describe('reading a catalogue', () => {
       }),
     );
   });
+});
+
+describe('the name of a file', () => {
+  test.each([
+    ['preturi.csv', true],
+    ['PRETURI.CSV', true],
+    ['preturi.csv.xlsx', false],
+    ['preturi', false],
+    ['csv', false],
+  ])('[4E] %s', (name, taken) => expect(isCsvName(name)).toBe(taken));
 });
 
 describe('the text of a file', () => {

@@ -1,0 +1,28 @@
+import { placeInFile } from '#domain/catalogue-diff';
+import type { ImportAnswer } from '#wire/product';
+import { type DeskOutcome, deskCall } from './desk';
+import type { Device } from './device';
+
+/** Rows that were confirmed, as a clean file. */
+export interface CatalogueToSend {
+  /** Columns name, code, price (design: wire). */
+  readonly csv: string;
+  /** For each of its rows after the header, the row of the file that the person has. */
+  readonly fileRows: ArrayLike<number>;
+}
+
+/**
+ * Imports the confirmed rows of a catalogue file, all of them or none (decisions 31). Importing them again changes nothing, also where a
+ * backend knows no keys. A refusal names the rows of the person's own file.
+ */
+export const importProducts = async (
+  device: Device,
+  { csv, fileRows }: CatalogueToSend,
+  key: string,
+): Promise<DeskOutcome<ImportAnswer>> => {
+  const outcome = await deskCall(device, 'importProducts', { body: csv, contentType: 'text/csv' }, key);
+  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
+  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
+  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
+  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+};

@@ -1,0 +1,15 @@
+const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+const step = 1_024;
+
+/** Bytes as a person says them: '0 bytes', '12 kB', '5 MB', '7.2 MB'. */
+export const fileSize = (bytes: number): string => {
+  let value = bytes;
+  let unit = 0;
+  // What would be written as 1,024 of a unit is one of the next.
+  while (Math.round(value) >= step && unit < units.length - 1) {
+    value /= step;
+    unit += 1;
+  }
+  const rounded = unit >= 2 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${rounded} ${units[unit]}`;
+};

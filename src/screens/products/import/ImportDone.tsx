@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../../messages';
+import { RowsTable } from './CatalogueRows';
+import { importedWords } from './import-words';
+import { SaveList } from './SaveList';
+import type { ImportStep } from './use-import';
+
+type ImportDoneProps = Omit<Extract<ImportStep, { kind: 'done' }>, 'kind'> & { readonly onClose: () => void };
+
+/** What the server says it did, and the rows that were left out, which a toast of 3 seconds would not leave time to read. */
+export const ImportDone = ({ file, reading, answer, onClose }: ImportDoneProps) => {
+  const { problems } = reading;
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Text role="status">{`${messages['file-imported'].message}: ${importedWords(answer)}`}</Text>
+      {problems.length > 0 && (
+        <div>
+          <Text size="sm" mb="xs">{`Left out (${problems.length}). Mend these rows, and import the file again.`}</Text>
+          <RowsTable label="Left out" rows={problems} />
+          <SaveList fileName={file.name} rows={problems} />
+        </div>
+      )}
+      <Group className="answers" justify="flex-end">
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

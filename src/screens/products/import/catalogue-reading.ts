@@ -1,0 +1,133 @@
+import type { ChangedRow, KnownProduct } from '#domain/catalogue-diff';
+import type { CatalogueRow, RowProblem } from '#domain/csv';
+
+// A catalogue file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes in
+// pieces, so that taking it in never holds the page up either.
+
+/** What a file would do to the catalogue (decisions 31), and what is sent if the admin confirms it. */
+export interface CatalogueReading {
+  readonly added: readonly CatalogueRow[];
+  readonly changed: readonly ChangedRow[];
+  readonly unchanged: readonly CatalogueRow[];
+  /** Rows that are not right, each with its reason; they are left out. */
+  readonly problems: readonly RowProblem[];
+  /** Rows that are imported, and deserve a second look. */
+  readonly doubts: readonly RowProblem[];
+  /** The new and changed rows as a clean file; empty where there are none. */
+  readonly csv: string;
+  /** Bytes of `csv`. */
+  readonly csvBytes: number;
+  /** The file's row of each of its rows. */
+  readonly fileRows: Uint32Array;
+}
+
+/** The catalogue in columns, which are cheaper to hand over than 50,000 objects. */
+export interface ProductColumns {
+  readonly codes: readonly string[];
+  readonly names: readonly string[];
+  /** Lei. */
+  readonly prices: Float64Array;
+}
+
+export interface ReadingTask {
+  readonly file: File;
+  readonly products: ProductColumns;
+}
+
+/** The lists of a reading, and what is in each of their rows. */
+export interface ReadingLists {
+  readonly added: CatalogueRow;
+  readonly changed: ChangedRow;
+  readonly unchanged: CatalogueRow;
+  readonly problems: RowProblem;
+  readonly doubts: RowProblem;
+}
+type Piece = {
+  [List in keyof ReadingLists]: {
+    readonly kind: 'rows';
+    readonly list: List;
+    readonly rows: readonly ReadingLists[List][];
+  };
+}[keyof ReadingLists];
+
+/** What the worker says, in this order: how far it is, the lists in pieces, the end; or that the file could not be read. */
+export type ReadingWord =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | Piece
+  | ({ readonly kind: 'end' } & Pick<CatalogueReading, 'csv' | 'csvBytes' | 'fileRows'>)
+  | { readonly kind: 'unreadable' };
+
+export interface ReadingListener {
+  /** `total` is 0 until the number of rows is known. */
+  onProgress(done: number, total: number): void;
+  onRead(reading: CatalogueReading): void;
+  /** The file cannot be read (it was changed, moved or removed since it was chosen), or the reading itself failed. */
+  onFailed(reason: 'unreadable' | 'broken'): void;
+}
+
+const columnsOf = (products: readonly KnownProduct[]): ProductColumns => {
+  const prices = new Float64Array(products.length);
+  const codes: string[] = [];
+  const names: string[] = [];
+  for (const [position, { code, name, price }] of products.entries()) {
+    codes.push(code);
+    names.push(name);
+    prices[position] = price;
+  }
+  return { codes, names, prices };
+};
+
+/** Reads a file and compares it with the catalogue, in a worker of its own; answers how to give it up. */
+export const readCatalogue = (
+  file: File,
+  products: readonly KnownProduct[],
+  { onProgress, onRead, onFailed }: ReadingListener,
+): (() => void) => {
+  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  const lists: { readonly [List in keyof ReadingLists]: ReadingLists[List][] } = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    problems: [],
+    doubts: [],
+  };
+  let over = false;
+  const end = () => {
+    over = true;
+    worker.terminate();
+  };
+  const fail = (reason: 'unreadable' | 'broken') => {
+    end();
+    onFailed(reason);
+  };
+  const hear = (word: ReadingWord): void => {
+    switch (word.kind) {
+      case 'progress':
+        onProgress(word.done, word.total);
+        break;
+      case 'rows':
+        // The union pairs each list with its rows; TypeScript cannot follow that through the index.
+        (lists[word.list] as unknown[]).push(...word.rows);
+        break;
+      case 'unreadable':
+        fail('unreadable');
+        break;
+      case 'end': {
+        end();
+        const { kind: _, ...ending } = word;
+        onRead({ ...lists, ...ending });
+      }
+    }
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<ReadingWord>) => {
+    // What was on its way when it was given up is nobody's any more.
+    if (!over) hear(data);
+  });
+  worker.addEventListener('error', (event) => {
+    console.error('The worker that reads a catalogue failed', event.message);
+    fail('broken');
+  });
+  worker.addEventListener('messageerror', () => fail('broken'));
+  worker.postMessage({ file, products: columnsOf(products) } satisfies ReadingTask);
+  return end;
+};

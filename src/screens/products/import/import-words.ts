@@ -1,0 +1,60 @@
+import type { ImportAnswer } from '#wire/product';
+import type { CatalogueReading } from './catalogue-reading';
+import type { ImportStep } from './use-import';
+
+/** '1 product', '3 products'. */
+export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** '1 row is', '3 rows are'. */
+const rowsAre = (count: number): string => `${count} ${count === 1 ? 'row is' : 'rows are'}`;
+
+/** What the server did, as it says; a backend that says nothing is taken at its word that it is done. */
+export const importedWords = (answer: ImportAnswer | undefined): string => {
+  const { added, changed, unchanged } = answer ?? {};
+  const parts = [
+    added === undefined ? [] : [`${added} added`],
+    changed === undefined ? [] : [`${changed} changed`],
+    unchanged === undefined || unchanged === 0 ? [] : [`${unchanged} already as they stand in the file`],
+  ].flat();
+  return parts.length === 0 ? 'the server did not say how many products changed.' : `${parts.join(', ')}.`;
+};
+
+/** What the file would do, in a sentence. */
+export const readingWords = ({ added, changed, unchanged, problems }: CatalogueReading): string => {
+  const total = added.length + changed.length;
+  const leftOut = problems.length === 0 ? '' : ` ${rowsAre(problems.length)} not right and will be left out.`;
+  if (total > 0) return `${added.length} to add, ${changed.length} to change, ${unchanged.length} unchanged.${leftOut}`;
+  if (unchanged.length > 0) {
+    return `Nothing would change: the catalogue already has ${
+      unchanged.length === 1 ? 'the one product' : `all ${unchanged.length} products`
+    } of this file as they stand in it.${problems.length === 0 ? '' : ` ${rowsAre(problems.length)} not right.`}`;
+  }
+  return `There is no product in this file that could be imported. ${rowsAre(problems.length)} not right.`;
+};
+
+interface LeaveWords {
+  readonly title: string;
+  readonly words: string;
+  readonly confirm: string;
+}
+
+/** What is asked before an import is left in the middle; undefined where nothing would be lost. */
+export const leaveWords = (step: ImportStep): LeaveWords | undefined => {
+  if (step.kind === 'read')
+    return { title: 'Stop reading?', words: 'Nothing has been imported yet.', confirm: 'Yes, stop' };
+  if (step.kind !== 'review' || step.reading.csv === '') return undefined;
+  if (step.sending) {
+    return {
+      title: 'Close while it is being imported?',
+      words: 'The import goes on, and you will be told how it ended.',
+      confirm: 'Yes, close',
+    };
+  }
+  return {
+    title: 'Leave without importing?',
+    words: step.unknown
+      ? 'It may or may not have been imported: no answer came. Look at the products afterwards.'
+      : 'Nothing of this file has been imported yet.',
+    confirm: 'Yes, leave',
+  };
+};

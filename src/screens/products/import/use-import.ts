@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '#wire/problem';
+import { type ImportAnswer, longestCatalogue } from '#wire/product';
+import { useDevice } from '../../../actions/context';
+import { newKey } from '../../../actions/desk';
+import { importProducts } from '../../../actions/import-products';
+import { messages, reasonOf } from '../../../messages';
+import { useMirror } from '../../../mirror/context';
+import { productsOf } from '../../../mirror/products';
+import { toast } from '../../../ui/toast';
+import { fileSize } from '../../parts/file-drop/file-size';
+import { type CatalogueReading, readCatalogue } from './catalogue-reading';
+import { importedWords } from './import-words';
+
+/** Where an import stands: a file is chosen, read, looked at, sent, and done. */
+export type ImportStep =
+  | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
+  /** `total` is 0 until the number of rows is known. */
+  | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'review';
+      readonly file: File;
+      readonly reading: CatalogueReading;
+      /** The same for every attempt until the server has refused one. */
+      readonly key: string;
+      readonly sending: boolean;
+      /** How the last attempt ended, if it did not succeed. */
+      readonly trouble?: string;
+      /** The attempt may have had its effect. */
+      readonly unknown: boolean;
+    }
+  | {
+      readonly kind: 'done';
+      readonly file: File;
+      readonly reading: CatalogueReading;
+      readonly answer: ImportAnswer | undefined;
+    };
+
+type Review = Extract<ImportStep, { kind: 'review' }>;
+
+const begin: ImportStep = { kind: 'choose', file: undefined };
+
+const unreadable = {
+  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
+  broken: 'Something went wrong while it was read. Choose it again.',
+} as const;
+
+/** What a failed attempt says: the reason, and what to do next. */
+const refusal = (problem: Problem): string => `${reasonOf(problem)} Nothing was imported.`;
+
+/** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
+export const useImport = () => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const [step, setStep] = useState<ImportStep>(begin);
+  const giveUp = useRef<() => void>(undefined);
+  useEffect(() => () => giveUp.current?.(), []);
+
+  const startAgain = () => {
+    giveUp.current?.();
+    giveUp.current = undefined;
+    setStep(begin);
+  };
+
+  const read = () => {
+    if (step.kind !== 'choose') return;
+    const { file } = step;
+    if (file === undefined) {
+      toast.error(messages['no-file-selected']);
+      return;
+    }
+    setStep({ kind: 'read', file, done: 0, total: 0 });
+    giveUp.current = readCatalogue(file, productsOf(mirror).read(), {
+      onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
+      onRead: (reading) =>
+        setStep({ kind: 'review', file, reading, key: newKey(device), sending: false, unknown: false }),
+      onFailed(reason) {
+        setStep({ kind: 'choose', file: undefined, trouble: `${file.name} could not be read. ${unreadable[reason]}` });
+      },
+    });
+  };
+
+  const send = async (review: Review): Promise<void> => {
+    const { reading, unknown: wasUnknown, trouble: _, ...rest } = review;
+    const fail = (trouble: string, next: Partial<Review> = {}) => {
+      setStep({ ...rest, reading, unknown: wasUnknown, ...next, sending: false, trouble });
+      toast.error({
+        ...messages['file-not-imported'],
+        message: `${messages['file-not-imported'].message}. ${trouble}`,
+      });
+    };
+    if (reading.csvBytes > longestCatalogue) {
+      fail(
+        `What would be sent has ${fileSize(reading.csvBytes)}, and the server takes ${fileSize(longestCatalogue)}. Split the file, and import its parts one after the other.`,
+      );
+      return;
+    }
+    setStep({ ...rest, reading, unknown: wasUnknown, sending: true });
+    const outcome = await importProducts(device, reading, review.key);
+    switch (outcome.kind) {
+      case 'done': {
+        const { title, message } = messages['file-imported'];
+        toast.success({ title, message: `${message}: ${importedWords(outcome.answer)}` });
+        setStep({ kind: 'done', file: review.file, reading, answer: outcome.answer });
+        return;
+      }
+      case 'refused':
+        fail(refusal(outcome.problem), { key: newKey(device), unknown: false });
+        return;
+      case 'unknown':
+        fail(
+          `No answer came (${outcome.reason}), so it may or may not have been done. Try again: the same rows twice change nothing more.`,
+          {
+            unknown: true,
+          },
+        );
+        return;
+      case 'not-sent':
+        fail(`It was not sent: ${outcome.reason}. Try again when there is a connection.`);
+        return;
+      case 'signed-out':
+        fail('You are signed out. Sign in, and choose the file again.');
+    }
+  };
+
+  return {
+    step,
+    /** Chooses a file, or takes the chosen one away. */
+    choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
+    /** 'Import File': reads it and compares it with the catalogue; nothing is sent yet. */
+    read,
+    /** Sends the rows that were looked at. */
+    confirm() {
+      if (step.kind !== 'review' || step.sending) return;
+      send(step).catch((error: unknown) => {
+        console.error('An import failed', error);
+        setStep({
+          ...step,
+          sending: false,
+          trouble: 'Something went wrong on this device. Try again: the same rows twice change nothing more.',
+        });
+      });
+    },
+    startAgain,
+  };
+};
