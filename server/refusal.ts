@@ -25,6 +25,12 @@ export class Refusal extends Error {
 export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
   new Refusal(status, code, message, { places: [{ path, message }] });
 
+/** Refuses what has any such places, naming all of them; the first one's words are the refusal's. */
+export const refuseAny = (status: number, code: ProblemCode, places: readonly ProblemPlace[]): void => {
+  const [first] = places;
+  if (first !== undefined) throw new Refusal(status, code, first.message, { places });
+};
+
 /** The body of an error answer: `{code, message, details?}` (wire/problem). */
 export const problemOf = (refusal: Refusal): { code: ProblemCode; message: string; details?: RefusalDetails } => ({
   code: refusal.code,

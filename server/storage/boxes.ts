@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Box, StockLine } from '#wire/stock';
+import type { Box, NewBox, StockLine } from '#wire/stock';
 import type { Tx } from './database';
 import { linesByPlace } from './gather';
+import { newId } from './ids';
 
 /** Boxes by id, or all of them, by name, each with its lines by product. */
 export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> => {
-  let places = tx.selectFrom('box').selectAll().orderBy('name').orderBy('id');
-  if (ids !== undefined) places = places.where(sql<boolean>`id = any(${ids}::text[])`);
-  const rows = await places.execute();
+  const rows = await readBoxHeads(tx, ids);
   const lines = await readBoxLines(
     tx,
     rows.map((row) => row.id),
@@ -28,4 +27,73 @@ export const readBoxLines = async (
     .orderBy('product');
   if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
   return linesByPlace(await query.execute());
+};
+
+/** A box without its lines. */
+export type BoxHead = Required<Pick<Box, 'id' | 'name' | 'capacity' | 'version'>>;
+
+/** The same without their lines. */
+export const readBoxHeads = async (tx: Tx, ids?: readonly string[]): Promise<BoxHead[]> => {
+  let query = tx.selectFrom('box').selectAll().orderBy('name').orderBy('id');
+  if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
+  return query.execute();
+};
+
+/** Those of these boxes that exist, nobody else able to change them or what they hold until this transaction ends. */
+export const lockBoxes = async (tx: Tx, ids: readonly string[]): Promise<BoxHead[]> =>
+  // One order of locking for everybody, so that two adjustments wait for each other rather than deadlock.
+  tx.selectFrom('box').selectAll().where(sql<boolean>`id = any(${ids}::text[])`).orderBy('id').forUpdate().execute();
+
+/** Units of one product in one box. */
+export interface BoxUnits {
+  readonly box: string;
+  readonly product: string;
+  readonly units: number;
+}
+
+/** Takes units out of boxes; answers those lines that had enough, nothing happens to the others (STOCK-11). An emptied line goes. */
+export const takeOutOfBoxes = async (
+  tx: Tx,
+  taken: readonly BoxUnits[],
+): Promise<Pick<BoxUnits, 'box' | 'product'>[]> => {
+  const { rows } = await sql<{ box: string; product: string }>`
+    update box_line set quantity = box_line.quantity - wanted.units
+    from unnest(${columns(taken)}) as wanted (box, product, units)
+    where box_line.box = wanted.box and box_line.product = wanted.product and box_line.quantity >= wanted.units
+    returning box_line.box, box_line.product`.execute(tx);
+  await sql`delete from box_line using unnest(${columns(taken)}) as wanted (box, product, units)
+    where box_line.box = wanted.box and box_line.product = wanted.product and box_line.quantity = 0`.execute(tx);
+  return rows;
+};
+
+/** Puts units into boxes; whether they hold it, `usedOfBoxes` says afterwards. The products must exist. */
+export const putIntoBoxes = async (tx: Tx, put: readonly BoxUnits[]): Promise<void> => {
+  await sql`insert into box_line (box, product, quantity) select put.* from unnest(${columns(put)}) as put
+    on conflict (box, product) do update set quantity = box_line.quantity + excluded.quantity`.execute(tx);
+};
+
+const columns = (units: readonly BoxUnits[]) =>
+  sql`${units.map((one) => one.box)}::text[], ${units.map((one) => one.product)}::text[], ${units.map((one) => one.units)}::bigint[]`;
+
+/** How many units lie in each of these boxes; one that holds nothing is missing. */
+export const usedOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ box: string; used: number }>`
+    select box, sum(quantity)::bigint as used from box_line where box = any(${ids}::text[]) group by box`.execute(tx);
+  return new Map(rows.map(({ box, used }) => [box, used]));
+};
+
+/** Gives locked boxes their next version. */
+export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('box')
+    .set({ version: sql`version + 1` })
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+};
+
+/** Adds a box with nothing in it. */
+export const insertBox = async (tx: Tx, { name, capacity }: Pick<NewBox, 'name' | 'capacity'>): Promise<BoxHead> => {
+  const row = { id: newId('box'), name, capacity, version: 1 };
+  await tx.insertInto('box').values(row).execute();
+  return row;
 };

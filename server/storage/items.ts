@@ -43,6 +43,7 @@ export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
 
 /** Where the row lies that stands for the whole item, with the column of its id. */
 const rowsOf = {
+  product: { table: 'product', column: 'id' },
   client: { table: 'client', column: 'id' },
   order: { table: 'orders', column: 'number' },
   bag: { table: 'bag', column: 'id' },
@@ -52,7 +53,7 @@ export type LockableType = keyof typeof rowsOf;
 
 /**
  * The item as it is now, nobody else able to change it until this transaction ends; undefined when there is none. Whoever changes lines of
- * a place or an order locks it so first; places are locked in the order bag, box, warehouse, after orders.
+ * a place or an order locks it so first; places are locked in the order bag, warehouse, box, after orders.
  */
 export const lockItem = async <Type extends LockableType>(
   tx: Tx,

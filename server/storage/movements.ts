@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 
 /** Why a quantity changed: the words of STOCK-3 that the server has written so far. */
-export type MovementReason = 'bag save' | 'samples left';
+export type MovementReason =
+  | 'bag save'
+  | 'box adjust'
+  | 'box edit'
+  | 'line checked'
+  | 'line unchecked'
+  | 'samples left';
 
 /** One quantity of one product going into a place (positive) or out of it (negative). */
 export interface Movement {
@@ -11,7 +17,7 @@ export interface Movement {
   readonly placeId: string;
   readonly delta: number;
   readonly reason: MovementReason;
-  /** The order, or the item saved, that it belongs to. */
+  /** The order, or the item saved, that it belongs to; where there is none, the command (its Idempotency-Key). */
   readonly reference: string;
 }
 

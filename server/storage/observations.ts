@@ -21,6 +21,17 @@ export const insertObservation = async (tx: Tx, observation: NewObservation): Pr
   return row;
 };
 
+/** Marks an observation completed or not and gives it its next version. It must exist. */
+export const storeCompletion = async (tx: Tx, id: string, completed: boolean): Promise<Observation> => {
+  const row = await tx
+    .updateTable('observation')
+    .set({ completed, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row;
+};
+
 /** Takes an observation away. */
 export const removeObservation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('observation').where('id', '=', id).execute();

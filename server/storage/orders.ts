@@ -86,18 +86,29 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: Order
   return orderOf(row, lines.map(lineOf));
 };
 
-/** Gives an order these observations and its next version. It must exist. */
-export const storeObservations = async (
+/** Gives an order these fields, the price in Lei, and its next version. It must exist. */
+export const storeOrder = async (
   tx: Tx,
   id: string,
-  { observations, lastModifiedObservations }: Pick<Order, 'observations' | 'lastModifiedObservations'>,
-): Promise<{ version: number }> =>
-  tx
+  order: Pick<Order, 'observations' | 'lastModifiedObservations' | 'isFinalized' | 'price'>,
+): Promise<void> => {
+  await tx
     .updateTable('orders')
-    .set({ observations, last_modified_observations: lastModifiedObservations, version: sql`version + 1` })
+    .set({
+      observations: order.observations,
+      last_modified_observations: order.lastModifiedObservations,
+      is_finalized: order.isFinalized,
+      price: toBani(order.price),
+      version: sql`version + 1`,
+    })
     .where('number', '=', Number(id))
-    .returning('version')
-    .executeTakeFirstOrThrow();
+    .execute();
+};
+
+/** Gives an order whose lines have changed its next version. */
+export const nextVersionOfOrder = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('orders').set({ version: sql`version + 1` }).where('number', '=', Number(id)).execute();
+};
 
 const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position' | 'taken'>): OrderLine => ({
   product: row.product,

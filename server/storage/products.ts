@@ -30,6 +30,25 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   return inserted === undefined ? undefined : row;
 };
 
+/** Gives a product these fields and its next version; undefined when the code is another product's, and nothing more can be done then. */
+export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Promise<Product | undefined> => {
+  try {
+    const row = await tx
+      .updateTable('product')
+      .set({ ...product, price: toBani(product.price), version: sql`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ...row, price: toLei(row.price) };
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) return undefined;
+    throw error;
+  }
+};
+
+/** PostgreSQL's word for a second row with the same unique value; the transaction is over with it. */
+const uniqueViolation = '23505';
+
 /**
  * Adds the products with new codes and gives the others their name and price; answers those that were added or really changed.
  * Codes must not repeat. Rows are taken in code order, so that two imports at once wait for each other rather than deadlock.

@@ -30,32 +30,33 @@ export const readWarehouseLines = async (
   return linesByPlace(await query.execute());
 };
 
+/** The warehouse record without its lines; undefined when there is none. */
+export const readWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
+  tx.selectFrom('warehouse').selectAll().orderBy('id').executeTakeFirst();
+
 /** Gives the warehouse record its next version and thereby locks it until commit; answers its id, undefined when there is none. */
 export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;
 };
 
-/** Takes one unit of each of these products out; answers those of which there was one, nothing happens to the others (STOCK-11). */
-export const takeOutOfWarehouse = async (
-  tx: Tx,
-  warehouse: string,
-  products: readonly string[],
-): Promise<Set<string>> => {
-  const rows = await tx
-    .updateTable('warehouse_line')
-    .set({ quantity: sql`quantity - 1` })
-    .where('warehouse', '=', warehouse)
-    .where(sql<boolean>`product = any(${products}::text[])`)
-    .where('quantity', '>=', 1)
-    .returning('product')
-    .execute();
+/** Units of each product. */
+export type Units = ReadonlyMap<string, number>;
+
+/** Takes these units out; answers the products of which there were enough, nothing happens to the others (STOCK-11). */
+export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<Set<string>> => {
+  const { rows } = await sql<{ product: string }>`
+    update warehouse_line set quantity = warehouse_line.quantity - wanted.units
+    from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::bigint[]) as wanted (product, units)
+    where warehouse_line.warehouse = ${warehouse} and warehouse_line.product = wanted.product
+      and warehouse_line.quantity >= wanted.units
+    returning warehouse_line.product`.execute(tx);
   return new Set(rows.map((row) => row.product));
 };
 
-/** Puts one unit of each of these products back. */
-export const putIntoWarehouse = async (tx: Tx, warehouse: string, products: readonly string[]): Promise<void> => {
+/** Puts these units back. */
+export const putIntoWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<void> => {
   await sql`insert into warehouse_line (warehouse, product, quantity)
-    select ${warehouse}, returned, 1 from unnest(${[...products]}::text[]) as returned
-    on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + 1`.execute(tx);
+    select ${warehouse}, returned.* from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::bigint[]) as returned
+    on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + excluded.quantity`.execute(tx);
 };

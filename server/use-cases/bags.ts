@@ -3,9 +3,9 @@ import { Refusal, refusePlace } from '../refusal';
 import { storeBagLines } from '../storage/bags';
 import { type Movement, recordMovements } from '../storage/movements';
 import { existingProducts } from '../storage/products';
-import { lockWarehouse, putIntoWarehouse, takeOutOfWarehouse } from '../storage/warehouse';
+import { lockWarehouse, putIntoWarehouse, takeOutOfWarehouse, type Units } from '../storage/warehouse';
 import { readBody } from './body';
-import { lockInSight, readItem } from './items';
+import { lockInSight, noWarehouse, readItem } from './items';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
@@ -99,15 +99,15 @@ const moveUnits = async (step: Step, bag: Bag, save: BagSave, { put, units }: Ba
   if (units.in.length + units.out.length === 0) return;
 
   const warehouse = await lockWarehouse(tx);
-  if (warehouse === undefined) throw new Refusal(409, 'conflict', 'No warehouse found');
-  const taken = await takeOutOfWarehouse(tx, warehouse, units.in);
+  if (warehouse === undefined) throw noWarehouse();
+  const taken = await takeOutOfWarehouse(tx, warehouse, oneOfEach(units.in));
   const missing = units.in.filter((product) => !taken.has(product));
   if (missing.length > 0) {
     const message = 'Not enough products in stock';
     const places = missing.map((product) => ({ path: `${placeOf(product)}.quantity`, message }));
     throw new Refusal(400, 'not-enough-stock', message, { places });
   }
-  await putIntoWarehouse(tx, warehouse, units.out);
+  await putIntoWarehouse(tx, warehouse, oneOfEach(units.out));
   const move = (product: string, delta: 1 | -1): Movement[] => {
     const about = { product, reason: 'bag save' as const, reference: bag.id };
     return [
@@ -121,6 +121,8 @@ const moveUnits = async (step: Step, bag: Bag, save: BagSave, { put, units }: Ba
   ]);
   for (const line of [...units.in, ...units.out]) note({ type: 'warehouse', id: warehouse, line });
 };
+
+const oneOfEach = (products: readonly string[]): Units => new Map(products.map((product) => [product, 1]));
 
 const outOfBag = (bag: Bag, product: string, reason: Movement['reason']): Movement => ({
   product,

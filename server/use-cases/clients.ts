@@ -1,7 +1,8 @@
 import { type Client, clientFields, type NewClient, newClient } from '#wire/client';
 import { insertClient, storeClient } from '../storage/clients';
 import { readBody } from './body';
-import type { Step } from './run';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
 
 /** Adds a client. A CUI that exists already is no reason to refuse: a company may have several delivery points (decisions 17). */
 export const createClient = async ({ tx, note }: Step, client: NewClient): Promise<Client> => {
@@ -11,8 +12,9 @@ export const createClient = async ({ tx, note }: Step, client: NewClient): Promi
 };
 
 /** Gives a client the fields of the body, all of them (spec §7); both roles may. What is as it was is answered and leaves no trace. */
-export const updateClient = async ({ tx, note }: Step, stored: Client, body: unknown): Promise<Client> => {
-  const fields = readBody(newClient, body);
+export const updateClient = async ({ tx, note }: Step, stored: Client, sent: Sent): Promise<Client> => {
+  checkVersion(stored, sent);
+  const fields = readBody(newClient, sent.body);
   if (clientFields.every((field) => fields[field] === stored[field])) return stored;
   const changed = await storeClient(tx, stored.id, fields);
   note({ type: 'client', id: stored.id });

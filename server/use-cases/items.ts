@@ -30,3 +30,6 @@ export const lockInSight = async <Type extends LockableType>(
 
 /** What is said of an item that is not there, and of one that is out of sight. */
 export const notFound = (id: string): Refusal => new Refusal(404, 'not-found', `There is no item ${id}.`);
+
+/** Said where there is no warehouse record to take from: an operator's affair. */
+export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', 'No warehouse found');

@@ -1,7 +1,14 @@
-import type { NewObservation, Observation } from '#wire/observation';
-import { Refusal, refusePlace } from '../refusal';
-import { insertObservation, removeObservation } from '../storage/observations';
-import type { Step } from './run';
+import {
+  type NewObservation,
+  type Observation,
+  observation as observationSchema,
+  observationUpdate,
+} from '#wire/observation';
+import { refuseAny, refusePlace } from '../refusal';
+import { insertObservation, removeObservation, storeCompletion } from '../storage/observations';
+import { readBody } from './body';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
 
 /** Writes a note down, in the own name; only its writer and admins see it. */
 export const createObservation = async (
@@ -16,9 +23,32 @@ export const createObservation = async (
   return created;
 };
 
-/** Takes a note away: agents their own (spec §6); an admin marks it completed instead. */
-export const deleteObservation = async ({ tx, actor, note }: Step, { id, agent }: Observation): Promise<void> => {
-  if (actor.role !== 'agent') throw new Refusal(403, 'forbidden', 'Only the agent who made it deletes an observation.');
-  await removeObservation(tx, id);
-  note({ type: 'observation', id, audience: agent, deleted: true });
+/**
+ * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else it says must be as it
+ * is stored, what is absent stays. What changes nothing is answered and leaves no trace.
+ */
+export const updateObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<Observation> => {
+  checkVersion(stored, sent);
+  const update = readBody(observationUpdate, sent.body);
+  const read = readBody(observationSchema, { ...stored, ...update });
+  refuseAny(
+    403,
+    'forbidden',
+    fixedFields.flatMap((path) =>
+      read[path] === stored[path] ? [] : [{ path, message: 'Only its completion is changed by this call.' }],
+    ),
+  );
+  if (read.completed === stored.completed) return stored;
+  const changed = await storeCompletion(tx, stored.id, read.completed);
+  note({ type: 'observation', id: stored.id, audience: stored.agent });
+  return changed;
+};
+
+const fixedFields = ['id', 'title', 'description', 'agent'] as const satisfies readonly (keyof Observation)[];
+
+/** Takes a note away. */
+export const deleteObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<void> => {
+  checkVersion(stored, sent);
+  await removeObservation(tx, stored.id);
+  note({ type: 'observation', id: stored.id, audience: stored.agent, deleted: true });
 };

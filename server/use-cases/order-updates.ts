@@ -1,35 +1,65 @@
-import { toBani } from '#domain/money';
+import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
-import type { ProblemPlace } from '#wire/problem';
-import { Refusal } from '../refusal';
-import { storeObservations } from '../storage/orders';
+import { Refusal, refuseAny } from '../refusal';
+import { storeLines } from '../storage/order-lines';
+import { storeOrder } from '../storage/orders';
 import { readBody } from './body';
+import { readItem } from './items';
+import { editLines } from './order-line-edits';
+import { checkPrice } from './orders';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/**
- * Gives an open order the observations of the body and its stamp (spec §7). The whole order is sent; whatever else it says must be as it is
- * stored, or the write is refused with the places that differ. What is absent stays. A finalized order takes nothing (STOCK-10).
- */
-export const updateOrder = async ({ tx, note }: Step, stored: Order, sent: Sent): Promise<Order> => {
-  if (stored.isFinalized) throw new Refusal(409, 'order-finalized', 'The order is finalized and cannot be changed.');
-  checkVersion(stored, sent);
-  const update = readBody(orderUpdate, sent.body);
-  const places = placesThatDiffer(stored, update);
-  if (places[0] !== undefined) throw new Refusal(403, 'forbidden', places[0].message, { places });
-
-  const observations = update.observations === undefined ? stored.observations : (update.observations ?? '');
-  const stamp = update.lastModifiedObservations;
-  const lastModifiedObservations = stamp === undefined ? stored.lastModifiedObservations : (stamp ?? '');
-  if (observations === stored.observations && lastModifiedObservations === stored.lastModifiedObservations) {
-    return stored;
-  }
-  const { version } = await storeObservations(tx, stored.id, { observations, lastModifiedObservations });
-  note({ type: 'order', id: stored.id, audience: stored.agent });
-  return { ...stored, observations, lastModifiedObservations, version };
+/** A finalized order takes nothing, from nobody (STOCK-10). */
+export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
+  if (order.isFinalized) throw new Refusal(409, 'order-finalized', 'The order is finalized and cannot be changed.');
 };
 
-const fields = ['id', 'client', 'date', 'agent', 'isFinalized'] as const satisfies readonly (keyof Order)[];
+/**
+ * Changes an open order by the whole of it (spec §7, decisions 18): its observations and their stamp by whoever sees it; by admins its lines
+ * that are not ticked, and `isFinalized: true`. Whatever else the body says must be as it is stored, or the write is refused with the places
+ * that differ. What is absent stays; the price is the sum of the lines.
+ */
+export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
+  refuseFinalized(stored);
+  checkVersion(stored, sent);
+  const update = readBody(orderUpdate, sent.body);
+  // Read as any order is read; which fields it has is said by the body itself.
+  const read = readBody(orderSchema, { id: stored.id, ...update });
+  const differing = placesThatDiffer(stored, read, update);
+  const byAdmin = step.actor.role === 'admin';
+  refuseAny(
+    403,
+    'forbidden',
+    differing
+      .filter((path) => !byAdmin || isFixed(path))
+      .map((path) => ({ path, message: 'This part of an order is not changed by this call.' })),
+  );
+
+  const edits = differing.some((path) => path.startsWith('products'))
+    ? await editLines(step.tx, stored, update['products'])
+    : undefined;
+  const lines = edits?.lines ?? stored.products;
+  const priced = edits !== undefined || differing.includes('price');
+  if (priced && 'price' in update) checkPrice(lines, read.price);
+  const wanted = {
+    observations: update.observations === undefined ? stored.observations : (update.observations ?? ''),
+    lastModifiedObservations:
+      update.lastModifiedObservations === undefined
+        ? stored.lastModifiedObservations
+        : (update.lastModifiedObservations ?? ''),
+    isFinalized: 'isFinalized' in update ? read.isFinalized : stored.isFinalized,
+    price: priced ? orderTotal(lines) : stored.price,
+  };
+  const same = (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => wanted[field] === stored[field]);
+  if (same && edits === undefined) return stored;
+  if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
+  await storeOrder(step.tx, stored.id, wanted);
+  step.note({ type: 'order', id: stored.id, audience: stored.agent });
+  return readItem(step.tx, step.actor, stored.id);
+};
+
+const fixedFields = ['id', 'client', 'date', 'agent'] as const satisfies readonly (keyof Order)[];
 const lineFields = [
   'product',
   'quantity',
@@ -37,19 +67,25 @@ const lineFields = [
   'added',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** Where an order as sent says something else than the stored one, in the fields that it has. Read as any order is read. */
-const placesThatDiffer = (stored: Order, sent: Readonly<Record<string, unknown>>): ProblemPlace[] => {
-  const read = readBody(orderSchema, { id: stored.id, ...sent });
-  const differing: string[] = fields.filter((field) => field in sent && read[field] !== stored[field]);
+/** What nobody changes by this call: `added` is ticking's, `deliveredQuantity` is the samples'. */
+const isFixed = (path: string): boolean => fixedFields.some((field) => field === path);
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Where an order as sent says something else than the stored one, in the fields that it has. */
+const placesThatDiffer = (stored: Order, read: Order, sent: Body): string[] => {
+  const differing: string[] = [...fixedFields, 'isFinalized' as const].filter(
+    (field) => field in sent && read[field] !== stored[field],
+  );
   if ('price' in sent && toBani(read.price) !== toBani(stored.price)) differing.push('price');
   if ('products' in sent) differing.push(...linesThatDiffer(stored, read, sent['products']));
-  return differing.map((path) => ({ path, message: 'Only the observations of an order are changed by this call.' }));
+  return differing;
 };
 
 const linesThatDiffer = (stored: Order, read: Order, sent: unknown): string[] => {
   if (read.products.length !== stored.products.length || !Array.isArray(sent)) return ['products'];
   return stored.products.flatMap((line, index) => {
-    const [said, raw] = [read.products[index], sent[index] as Readonly<Record<string, unknown>>];
+    const [said, raw] = [read.products[index], sent[index] as Body];
     const differing: string[] = lineFields.filter((field) => field in raw && said?.[field] !== line[field]);
     if ('unitprice' in raw && toBani(said?.unitprice ?? 0) !== toBani(line.unitprice)) differing.push('unitprice');
     return differing.map((field) => `products.${index}.${field}`);

@@ -43,15 +43,14 @@ const checkLines = (order: NewOrder): void => {
     }
     lineOf.set(product, index);
   });
-  const total = orderTotal(order.products);
-  if (Math.abs(total - order.price) >= halfBan) {
-    throw refusePlace(
-      400,
-      'price-mismatch',
-      'price',
-      `The lines make ${total.toFixed(2)}, not ${order.price.toFixed(2)}.`,
-    );
-  }
+  checkPrice(order.products, order.price);
+};
+
+/** Refuses a price in Lei that is not the sum of the lines (STOCK-13). */
+export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: number): void => {
+  const total = orderTotal(lines);
+  if (Math.abs(total - price) < halfBan) return;
+  throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
 };
 
 /** Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani are. */

@@ -1,18 +1,34 @@
 import { type CatalogueRow, decodeCsv, parseCatalogueCsv, type RowProblem } from '#domain/csv';
-import type { ImportAnswer, NewProduct, Product } from '#wire/product';
+import { toBani } from '#domain/money';
+import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
 import { Refusal, refusePlace } from '../refusal';
-import { insertProduct, storeProducts } from '../storage/products';
-import type { Step } from './run';
+import { insertProduct, storeProduct, storeProducts } from '../storage/products';
+import { readBody } from './body';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
 
 /** Adds a product to the catalogue; a code that exists is refused (409). */
 export const createProduct = async ({ tx, note }: Step, product: NewProduct): Promise<Product> => {
   const created = await insertProduct(tx, product);
-  if (created === undefined) {
-    throw refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${product.code} already.`);
-  }
+  if (created === undefined) throw duplicateCode(product.code);
   note({ type: 'product', id: created.id, created: true });
   return created;
 };
+
+/** Gives a product the name, code and price of the body (spec §7). What is as it was is answered and leaves no trace. */
+export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
+  checkVersion(stored, sent);
+  const product = readBody(newProduct, sent.body);
+  const same = product.name === stored.name && product.code === stored.code;
+  if (same && toBani(product.price) === toBani(stored.price)) return stored;
+  const changed = await storeProduct(tx, stored.id, product);
+  if (changed === undefined) throw duplicateCode(product.code);
+  note({ type: 'product', id: stored.id });
+  return changed;
+};
+
+const duplicateCode = (code: string): Refusal =>
+  refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${code} already.`);
 
 /**
  * Takes a catalogue file: new codes are added, known codes get the file's name and price, the rest stays. All of it or nothing

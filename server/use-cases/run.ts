@@ -33,6 +33,8 @@ export interface Write extends Sent {
 export interface Step {
   readonly tx: Tx;
   readonly actor: Actor;
+  /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
+  readonly command: string;
   note(change: ChangeNote): void;
 }
 
@@ -69,7 +71,10 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     }
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
-    const result = await verb.act({ tx, actor, note: (change) => changes.push(change) }, write);
+    const result = await verb.act(
+      { tx, actor, command: key ?? '', note: (change) => changes.push(change) },
+      write,
+    );
     const answer = { status: verb.status, json: JSON.stringify(result) };
     if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
     await recordChanges(tx, changes);

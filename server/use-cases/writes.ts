@@ -2,7 +2,9 @@ import { endpoints } from '#wire/endpoints';
 import { Refusal } from '../refusal';
 import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
+import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
+import { checkLine } from './line-check';
 import { createObservation } from './observations';
 import { placeOrder } from './orders';
 import { createProduct, importProducts } from './products';
@@ -23,6 +25,9 @@ export const writes = {
   createObservation: reading(201, endpoints.createObservation.body, createObservation),
   updateItem: { status: 200, act: updateItem },
   deleteItem: { status: 200, act: deleteItem },
+  createBox: reading(201, endpoints.createBox.body, createBox),
+  checkLine: reading(200, endpoints.checkLine.body, checkLine),
+  adjustBoxes: reading(200, endpoints.adjustBoxes.body, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
   importProducts: {

@@ -8,6 +8,7 @@ import type { Role } from '#wire/session';
 const everybody: readonly Role[] = ['admin', 'agent'];
 const admins: readonly Role[] = ['admin'];
 const agents: readonly Role[] = ['agent'];
+const nobody: readonly Role[] = [];
 
 const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   token: everybody,
@@ -29,12 +30,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   /** Admins do not add to carts (spec §2). */
   placeOrder: agents,
   createObservation: everybody,
-  /**
-   * Which kinds of item, and whose, the use-case decides: an agent changes clients, and the observations of own open orders; an admin changes
-   * products, clients, orders, and whether an observation is completed.
-   */
+  /** Of which kinds of item, `mayChange` and `mayDelete` say. */
   updateItem: everybody,
-  /** An agent deletes own observations alone. */
   deleteItem: everybody,
   /** An agent may only lower the own bag (STOCK-5). */
   saveBag: everybody,
@@ -63,11 +60,42 @@ const agentSight: Readonly<Record<ItemType, Sight>> = {
   box: 'none',
 };
 
+/** Who changes an item of each kind by `PUT item/:id`; of orders an agent changes the observations alone. */
+const changers: Readonly<Record<ItemType, readonly Role[]>> = {
+  product: admins,
+  client: everybody,
+  order: everybody,
+  /** An admin completes it. */
+  observation: admins,
+  warehouse: nobody,
+  box: nobody,
+  bag: nobody,
+  account: nobody,
+};
+
+/** Who deletes an item of each kind; an admin marks an observation completed instead. */
+const deleters: Readonly<Record<ItemType, readonly Role[]>> = {
+  product: nobody,
+  client: nobody,
+  order: nobody,
+  observation: agents,
+  warehouse: nobody,
+  box: nobody,
+  bag: nobody,
+  account: nobody,
+};
+
 /** Whether this role may make this call at all (SESSION-5). */
 export const mayCall = (role: Role, endpoint: EndpointName): boolean => callers[endpoint].includes(role);
 
 /** Whether this role may read any item of this kind; which ones, `sees` says (SYNC-12). */
 export const mayRead = (role: Role, type: ItemType): boolean => role === 'admin' || agentSight[type] !== 'none';
+
+/** Whether this role changes items of this kind by `PUT item/:id`. */
+export const mayChange = (role: Role, type: ItemType): boolean => changers[type].includes(role);
+
+/** Whether this role deletes items of this kind. */
+export const mayDelete = (role: Role, type: ItemType): boolean => deleters[type].includes(role);
 
 export interface Actor {
   readonly accountId: string;

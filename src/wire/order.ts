@@ -56,6 +56,9 @@ export const order = z.pipe(
 );
 export type Order = z.output<typeof order>;
 
+/** Most lines of one order. */
+const mostLines = 2_000;
+
 /** Units in one order line: a whole number from 1. */
 export const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
@@ -76,16 +79,36 @@ export const newOrder = z.object({
   observations: z.optional(z.string().check(z.maxLength(mostObservations))),
   lastModifiedObservations: z.optional(z.string().check(z.maxLength(40))),
   placedAt: z.optional(z.iso.datetime()),
-  products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(2_000)),
+  products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(mostLines)),
 });
 export type NewOrder = z.output<typeof newOrder>;
 
 /**
- * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. An agent may change the
- * observations of own open orders alone.
+ * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by whoever sees the open
+ * order; `isFinalized: true` and `products` (`orderLineUpdates`) by admins alone.
  */
 export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
   lastModifiedObservations: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 export type OrderUpdate = z.output<typeof orderUpdate>;
+
+/**
+ * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that is there already
+ * what is absent stays.
+ */
+export const orderLineUpdates = z
+  .array(
+    z.looseObject({
+      product: z.pipe(
+        reference,
+        z.transform((value) => value.id),
+      ),
+      quantity: z.optional(lineQuantity),
+      unitprice: z.optional(lei),
+      deliveredQuantity: z.optional(z.number()),
+      added: z.optional(z.boolean()),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostLines));
+export type OrderLineUpdate = z.output<typeof orderLineUpdates>[number];

@@ -179,7 +179,7 @@ for (const engine of engines) {
         expect(await rowCounts(server.database)).toEqual(before);
       });
 
-      it('is refused whatever else it says, with the place; writes nothing', async () => {
+      it('is refused an agent whatever else it says, and an admin what nobody changes, with the place; writes nothing', async () => {
         const made = await newOrder();
         const [one, two] = made.products;
         const wrong: readonly [object, string][] = [
@@ -201,7 +201,8 @@ for (const engine of engines) {
         ];
         for (const [changes, place] of wrong) {
           const row: Refused = ['', `PUT ${path(made.id)}`, { ...made, ...noted, ...changes }, 403, 'forbidden', place];
-          for (const call of [ana, admin]) await expectRefused(server.database, call, row);
+          const byNobody = ['id', 'client', 'date', 'agent'].includes(place);
+          for (const call of byNobody ? [ana, admin] : [ana]) await expectRefused(server.database, call, row);
         }
         expect(await get(ana, made.id)).toEqual(made);
       });

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { toBani } from '#domain/money';
+import type { OrderLine } from '#wire/order';
+import type { Tx } from './database';
+
+/**
+ * Ticks the lines of this product that are not ticked, in a locked order, and keeps on each how many units that takes: what is not delivered
+ * yet (STOCK-6). Answers the units of all of them; it is the caller who takes them.
+ */
+export const tickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`
+    update order_line set added = true, taken = quantity - delivered_quantity
+    where order_number = ${Number(order)} and product = ${product} and not added
+    returning taken`.execute(tx);
+  return sumOf(rows);
+};
+
+/** Unticks the ticked lines of this product; answers exactly the units that ticking them took, whatever became of their quantities since. */
+export const untickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`
+    with before as (
+      select order_number, position, taken from order_line
+      where order_number = ${Number(order)} and product = ${product} and added)
+    update order_line set added = false, taken = 0 from before
+    where order_line.order_number = before.order_number and order_line.position = before.position
+    returning before.taken`.execute(tx);
+  return sumOf(rows);
+};
+
+const sumOf = (rows: readonly { readonly taken: number }[]): number => rows.reduce((sum, { taken }) => sum + taken, 0);
+
+/** Which lines of an order become others, by product: an order has a product once. */
+export interface LineEdits {
+  readonly changed: readonly OrderLine[];
+  readonly added: readonly OrderLine[];
+  readonly removed: readonly string[];
+}
+
+/** Gives a locked order's lines these quantities and prices, takes lines away and appends new ones. The products must exist. */
+export const storeLines = async (tx: Tx, order: string, { changed, added, removed }: LineEdits): Promise<void> => {
+  const number = Number(order);
+  await tx
+    .deleteFrom('order_line')
+    .where('order_number', '=', number)
+    .where(sql<boolean>`product = any(${removed}::text[])`)
+    .execute();
+  await sql`update order_line set quantity = line.quantity, unitprice = line.unitprice, listprice = line.listprice
+    from unnest(${columns(changed)}) as line (product, quantity, unitprice, listprice)
+    where order_line.order_number = ${number} and order_line.product = line.product`.execute(tx);
+  await sql`insert into order_line (order_number, position, product, quantity, unitprice, listprice)
+    select ${number}, coalesce((select max(position) from order_line where order_number = ${number}), -1) + line.place,
+      line.product, line.quantity, line.unitprice, line.listprice
+    from unnest(${columns(added)}) with ordinality as line (product, quantity, unitprice, listprice, place)`.execute(
+    tx,
+  );
+};
+
+const columns = (lines: readonly OrderLine[]) =>
+  sql`${lines.map((line) => line.product)}::text[], ${lines.map((line) => line.quantity)}::bigint[],
+    ${lines.map((line) => toBani(line.unitprice))}::bigint[],
+    ${lines.map((line) => (line.listprice === undefined ? null : toBani(line.listprice)))}::bigint[]`;
