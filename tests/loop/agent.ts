@@ -9,7 +9,7 @@ import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
 import { waitingOf } from '../../src/mirror/waiting';
 import type { Invoice } from './invoices';
-import { Killed, type Phone } from './phone';
+import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
 
 // What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how far it was.
@@ -71,15 +71,12 @@ export interface Agent {
 /** `patient`: now and then, and at the end, waits until everything is sent, which a broken app may never see. */
 export const createAgent = (phone: Phone, random: Random, patient: boolean): Agent => {
   const failures: string[] = [];
-  // What a dead app still does in its last moment nobody sees.
-  const fail = (what: string): void => {
-    if (!phone.dead) failures.push(`${phone.username} ${what}`);
-  };
+  const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
-  /** One try at one invoice; true once the app has said that it is saved. */
-  const place = async (app: Device, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
+  /** One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody hears. */
+  const place = async (app: Device, inLife: InLife, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
     const mirror = mirrorOf(app);
-    await seen(app, firstLoadOf(mirror), ({ complete }) => complete);
+    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
     phone.setOffline(random.chance(0.25));
     const mine = ordersOf(mirror)()
       .read()
@@ -98,7 +95,7 @@ export const createAgent = (phone: Phone, random: Random, patient: boolean): Age
     }
 
     setObservations(app, invoice.number);
-    selectClient(app, await clientFor(app, invoice.customer));
+    selectClient(app, await inLife(clientFor(app, invoice.customer)));
     const products = new Map(
       productsOf(mirror)
         .read()
@@ -113,7 +110,7 @@ export const createAgent = (phone: Phone, random: Random, patient: boolean): Age
     tapped.value = true;
     // An impatient thumb taps twice.
     const taps = random.chance(0.2) ? [placeOrder(app), placeOrder(app)] : [placeOrder(app)];
-    const outcomes = await Promise.all(taps);
+    const outcomes = await inLife(Promise.all(taps));
     if (outcomes.some(({ kind }) => kind === 'saved')) return true;
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
     // Signed out in this moment; everything else would be wrong.
@@ -144,7 +141,7 @@ export const createAgent = (phone: Phone, random: Random, patient: boolean): Age
         const tapped = { value: false };
         for (let done = false; !done; ) {
           try {
-            done = await phone.alive((app) => place(app, invoice, tapped));
+            done = await phone.alive((app, inLife) => place(app, inLife, invoice, tapped));
           } catch (error) {
             if (!(error instanceof Killed)) throw error;
             phone.setOffline(false);

@@ -24,8 +24,6 @@ export interface Phone {
   readonly warnings: string[];
   readonly faults: ReadonlyMap<string, number>;
   readonly lives: number;
-  /** Killed, and not started again yet. */
-  readonly dead: boolean;
   /** The app as it runs, started anew on what it left behind when it was killed; with its user signed in. */
   app(): Promise<Device>;
   /**
@@ -163,9 +161,6 @@ export const createPhone = (options: PhoneOptions): Phone => {
     faults: weather.faults,
     get lives() {
       return lives;
-    },
-    get dead() {
-      return running?.life.dead === true;
     },
     async app() {
       for (;;) {
