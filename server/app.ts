@@ -4,12 +4,14 @@ import { actorOf } from './auth/actor';
 import { registerAuth } from './auth/plugin';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
+import { createMailer } from './mail/mailer';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
+import { mailsOrders } from './use-cases/order-mail';
 
 // zod/mini says 'Invalid input' to everything until it is given words.
 configureZod(locales.en());
@@ -39,7 +41,11 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config });
   await registerAuth(app, { database, config });
-  await registerApi(app, { contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }) });
+  const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
+  await registerApi(app, {
+    contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }),
+    mailOrder: mailsOrders(mailer),
+  });
   await registerStatic(app, { config });
 
   const stop = forgetOldKeys(database, (error) => app.log.error({ err: error }, 'old keys were not forgotten'));

@@ -1,3 +1,4 @@
+import { hostname as thisMachine } from 'node:os';
 import * as z from 'zod/mini';
 
 /** What the operator may set, read from the environment once at start (see `.env.example`). */
@@ -15,8 +16,18 @@ export interface Config {
   /** How costly password hashes are: 'test' is for tests only. */
   readonly passwordCost: 'strong' | 'test';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** The mail server that orders are sent through; without it none are. */
+  readonly smtpUrl: string | undefined;
+  /** Who sends them. */
+  readonly mailFrom: Sender;
   /** Folder of the built app; when it is absent the server offers the API alone. */
   readonly clientFolder: string;
+}
+
+/** A name and an address, as a message's From shows them. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** An environment variable that cannot be used; the message names it. */
@@ -30,6 +41,42 @@ const wholeNumber = (least: number, most: number) =>
       z.number().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
     ),
   );
+
+/** `smtp://` or `smtps://` with a host, and a user and password that can be read; the message repeats nothing of it. */
+const isSmtpUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && userOf(text) !== undefined;
+};
+
+/** The user in an address, '' when there is none, undefined when user or password are not percent-encoded as they must be. */
+const userOf = (text: string): string | undefined => {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(password);
+    return decodeURIComponent(username);
+  } catch {
+    return undefined;
+  }
+};
+
+/** One sign of an address that needs no quotes; a domain may be of an intranet. */
+const mailbox = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()[\]\\,;:@"]+$/u;
+
+/** 'Name <address>' or the address alone; undefined for anything else, several addresses too. */
+const readSender = (text: string): Sender | undefined => {
+  const [, name, address] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(text.trim()) ?? [undefined, '', text.trim()];
+  return address !== undefined && mailbox.test(address) ? { name: name?.trim() || product, address } : undefined;
+};
+
+/** Whom messages come from by default. */
+const product = 'Teren';
+
+/** The user of SMTP_URL where that is an address, else this machine. */
+const defaultSender = (smtpUrl: string | undefined): Sender => {
+  const user = smtpUrl === undefined ? '' : (userOf(smtpUrl) ?? '');
+  return { name: product, address: mailbox.test(user) ? user : `teren@${thisMachine()}` };
+};
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,6 +97,21 @@ const environment = z.object({
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
     'warn',
+  ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isSmtpUrl, 'must be an address like smtps://user:password@mail.example.com, special signs as %40'),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((text) => readSender(text) !== undefined, 'must be one address: Name <name@example.com>')),
+      z.transform(readSender),
+    ),
   ),
   CLIENT_FOLDER: z._default(z.string(), './dist/client'),
 });
@@ -75,6 +137,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? defaultSender(values.SMTP_URL),
     clientFolder: values.CLIENT_FOLDER,
   };
 };

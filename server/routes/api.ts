@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MailOrder } from '../use-cases/order-mail';
 import type { Context } from '../use-cases/run';
 import { registerReads } from './reads';
 import { registerWrites } from './writes';
@@ -12,13 +13,13 @@ const prefixes = ['/api', '/api/api'];
 /** Mounts every call of the endpoints table but those of signing in. */
 export const registerApi = async (
   app: FastifyInstance,
-  { contextOf }: { readonly contextOf: ContextOf },
+  { contextOf, mailOrder }: { readonly contextOf: ContextOf; readonly mailOrder: MailOrder },
 ): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(
       (scope, _options, done) => {
         registerReads(scope, contextOf);
-        registerWrites(scope, contextOf);
+        registerWrites(scope, contextOf, mailOrder);
         done();
       },
       { prefix },

@@ -1,21 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestCatalogue } from '#wire/product';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
-import { run, type Verb } from '../use-cases/run';
+import type { MailOrder } from '../use-cases/order-mail';
+import { type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './api';
 
 const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
-type VerbName = keyof typeof verbs;
+type WriteName = keyof typeof verbs | 'mailOrder';
 
 /** Mounts every write of the endpoints table. */
-export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): void => {
+export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mailOrder: MailOrder): void => {
   scope.removeContentTypeParser('text/plain');
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const name of Object.keys(verbs) as VerbName[]) {
+  for (const name of [...(Object.keys(verbs) as (keyof typeof verbs)[]), 'mailOrder'] as const) {
+    const answer = (context: Context, write: Write): Promise<WriteAnswer> =>
+      name === 'mailOrder' ? mailOrder(context, write) : run(context, write, verbs[name]);
     const { method, path } = endpoints[name];
     const isCsv = name === 'importProducts';
     scope.route({
@@ -26,31 +29,26 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf): vo
       ...(method === 'DELETE'
         ? {}
         : { onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json') }),
-      handler: (request, reply) => answerWrite(contextOf, name, path, request, reply),
+      handler: async (request, reply) => {
+        const { status, json } = await answer(contextOf(request), writeOf(name, path, request));
+        return reply.code(status).type('application/json; charset=utf-8').send(json);
+      },
     });
   }
 };
 
-const answerWrite = async (
-  contextOf: ContextOf,
-  name: VerbName,
-  path: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Write => {
   const body = request.method === 'DELETE' ? undefined : request.body;
   checkText(body);
   const id = (request.params as { readonly id?: string }).id ?? '';
-  const write = {
-    endpoint: name,
+  return {
+    endpoint,
     path: path.replace(':id', () => id),
     body,
     id,
     ifMatch: ifMatchOf(request),
     key: keyOf(request),
   };
-  const answer = await run(contextOf(request), write, verbs[name]);
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json);
 };
 
 const expectType = (request: FastifyRequest, expected: string): void => {

@@ -25,13 +25,19 @@ export const claimKey = async (
     .returning('key')
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
-  return tx
+  const stored = await readAnswer(tx, account, key);
+  if (stored === undefined) throw new Error('A key was claimed by another and is not there.');
+  return stored;
+};
+
+/** What was stored under a key, for a write whose effect is outside the database: it claims its key when it has had it. */
+export const readAnswer = (tx: Tx, account: string, key: string): Promise<StoredAnswer | undefined> =>
+  tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'answer as json'])
     .where('account', '=', account)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-};
+    .executeTakeFirst();
 
 /** Keeps the answer of the write that claimed the key. */
 export const keepAnswer = async (

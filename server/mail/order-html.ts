@@ -1,0 +1,77 @@
+import type { OrderSheet, SheetLine } from './order-sheet';
+import { accent, ink, line, paper, quiet } from './palette';
+
+/**
+ * The message as mail programs show it: one table in another, widths in attributes, no picture, no script, nothing fetched. What repeats in
+ * every line of the order is in the style sheet, because mail programs cut off messages above 100 KB.
+ */
+export const orderHtml = (sheet: OrderSheet, sender: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(sheet.title)}</title>
+<style>
+body { margin: 0; padding: 0; background: ${paper}; color: ${ink}; font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
+.sheet { width: 100%; max-width: 680px; background: #ffffff; border-radius: 8px; border: 1px solid ${line}; }
+.part { padding: 20px 24px; }
+h1 { margin: 0; font-size: 22px; line-height: 1.2; }
+.quiet { color: ${quiet}; font-size: 13px; }
+.lines { width: 100%; border-collapse: collapse; }
+.lines th { padding: 6px; border-bottom: 2px solid ${accent}; font-size: 13px; text-align: left; white-space: nowrap; }
+.lines td { padding: 7px 6px; border-bottom: 1px solid ${line}; vertical-align: top; overflow-wrap: anywhere; }
+.lines .n { text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums; }
+.lines .sum { border-bottom: 0; font-size: 17px; font-weight: bold; padding-top: 12px; }
+.about td { padding: 1px 14px 1px 0; vertical-align: top; overflow-wrap: anywhere; }
+</style>
+</head>
+<body bgcolor="${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding: 20px 8px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff">
+<tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0"><div>${escaped(sender)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
+<tr><td class="part">
+<table role="presentation" class="about" cellpadding="0" cellspacing="0" border="0">
+${fact('Client', sheet.client, 'strong')}
+${sheet.about.map(([label, value]) => fact(label, value)).join('\n')}
+${fact('Date', sheet.date)}
+${fact('Handled by', sheet.agent)}
+</table>
+</td></tr>
+<tr><td class="part" style="padding-top: 0">
+<table class="lines" cellpadding="0" cellspacing="0">
+<thead><tr><th>Product</th><th class="n">Quantity</th><th class="n">Unit Price</th><th class="n">Total</th></tr></thead>
+<tbody>
+${sheet.lines.map(row).join('\n')}
+</tbody>
+<tfoot><tr><td class="sum" colspan="2">Grand Total</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
+</table>
+</td></tr>
+${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+
+const fact = (label: string, value: string, tag: 'span' | 'strong' = 'span'): string =>
+  `<tr><td class="quiet" style="white-space: nowrap">${label}</td><td><${tag}>${escaped(value)}</${tag}></td></tr>`;
+
+const row = ({ product, code, quantity, unitprice, total, delivered }: SheetLine): string => {
+  const below = [code, delivered].filter((part) => part !== '').join(' · ');
+  const name = below === '' ? escaped(product) : `${escaped(product)}<br><span class="quiet">${escaped(below)}</span>`;
+  return `<tr><td>${name}</td><td class="n">${quantity}</td><td class="n">${unitprice}</td><td class="n">${total}</td></tr>`;
+};
+
+const observations = (text: string): string =>
+  `<tr><td class="part" style="padding-top: 0"><div class="quiet">Order observations</div><div style="overflow-wrap: anywhere">${escaped(text).replaceAll('\n', '<br>')}</div></td></tr>
+`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { OrderSheet, SheetLine } from './order-sheet';
+import { accent, ink, line, paper, quiet } from './palette';
+
+/** The order as a PDF on A4: as many pages as it takes, the table's head on each. */
+export const orderPdf = async (sheet: OrderSheet, sender: string): Promise<Buffer> => {
+  const maker = await pdfmake();
+  return maker.createPdf(pages(sheet, sender)).getBuffer();
+};
+
+type Pdfmake = typeof import('pdfmake');
+let loaded: Promise<Pdfmake> | undefined;
+
+/** Loaded with the first message, because it takes a moment. It reads its fonts, which have ș and ț, and nothing else. */
+const pdfmake = (): Promise<Pdfmake> => {
+  loaded ??= import('pdfmake').then((module) => {
+    // A CommonJS module with one object: everything hangs on its default.
+    const { default: made } = module as unknown as { default: Pdfmake };
+    const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+    const font = (name: string) => join(folder, `Roboto-${name}.ttf`);
+    const fonts = { Roboto: { normal: font('Regular'), bold: font('Medium') } };
+    made.setFonts(fonts);
+    made.setUrlAccessPolicy(() => false);
+    made.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
+    return made;
+  });
+  return loaded;
+};
+
+const pages = (sheet: OrderSheet, sender: string): TDocumentDefinitions => ({
+  info: { title: `${sheet.title}, ${sheet.client}`, author: sender, creator: 'Teren' },
+  language: 'en',
+  pageSize: 'A4',
+  pageMargins: [40, 44, 40, 48],
+  defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
+  content: [head(sheet, sender), client(sheet), lines(sheet), ...observations(sheet)],
+  footer: (page, count) => ({
+    margin: [40, 14, 40, 0],
+    color: quiet,
+    fontSize: 8,
+    columns: [{ text: `${sheet.title} · ${sender}` }, { text: `page ${page} of ${count}`, alignment: 'right' }],
+  }),
+});
+
+const head = (sheet: OrderSheet, sender: string): Content => ({
+  margin: [0, 0, 0, 16],
+  columns: [
+    [
+      { text: sender, color: accent, bold: true, fontSize: 11 },
+      { text: sheet.title, bold: true, fontSize: 20 },
+    ],
+    {
+      width: 'auto',
+      alignment: 'right',
+      stack: [
+        { text: [{ text: 'Date  ', color: quiet }, sheet.date] },
+        { text: [{ text: 'Handled by  ', color: quiet }, text(sheet.agent, 'name')] },
+      ],
+    },
+  ],
+  columnGap: 20,
+});
+
+const client = (sheet: OrderSheet): Content => ({
+  margin: [0, 0, 0, 16],
+  table: {
+    widths: ['*'],
+    body: [
+      [
+        {
+          margin: [4, 4, 4, 4],
+          stack: [
+            { text: 'Client', color: quiet, fontSize: 8 },
+            { ...text(sheet.client, 'page'), bold: true, fontSize: 12, margin: [0, 0, 0, 3] },
+            ...sheet.about.map(([label, value]) => ({
+              text: [{ text: `${label}  `, color: quiet }, text(value, 'page')],
+            })),
+          ],
+        },
+      ],
+    ],
+  },
+  layout: { hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => paper },
+});
+
+const number = (value: string): TableCell => ({ text: value, alignment: 'right', noWrap: true });
+const heading = (value: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
+  text: value,
+  bold: true,
+  alignment,
+});
+
+const lines = (sheet: OrderSheet): Content => ({
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['*', 80, 44, 78, 84],
+    body: [
+      [
+        heading('Product'),
+        heading('Code'),
+        heading('Quantity', 'right'),
+        heading('Unit Price', 'right'),
+        heading('Total', 'right'),
+      ],
+      ...sheet.lines.map(row),
+      [
+        { text: 'Grand Total', bold: true, fontSize: 12, colSpan: 3, margin: [0, 4, 0, 0] },
+        '',
+        '',
+        { text: sheet.total, bold: true, fontSize: 12, colSpan: 2, alignment: 'right', margin: [0, 4, 0, 0] },
+        '',
+      ],
+    ],
+  },
+  layout: {
+    vLineWidth: () => 0,
+    hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : index === 1 ? 1.2 : 0.5),
+    hLineColor: (index, { table }) => (index === 1 || index === table.body.length - 1 ? accent : line),
+    paddingLeft: () => 3,
+    paddingRight: () => 3,
+    paddingTop: () => 4,
+    paddingBottom: () => 3,
+  },
+});
+
+const row = (line: SheetLine): TableCell[] => [
+  line.delivered === ''
+    ? text(line.product, 'name')
+    : { stack: [text(line.product, 'name'), { text: line.delivered, color: quiet, fontSize: 8 }] },
+  { ...text(line.code, 'code'), color: quiet },
+  number(line.quantity),
+  number(line.unitprice),
+  number(line.total),
+];
+
+const observations = (sheet: OrderSheet): Content[] =>
+  sheet.observations === ''
+    ? []
+    : [
+        { text: 'Order observations', color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
+        text(sheet.observations, 'page'),
+      ];
+
+/** Longest words, in signs, that fit their place at these sizes: a name across the page, one in its column, a code in its own. */
+const fits = { page: 60, name: 26, code: 12 };
+
+/** Text of any length: where a word in it would run over the edge it is broken anywhere, which is not done to other text. */
+const text = (value: string, place: keyof typeof fits): { text: string; wordBreak?: 'break-all' } =>
+  value.split(/\s/).some((word) => word.length > fits[place])
+    ? { text: value, wordBreak: 'break-all' }
+    : { text: value };

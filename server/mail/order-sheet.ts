@@ -1,0 +1,90 @@
+import { showDate } from '#domain/dates';
+import { agentName, clientName, productName } from '#domain/display';
+import { formatLei, lineTotal } from '#domain/money';
+import type { Account } from '#wire/account';
+import type { Client } from '#wire/client';
+import type { Order } from '#wire/order';
+import type { Product } from '#wire/product';
+
+/** An order and everything it refers to, as far as it is there. */
+export interface OrderFacts {
+  readonly order: Order;
+  readonly clients: ReadonlyMap<string, Client>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly accounts: ReadonlyMap<string, Account>;
+}
+
+export interface SheetLine {
+  readonly product: string;
+  readonly code: string;
+  readonly quantity: string;
+  readonly unitprice: string;
+  readonly total: string;
+  /** What was left at the client already; '' where nothing was. */
+  readonly delivered: string;
+}
+
+/** What a message says of an order, as text ready to be shown: the same in its text, its HTML and its PDF. */
+export interface OrderSheet {
+  /** 'Order 1042' */
+  readonly title: string;
+  readonly date: string;
+  readonly agent: string;
+  readonly client: string;
+  /** Label and value of what is known of the client. What is noted about clients (their observations) stays in the house. */
+  readonly about: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly SheetLine[];
+  readonly total: string;
+  /** May have several lines; '' when there are none. */
+  readonly observations: string;
+}
+
+/** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
+export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): OrderSheet => {
+  const client = clients.get(order.client);
+  const about: [string, string][] = [
+    ['CUI', client?.cui ?? ''],
+    ['Contact Person', client?.contactPerson ?? ''],
+    ['Phone', client?.phone ?? ''],
+    ['Email', client?.email ?? ''],
+    ['Delivery Address', client?.deliveryAddress ?? ''],
+  ];
+  return {
+    title: `Order ${oneLine(order.id)}`,
+    date: showDate(order.date),
+    agent: oneLine(agentName(order.agent, accounts)),
+    client: oneLine(clientName(order.client, clients)),
+    about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
+    lines: order.products.map((line) => {
+      const product = products.get(line.product);
+      return {
+        product: oneLine(productName(product)),
+        code: oneLine(product?.code ?? ''),
+        quantity: String(line.quantity),
+        unitprice: formatLei(line.unitprice),
+        total: formatLei(lineTotal(line.quantity, line.unitprice)),
+        delivered: line.deliveredQuantity > 0 ? `${line.deliveredQuantity} delivered already` : '',
+      };
+    }),
+    total: formatLei(order.price),
+    observations: severalLines(order.observations),
+  };
+};
+
+/** Signs that turn the direction of what follows: a name could make an amount read backwards. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text somebody typed, as one line: no line break can start a header of its own, no control sign reaches a PDF. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(turning, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+const severalLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map(oneLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

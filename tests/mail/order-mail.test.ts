@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { type Call, callAs, type Reply } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { pdfPages } from '../support/pdf-text';
+import { type RunningServer, startServer } from '../support/server';
+import { freePort } from '../support/server-process';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
+
+const sender = { name: 'Distribuție Țara Moților', address: 'comenzi@firma.example' };
+const { method, path } = endpoints.mailOrder;
+
+for (const engine of engines) {
+  describe(`[4D] an order by mail on ${engine.name}`, () => {
+    let smtp: SmtpServer;
+    let server: RunningServer;
+    let admin: Call;
+    let ana: Call;
+    let dan: Call;
+    beforeAll(async () => {
+      smtp = await startSmtpServer();
+      const database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database, config: { smtpUrl: `smtp://${smtp.address}`, mailFrom: sender } });
+      [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
+        Call,
+        Call,
+        Call,
+      ];
+    });
+    afterAll(async () => {
+      await server.stop();
+      await server.database.close();
+      await smtp.stop();
+    });
+
+    const place = async (changes: object = {}): Promise<string> => {
+      const order = {
+        client: 'c1',
+        date: '2026-11-21',
+        price: 25.1,
+        agent: 'aana',
+        observations: 'Până la ora 10.\r\nSunați înainte: „intrarea” din spate <b>!',
+        products: [
+          { product: 'p1', quantity: 2, unitprice: 12.5 },
+          { product: 'p2', quantity: 1, unitprice: 0.1 },
+        ],
+        ...changes,
+      };
+      const reply = await ana('POST', endpoints.placeOrder.path, { body: order });
+      expect(reply.status).toBe(201);
+      return reply.body.id;
+    };
+    const mail = (call: Call, orderId: string, emailAddress: string, key = randomUUID()): Promise<Reply> =>
+      call(method, path, { body: { orderId, emailAddress }, headers: { 'idempotency-key': key } });
+    const received = async (to: string) => (await smtp.mails()).filter((mail) => mail.to.includes(to));
+    const keys = () =>
+      server.database.transaction(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency`.execute(tx);
+        return rows[0]?.n;
+      });
+
+    it('arrives with both parts, its diacritics, its totals in Lei and a PDF that shows the lines', async () => {
+      const orderId = await place({
+        products: [
+          { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 1 },
+          { product: 'p2', quantity: 1, unitprice: 0.1 },
+        ],
+      });
+      const reply = await mail(ana, orderId, 'client@magazin.example');
+      expect([reply.status, reply.body]).toEqual([200, { orderId, emailAddress: 'client@magazin.example' }]);
+      const mails = await received('client@magazin.example');
+      expect(mails).toHaveLength(1);
+      const [{ email, from, raw } = expect.fail('no mail')] = mails;
+
+      expect(from).toBe(sender.address);
+      expect(email.from).toMatchObject(sender);
+      expect(email.to).toEqual([{ name: '', address: 'client@magazin.example' }]);
+      expect(email.subject).toBe(`Order ${orderId}, Magazin Țuțu`);
+      expect(email.messageId).toMatch(/^<[0-9a-f]{40}@firma\.example>$/);
+      expect(email.date).toBeDefined();
+      // Headers are ASCII on the wire, encoded as RFC 2047 has it.
+      expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/^[\x20-\x7e\r\n\t]+$/);
+
+      const words = [
+        'Magazin Țuțu',
+        'RO123',
+        'Cluj',
+        'Ana Pop',
+        '21/11/2026',
+        'Cafea măcinată',
+        'CAF-1',
+        'Gumă',
+        'Lei 12.50',
+        'Lei 25.00',
+        'Lei 0.10',
+        'Lei 25.10',
+        '1 delivered already',
+        'Până la ora 10.',
+        sender.name,
+      ];
+      const [pdf] = email.attachments;
+      expect(pdf).toMatchObject({ filename: `Order-${orderId}.pdf`, mimeType: 'application/pdf' });
+      const pages = await pdfPages(pdf?.content ?? '');
+      expect(pages).toHaveLength(1);
+      for (const word of words) {
+        expect(email.text).toContain(word);
+        expect(email.html).toContain(word);
+        expect(pages[0]).toContain(word);
+      }
+      expect(email.text).toContain('„intrarea” din spate <b>!');
+      expect(email.html).toContain('„intrarea” din spate &lt;b&gt;!');
+      expect(pages[0]).toContain('„intrarea” din spate <b>!');
+    });
+
+    it('of 300 lines shows all of them in every part, the head of the table on each page', async () => {
+      await server.database.transaction(async (tx) => {
+        await sql`insert into product (id, code, name, price, version)
+          select 'px' || n, 'COD-' || lpad(n::text, 3, '0'), 'Biscuiți cu ciocolată nr. ' || n, 100 + n, 1
+          from generate_series(1, 300) as n`.execute(tx);
+      });
+      const products = Array.from({ length: 300 }, (_, index) => ({
+        product: `px${index + 1}`,
+        quantity: 2,
+        unitprice: (101 + index) / 100,
+      }));
+      const price = products.reduce((sum, line) => sum + Math.round(line.unitprice * 200), 0) / 100;
+      const orderId = await place({ products, price });
+      expect((await mail(admin, orderId, 'mare@magazin.example')).status).toBe(200);
+      const [{ email } = expect.fail('no mail')] = await received('mare@magazin.example');
+      // Above 100 KB some mail programs cut a message off.
+      expect(Buffer.byteLength(email.html ?? '')).toBeLessThan(100_000);
+      const pages = await pdfPages(email.attachments[0]?.content ?? '');
+      expect(pages.length).toBeGreaterThan(4);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain(`page ${index + 1} of ${pages.length}`);
+        expect(page).toContain('Unit Price');
+      }
+      const whole = pages.join('\n');
+      for (let number = 1; number <= 300; number++) {
+        const code = `COD-${String(number).padStart(3, '0')}`;
+        expect([code, whole.split(code).length]).toEqual([code, 2]);
+        expect([code, email.html?.split(code).length]).toEqual([code, 2]);
+        expect([code, email.text?.split(code).length]).toEqual([code, 2]);
+      }
+      expect(whole).toContain(`Lei ${price.toFixed(2)}`);
+    }, 120_000);
+
+    it('[SYNC-2] goes out once however often its key comes, and another body under that key is refused', async () => {
+      const [orderId, key] = [await place(), randomUUID()];
+      const first = await mail(ana, orderId, 'once@magazin.example', key);
+      const again = await mail(ana, orderId, 'once@magazin.example', key);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(await received('once@magazin.example')).toHaveLength(1);
+      const other = await mail(ana, orderId, 'twice@magazin.example', key);
+      expect([other.status, other.body.code]).toEqual([422, 'key-reused']);
+      expect(await received('twice@magazin.example')).toEqual([]);
+      // The key is this account's; another's same key is another key, and another message.
+      expect((await mail(admin, orderId, 'once@magazin.example', key)).status).toBe(200);
+      const [one, two] = await received('once@magazin.example');
+      expect(two?.email.messageId).not.toBe(one?.email.messageId);
+    });
+
+    it('[SYNC-2] goes out once when the same key comes five times at once', async () => {
+      const [orderId, key] = [await place(), randomUUID()];
+      const before = smtp.connections();
+      const replies = Array.from({ length: 5 }, () => mail(ana, orderId, 'held@magazin.example', key));
+      await smtp.held(1);
+      const other = await mail(ana, orderId, 'other@magazin.example', key);
+      expect([other.status, other.body.code]).toEqual([422, 'key-reused']);
+      smtp.release();
+      const answers = await Promise.all(replies);
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+        new Set([JSON.stringify([200, { orderId, emailAddress: 'held@magazin.example' }])]),
+      );
+      expect(await received('held@magazin.example')).toHaveLength(1);
+      expect(smtp.connections()).toBe(before + 1);
+    });
+
+    it('has no transaction open while a mail server is waited for', async () => {
+      const [orderId, key] = [await place(), randomUUID()];
+      const reply = mail(ana, orderId, 'held@magazin.example', key);
+      await smtp.held(1);
+      // On the embedded database one open transaction would keep this waiting for ever.
+      expect((await ana('GET', endpoints.products.path)).status).toBe(200);
+      smtp.release();
+      expect((await reply).status).toBe(200);
+    });
+
+    it('that a mail server refuses is a failure with its reason, and keeps no key', async () => {
+      const [orderId, key, before] = [await place(), randomUUID(), await keys()];
+      const sentence = (reply: Reply) => [reply.status, reply.body.code, reply.body.message];
+      expect(sentence(await mail(ana, orderId, 'refused@magazin.example', key))).toEqual([
+        409,
+        'mail-failed',
+        'The mail server does not take messages for refused@magazin.example. It said: 550 No such mailbox <b>here</b>. Check the address. Nothing was sent.',
+      ]);
+      expect(sentence(await mail(ana, orderId, 'full@magazin.example', key))).toEqual([
+        409,
+        'mail-failed',
+        'The mail server refused the message. It said: 552 Mailbox full. Nothing was sent.',
+      ]);
+      expect(sentence(await mail(ana, orderId, 'gone@magazin.example', key))).toEqual([
+        409,
+        'mail-failed',
+        expect.stringMatching(/^The mail server cannot be reached\. .*SMTP_URL\. Nothing was sent\.$/),
+      ]);
+      expect(await keys()).toBe(before);
+      expect((await mail(ana, orderId, 'good@magazin.example', key)).status).toBe(200);
+      expect(await received('good@magazin.example')).toHaveLength(1);
+    });
+
+    it('whose server fell silent after it had all of it is said to be uncertain, and its key never sends it again', async () => {
+      const [orderId, key] = [await place(), randomUUID()];
+      const replies = [
+        await mail(ana, orderId, 'silent@magazin.example', key),
+        await mail(ana, orderId, 'silent@magazin.example', key),
+      ];
+      for (const reply of replies) {
+        expect([reply.status, reply.body.code]).toEqual([409, 'mail-failed']);
+        expect(reply.body.message).toMatch(
+          /may or may not have been sent\. Ask at silent@magazin\.example before you send it again\.$/,
+        );
+      }
+      expect(await received('silent@magazin.example')).toHaveLength(1);
+    });
+
+    it("[SESSION-5] of another agent is not there, for an admin it is, and a wrong id is none's", async () => {
+      const orderId = await place();
+      const foreign = await mail(dan, orderId, 'dan@magazin.example');
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
+      for (const id of ['999999', 'p1', 'c1', "1' or 1=1"]) {
+        const missing = await mail(admin, id, 'dan@magazin.example');
+        expect([id, missing.status, missing.body.code]).toEqual([id, 404, 'not-found']);
+      }
+      const nobody = await fetch(`${server.url}/api${path}`, {
+        method,
+        body: JSON.stringify({ orderId, emailAddress: 'dan@magazin.example' }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(nobody.status).toBe(401);
+      expect(await received('dan@magazin.example')).toEqual([]);
+      expect((await mail(admin, orderId, 'admin@magazin.example')).status).toBe(200);
+      const batch = { calls: [{ method, path, body: { orderId, emailAddress: 'dan@magazin.example' } }] };
+      const batched = await admin('POST', endpoints.batch.path, { body: batch });
+      expect([batched.status, batched.body.code]).toEqual([404, 'not-found']);
+    });
+
+    it('goes to one good address and to no other text', async () => {
+      const orderId = await place();
+      const before = smtp.connections();
+      for (const address of [
+        '',
+        'ana',
+        'ana@',
+        'a@b',
+        'a@b.example,c@d.example',
+        'a@b.example; c@d.example',
+        'Ana <a@b.example>',
+        'a@b.example\r\nBcc: c@d.example',
+        'a@b.example\nX: y',
+        '"a\r\nRCPT TO:<c@d.example>"@b.example',
+        `${'a'.repeat(250)}@b.example`,
+        ['a@b.example'],
+        null,
+      ]) {
+        const reply = await mail(ana, orderId, address as string);
+        expect([address, reply.status, reply.body.code]).toEqual([address, 400, 'invalid-body']);
+        expect(reply.body.details.places[0].path).toBe('emailAddress');
+      }
+      expect(smtp.connections()).toBe(before);
+    });
+
+    it('lets no name or note write a header, and shows markup as text', async () => {
+      const hostile = 'Rău\r\nBcc: victim@elsewhere.example\r\n\r\n<script>alert("1")</script>\u202egro.';
+      await server.database.transaction(async (tx) => {
+        await sql`insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations, version)
+          values ('c9', ${hostile}, '07123', '', ${hostile}, ${hostile}, ${hostile}, 'rău platnic', 1)`.execute(tx);
+        await sql`insert into product (id, code, name, price, version)
+          values ('p9', ${`X\r\n${'9'.repeat(80)}`}, ${`${hostile} ${'lung'.repeat(60)} 日本 😀`}, 100, 1)`.execute(tx);
+      });
+      const orderId = await place({
+        client: 'c9',
+        price: 1,
+        products: [{ product: 'p9', quantity: 1, unitprice: 1 }],
+        observations: `${hostile}\r\n.\r\nQUIT\r\n`,
+      });
+      expect((await mail(ana, orderId, 'hostile@magazin.example')).status).toBe(200);
+      const [{ email, to } = expect.fail('no mail')] = await received('hostile@magazin.example');
+      expect(to).toEqual(['hostile@magazin.example']);
+      expect(email.subject).toBe(`Order ${orderId}, Rău Bcc: victim@elsewhere.example <script>alert("1")</script>gro.`);
+      expect(email.headers.map((header) => header.key)).not.toContain('bcc');
+      expect(email.html).not.toContain('<script');
+      expect(email.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+      expect(email.text).toContain('\n.\nQUIT');
+      // What is noted about clients stays in the house.
+      for (const part of [email.text, email.html]) expect(part).not.toContain('rău platnic');
+      const pages = await pdfPages(email.attachments[0]?.content ?? '');
+      expect(pages.join('')).toContain('<script>alert("1")</script>');
+    });
+
+    it('may be finalized: it is sent all the same (decisions 11)', async () => {
+      const orderId = await place();
+      await server.database.transaction((tx) =>
+        sql`update orders set is_finalized = true where number = ${Number(orderId)}`.execute(tx),
+      );
+      expect((await mail(ana, orderId, 'finalized@magazin.example')).status).toBe(200);
+      expect(await received('finalized@magazin.example')).toHaveLength(1);
+    });
+  });
+}
+
+describe('[4D] the mail server of the operator', () => {
+  const sendThrough = async (config: Parameters<typeof startServer>[0]) => {
+    const server = await startServer(config);
+    try {
+      await foundCompany(server.database);
+      const ana = await callAs(server.url, 'ana');
+      const placed = await ana('POST', endpoints.placeOrder.path, {
+        body: {
+          client: 'c1',
+          date: '2026-11-21',
+          price: 12.5,
+          agent: 'aana',
+          products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }],
+        },
+      });
+      return await ana(method, path, { body: { orderId: placed.body.id, emailAddress: 'client@magazin.example' } });
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it('that is not configured is a refusal that names the setting, never a success', async () => {
+    const { status, body } = await sendThrough({});
+    expect([status, body.code]).toEqual([409, 'mail-not-configured']);
+    expect(body.message).toContain('SMTP_URL');
+  });
+
+  it('is signed in to with the user and password of SMTP_URL, and a wrong one is said', async () => {
+    const smtp = await startSmtpServer({ auth: true });
+    const through = (password: string) =>
+      sendThrough({
+        config: { smtpUrl: `smtp://ana:${encodeURIComponent(password)}@${smtp.address}`, logLevel: 'silent' },
+      });
+    expect((await through('p@ss:word')).status).toBe(200);
+    expect(await smtp.mails()).toHaveLength(1);
+    const wrong = await through('other');
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'mail-failed']);
+    expect(wrong.body.message).toMatch(/^The mail server did not accept its user or password\. .*SMTP_URL/);
+    expect(wrong.body.message).not.toContain('other');
+    await smtp.stop();
+  });
+
+  it('with a certificate that nobody trusts is not given anything', async () => {
+    const smtp = await startSmtpServer({ tls: true });
+    const { status, body } = await sendThrough({ config: { smtpUrl: `smtp://${smtp.address}`, logLevel: 'silent' } });
+    expect([status, body.code]).toEqual([409, 'mail-failed']);
+    expect(body.message).toContain('could not be made secure');
+    expect(await smtp.mails()).toEqual([]);
+    await smtp.stop();
+  });
+
+  it('that is not there is said', async () => {
+    const { status, body } = await sendThrough({
+      config: { smtpUrl: `smtp://127.0.0.1:${await freePort()}`, logLevel: 'silent' },
+    });
+    expect([status, body.code]).toEqual([409, 'mail-failed']);
+    expect(body.message).toContain('The mail server cannot be reached.');
+  });
+
+  it('that does not take this sender is said, with the setting', async () => {
+    const smtp = await startSmtpServer();
+    const { status, body } = await sendThrough({
+      config: {
+        smtpUrl: `smtp://${smtp.address}`,
+        mailFrom: { name: 'Teren', address: 'nobody@firma.example' },
+        logLevel: 'silent',
+      },
+    });
+    expect([status, body.code]).toEqual([409, 'mail-failed']);
+    expect(body.message).toMatch(/553 Sender not allowed here.*MAIL_FROM/);
+    await smtp.stop();
+  });
+});

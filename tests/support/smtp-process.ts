@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { FromSmtp, ToSmtp } from './smtp-server';
+
+// A mail server as a process of its own (smtp-server.ts starts it). What it does with a message is said by the recipient's address.
+
+const tell = (message: FromSmtp): void => {
+  process.send?.(message);
+};
+
+const refusal = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
+const isFor = (session: SMTPServerSession, name: string): boolean =>
+  session.envelope.rcptTo.some(({ address }) => address.startsWith(`${name}@`));
+
+/** Called when a message that is held may be taken. */
+const held: (() => void)[] = [];
+process.on('message', (message: ToSmtp) => {
+  if (message !== 'release') return;
+  const taken = held.splice(0);
+  tell({ kind: 'held', count: 0 });
+  for (const take of taken) take();
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(0));
+
+const withTls = process.argv.includes('--tls');
+
+const server = new SMTPServer({
+  authOptional: !process.argv.includes('--auth'),
+  allowInsecureAuth: true,
+  disabledCommands: withTls ? [] : ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    password === 'p@ss:word'
+      ? done(null, { user: username })
+      : done(refusal(535, 'Authentication credentials invalid')),
+  onMailFrom: ({ address }, _session, done) =>
+    done(address.startsWith('nobody@') ? refusal(553, 'Sender not allowed here') : null),
+  onRcptTo({ address }, session, done) {
+    if (address.startsWith('refused@')) return done(refusal(550, `No such mailbox\u0007 <b>here</b>`));
+    if (address.startsWith('gone@')) return drop(session);
+    if (address.startsWith('mute@')) return;
+    done();
+  },
+  onConnect(_session, done) {
+    tell({ kind: 'connected' });
+    done();
+  },
+  onData(stream, session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      const take = () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        tell({
+          kind: 'taken',
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString('base64'),
+        });
+        if (isFor(session, 'silent')) return drop(session);
+        done();
+      };
+      if (isFor(session, 'full')) done(refusal(552, 'Mailbox full'));
+      else if (isFor(session, 'held')) tell({ kind: 'held', count: held.push(take) });
+      else take();
+    });
+  },
+});
+
+// The library gives no way to drop a connection in the middle, so its own table of them is asked.
+const dropping = server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> };
+function drop(session: SMTPServerSession): void {
+  for (const connection of dropping.connections) if (connection.id === session.id) connection._socket.destroy();
+}
+
+server.on('error', (error) => tell({ kind: 'error', message: error.message }));
+server.listen(0, '127.0.0.1', () => tell({ kind: 'listening', port: (server.server.address() as AddressInfo).port }));

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import PostalMime, { type Email } from 'postal-mime';
+import { until } from './server-process';
+
+export type FromSmtp =
+  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'connected' }
+  /** How many messages are there and not taken. */
+  | { readonly kind: 'held'; readonly count: number }
+  | { readonly kind: 'taken'; readonly from: string; readonly to: readonly string[]; readonly raw: string };
+export type ToSmtp = 'release';
+
+/** A message as it arrived: its envelope, its bytes, and what a mail program reads of it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly email: Email;
+}
+
+export interface SmtpServer {
+  /** `host:port` */
+  readonly address: string;
+  readonly port: number;
+  /** Everything taken so far, in order. */
+  mails(): Promise<readonly ReceivedMail[]>;
+  connections(): number;
+  /** Waits for so many messages that are there and not taken (recipient `held@`). */
+  held(count: number): Promise<void>;
+  /** Takes every message that is held. */
+  release(): void;
+  stop(): Promise<void>;
+}
+
+export interface SmtpOptions {
+  /** Nobody may send without the password `p@ss:word`. */
+  readonly auth?: boolean;
+  /** Offers STARTTLS with a certificate that nobody trusts. */
+  readonly tls?: boolean;
+}
+
+/**
+ * A real mail server in a process of its own on 127.0.0.1. `refused@` and `full@` are refused, before and after the message; the connection
+ * is dropped for `gone@` before the message and for `silent@` after it; `mute@` is never answered; `held@` waits for `release`.
+ */
+export async function startSmtpServer({ auth = false, tls = false }: SmtpOptions = {}): Promise<SmtpServer> {
+  const child = fork(
+    fileURLToPath(new URL('smtp-process.ts', import.meta.url)),
+    [...(auth ? ['--auth'] : []), ...(tls ? ['--tls'] : [])],
+    { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  const heard: FromSmtp[] = [];
+  child.on('message', (message) => heard.push(message as FromSmtp));
+  const of = <Kind extends FromSmtp['kind']>(kind: Kind) =>
+    heard.filter((message): message is Extract<FromSmtp, { kind: Kind }> => message.kind === kind);
+  await until('the mail server', () => {
+    if (child.exitCode !== null) throw new Error(`the mail server ended with ${child.exitCode}`);
+    return of('listening').length > 0;
+  });
+  const port = of('listening')[0]?.port ?? 0;
+  return {
+    port,
+    address: `127.0.0.1:${port}`,
+    mails: () =>
+      Promise.all(
+        of('taken').map(async ({ from, to, raw }) => {
+          const bytes = Buffer.from(raw, 'base64');
+          return { from, to, raw: bytes.toString('latin1'), email: await PostalMime.parse(bytes) };
+        }),
+      ),
+    connections: () => of('connected').length,
+    held: (count) => until(`${count} messages held by the mail server`, () => of('held').at(-1)?.count === count),
+    release: () => void child.send('release' satisfies ToSmtp),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once('close', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
