@@ -1,3 +1,4 @@
+import type { LocalProblemCode } from '#domain/local-problems';
 import type { NewClient } from '#wire/client';
 import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
@@ -6,7 +7,7 @@ import type { Problem } from '#wire/problem';
 // An edit names the fields that a person changed, with what stood there before; it is laid over whatever the item is by then.
 
 /** Problem code of an edit whose field somebody else has changed meanwhile. */
-export const editClash = 'edit-clash';
+export const editClash = 'edit-clash' satisfies LocalProblemCode;
 
 export interface Clash {
   readonly field: string;

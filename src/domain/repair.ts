@@ -1,8 +1,10 @@
 import { dayOrClock } from '#domain/dates';
 import { editClash } from '#domain/edits';
+import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
 import { heldBy } from '#domain/sending';
 import { localIdOf } from '#wire/command';
+import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
 
@@ -17,11 +19,28 @@ export type Repair =
   | 'discard';
 
 /** Problem code of an entry whose client or order the user discarded. */
-export const dependencyDiscarded = 'dependency-discarded';
+export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblemCode;
 
 /** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
 export const mayChange = (entry: OutboxEntry): boolean =>
   entry.placed === undefined && (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
+
+/** Reasons that lie in what was sent: the same again would be refused again. */
+const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
+  'invalid-body',
+  'price-mismatch',
+  'unknown-client',
+  'unknown-product',
+  'not-found',
+  'order-finalized',
+  'too-large',
+  'key-reused',
+  editClash,
+  dependencyDiscarded,
+]);
+
+/** Sending the same once more, where what stood against it can have changed. */
+const again = ({ problem }: OutboxEntry): Repair[] => (liesInIt.has(problem?.code ?? '') ? [] : ['send-again']);
 
 const refusedOrder = (entry: OutboxEntry): Repair[] => {
   // The order itself is accepted; what is left is the bag.
@@ -30,15 +49,10 @@ const refusedOrder = (entry: OutboxEntry): Repair[] => {
     case 'not-in-bag':
       return ['without-samples', 'edit-order', 'send-again'];
     case dependencyDiscarded:
-      return ['pick-client', 'edit-order'];
     case 'unknown-client':
-      return ['pick-client', 'edit-order', 'send-again'];
-    case 'unknown-product':
-    case 'price-mismatch':
-    case 'invalid-body':
-      return ['edit-order', 'send-again'];
+      return ['pick-client', 'edit-order'];
     default:
-      return ['send-again', 'edit-order'];
+      return [...again(entry), 'edit-order'];
   }
 };
 
@@ -72,17 +86,17 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
     case 'placeOrder':
       return refusedOrder(entry);
     case 'createClient':
-      return ['edit-client', 'pick-client', 'send-again'];
+      return ['edit-client', 'pick-client', ...again(entry)];
     case 'editClient':
       if (code === editClash) return ['resolve-clash'];
-      return code === 'not-found' ? [] : ['edit-client', 'send-again'];
+      return code === 'not-found' ? [] : ['edit-client', ...again(entry)];
     case 'editOrderObservations':
       if (code === editClash) return ['resolve-clash'];
-      return code === 'not-found' || code === 'order-finalized' ? [] : ['send-again'];
+      return again(entry);
     case 'createObservation':
-      return ['edit-observation', 'send-again'];
+      return ['edit-observation', ...again(entry)];
     case 'deleteObservation':
-      return ['send-again'];
+      return again(entry);
   }
 };
 

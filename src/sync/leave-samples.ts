@@ -1,3 +1,4 @@
+import type { LocalProblemCode } from '#domain/local-problems';
 import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
@@ -9,7 +10,7 @@ import { type Fetched, failureOf } from './contact';
 // Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after the order (spec §7).
 
 /** Problem code of an order that is placed while the bag could not be changed for its samples. */
-export const bagNotSaved = 'bag-not-saved';
+export const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
 
 const sampled = (order: NewOrder): ReadonlySet<string> =>
   new Set(order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product));

@@ -57,7 +57,7 @@ describe('repairs', () => {
     expect(await other.settled).toBe('accepted');
     const refused = entryOf('createClient');
     expect(refused.problem?.code).toBe('invalid-body');
-    expect(repairsOf(refused, waiting(field.ana))).toEqual(['edit-client', 'pick-client', 'send-again', 'discard']);
+    expect(repairsOf(refused, waiting(field.ana))).toEqual(['edit-client', 'pick-client', 'discard']);
     return { made, first, second, refused };
   };
 
@@ -196,7 +196,7 @@ describe('repairs', () => {
     field.network('up');
     expect(await made.settled).toBe('refused');
     const entry = entryOf('createObservation');
-    expect(repairsOf(entry, waiting(field.ana))).toEqual(['edit-observation', 'send-again', 'discard']);
+    expect(repairsOf(entry, waiting(field.ana))).toEqual(['edit-observation', 'discard']);
     await sendNow(field.ana, entry.id);
     await eventually(() => expect(entryOf('createObservation').state).toBe('refused'));
     expect(await repairObservation(field.ana, entry.id, { title: 'De sunat mâine', description: '' })).toBe('done');

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { localProblemCodes } from '#domain/local-problems';
+import { problemCodes } from '#wire/problem';
 import { addedToCart, messages, notSentYet, reasonOf, refusedByBox, refusedLater, signedIn } from '../../src/messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
@@ -39,10 +43,42 @@ test('[SYNC-5] a refusal says why in words, with its place, and where it now wai
     message: 'Unknown product',
     details: { places: [{ path: 'products.1.product', message: 'no such product' }] },
   };
-  expect(reasonOf(problem)).toBe('A product in it no longer exists. (line 2, product: no such product)');
+  expect(reasonOf(problem)).toBe(
+    'A product in it no longer exists. Take it out and send the rest. (line 2, product: no such product)',
+  );
   expect(reasonOf({ code: 'something-new', message: 'The server’s own words.' })).toBe('The server’s own words.');
   const { message } = refusedLater('order-not-placed', problem);
   expect(message).toContain('Failed to place order');
   expect(message).toContain('no longer exists');
   expect(message).toContain('Needs you');
+});
+
+test('[SYNC-5] every code that an entry can be refused with has words of its own, with what to do next', () => {
+  const words = [...problemCodes, ...localProblemCodes].map(
+    (code) => [code, reasonOf({ code, message: code })] as const,
+  );
+  for (const [code, said] of words) {
+    const sentences = said.replace(/ \([^)]*\)$/, '').split(/(?<=\.) /);
+    expect(sentences, code).toHaveLength(2);
+    for (const sentence of sentences) expect(sentence, code).toMatch(/^[A-Z][^.]+\.$/);
+  }
+});
+
+test('[SYNC-5] this device gives no entry a code that has no words', () => {
+  const known = new Set<string>([...problemCodes, ...localProblemCodes]);
+  const given = ['src/domain', 'src/sync', 'src/http', 'src/mirror'].flatMap((room) =>
+    readdirSync(room).flatMap((file) =>
+      [...readFileSync(join(room, file), 'utf8').matchAll(/\bcode: '([a-z-]+)',\s*message:/g)].map(
+        ([, code]) => code ?? '',
+      ),
+    ),
+  );
+  expect(given).toContain('not-found');
+  expect(given.filter((code) => !known.has(code))).toEqual([]);
+});
+
+test('[SYNC-5] where ours say little, the server’s own words stand beside them', () => {
+  expect(reasonOf({ code: 'refused', message: 'Clientul este blocat' })).toMatch(/\(Clientul este blocat\)$/);
+  expect(reasonOf({ code: 'not-found', message: 'x' })).not.toContain('(');
+  expect(reasonOf({ code: 'something-new', message: '' })).toBe(reasonOf({ code: 'refused', message: '' }));
 });

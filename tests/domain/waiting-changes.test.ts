@@ -235,6 +235,22 @@ describe('repairs', () => {
     expect([repairs[0], repairs.at(-1)]).toEqual([best, 'discard']);
   });
 
+  test('[SYNC-5] sending the same again is offered only where it can help', () => {
+    const commands: Command[] = [
+      { kind: 'placeOrder', order: order('c1') },
+      { kind: 'createClient', localId: 'local:c', client: shop },
+      edit({ cui: '' }, { cui: '4' }),
+      { kind: 'editOrderObservations', order: '1', before: '', after: 'x', at: '' },
+      { kind: 'deleteObservation', observation: 'o1', title: 'Unu' },
+    ];
+    const offers = (code: string) =>
+      commands.filter((command) => repairsOf(refused(command, code), []).includes('send-again')).length;
+    for (const code of ['invalid-body', 'not-found', 'key-reused', 'unknown-client', 'unknown-product', 'too-large'])
+      expect([code, offers(code)]).toEqual([code, 0]);
+    for (const code of ['conflict', 'forbidden', 'stale-version', 'refused', 'anything else'])
+      expect([code, offers(code)]).toEqual([code, commands.length]);
+  });
+
   test('of what is being sent, or of an order of which only the bag is left', () => {
     expect(repairsOf(created({ state: 'sending' }), [])).toEqual([]);
     const placed = {

@@ -1,0 +1,9 @@
+/** Every problem code that this device gives an entry by itself, beside those that our server says (`#wire/problem`). */
+export const localProblemCodes = [
+  'edit-clash', // somebody else has changed the same field: the user chooses
+  'dependency-discarded', // the new client that an order was for was discarded
+  'bag-not-saved', // plain backend: the order is placed, the bag with its samples could not be put
+  'unreadable-answer', // an answer that the contract cannot read
+  'refused', // a refusal without a code, with a status that none of ours has
+] as const;
+export type LocalProblemCode = (typeof localProblemCodes)[number];
