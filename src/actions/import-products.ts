@@ -12,6 +12,14 @@ export interface CatalogueToSend {
 }
 
 /**
+ * Resolves when this device has what the server has by now, or cannot have it: a file is compared with a catalogue of today, also right
+ * after an import of thousands of products, which take a while to arrive.
+ */
+export const catalogueUpToDate = async (device: Device): Promise<void> => {
+  if (device.environment.isOnline()) await device.account.read()?.sync.catchUp();
+};
+
+/**
  * Imports the confirmed rows of a catalogue file, all of them or none (decisions 31). Importing them again changes nothing, also where a
  * backend knows no keys. A refusal names the rows of the person's own file.
  */

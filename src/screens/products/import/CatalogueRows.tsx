@@ -7,6 +7,7 @@ import { Pager } from '../../../ui/Pager';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
+import { useNarrow } from '../../../ui/use-narrow';
 
 /** Rows of a page, as many as of products (spec §9). */
 const pageRows = 100;
@@ -28,7 +29,7 @@ const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProps<Row>)
         <Table aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th ta="right" w={64}>
+              <Table.Th ta="right" w={64} style={{ whiteSpace: 'nowrap' }}>
                 Row
               </Table.Th>
               {head}
@@ -43,7 +44,7 @@ const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProps<Row>)
 };
 
 const RowNumber = ({ row }: { readonly row: number }) => (
-  <Table.Td ta="right" style={tabular}>
+  <Table.Td ta="right" style={{ ...tabular, whiteSpace: 'nowrap' }}>
     {row}
   </Table.Td>
 );
@@ -64,11 +65,37 @@ const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
   </>
 );
 
-const productHead = (
+interface ProductCellsProps {
+  readonly row: number;
+  readonly code: string;
+  readonly name: ReactNode;
+  readonly price: ReactNode;
+  readonly narrow: boolean;
+}
+/** A row of the file; on a narrow screen its code stands below its name. */
+const ProductCells = ({ row, code, name, price, narrow }: ProductCellsProps) => (
+  <Table.Tr>
+    <RowNumber row={row} />
+    {!narrow && <Table.Td>{code}</Table.Td>}
+    <Table.Td>
+      {name}
+      {narrow && (
+        <Text size="sm" c="dimmed">
+          {code}
+        </Text>
+      )}
+    </Table.Td>
+    <Table.Td ta="right" style={tabular}>
+      {price}
+    </Table.Td>
+  </Table.Tr>
+);
+
+const productHead = (narrow: boolean) => (
   <>
-    <Table.Th w={120}>Code</Table.Th>
+    {!narrow && <Table.Th w={120}>Code</Table.Th>}
     <Table.Th>Name</Table.Th>
-    <Table.Th ta="right" w={130}>
+    <Table.Th ta="right" w={narrow ? 90 : 130}>
       Price
     </Table.Th>
   </>
@@ -79,43 +106,44 @@ interface AddedTableProps {
   readonly rows: readonly CatalogueRow[];
 }
 /** Rows as they stand in the file. */
-export const AddedTable = ({ label, rows }: AddedTableProps) => (
-  <PagedTable label={label} head={productHead} rows={rows}>
-    {({ row, code, name, price }) => (
-      <Table.Tr key={row}>
-        <RowNumber row={row} />
-        <Table.Td>{code}</Table.Td>
-        <Table.Td>{name}</Table.Td>
-        <Table.Td ta="right" style={tabular}>
-          {formatLei(price)}
-        </Table.Td>
-      </Table.Tr>
-    )}
-  </PagedTable>
-);
+export const AddedTable = ({ label, rows }: AddedTableProps) => {
+  const narrow = useNarrow();
+  return (
+    <PagedTable label={label} head={productHead(narrow)} rows={rows}>
+      {({ row, code, name, price }) => (
+        <ProductCells key={row} row={row} code={code} name={name} price={formatLei(price)} narrow={narrow} />
+      )}
+    </PagedTable>
+  );
+};
 
 interface ChangedTableProps {
   readonly rows: readonly ChangedRow[];
 }
 /** Rows that change a product: old and new name and price, the old ones only where they differ. */
-export const ChangedTable = ({ rows }: ChangedTableProps) => (
-  <PagedTable label="To change" head={productHead} rows={rows}>
-    {({ row, code, name, nameBefore, price, priceBefore }) => (
-      <Table.Tr key={row}>
-        <RowNumber row={row} />
-        <Table.Td>{code}</Table.Td>
-        <Table.Td>{name === nameBefore ? name : <BeforeAfter before={nameBefore} after={name} />}</Table.Td>
-        <Table.Td ta="right" style={tabular}>
-          {isSamePrice(price, priceBefore) ? (
-            formatLei(price)
-          ) : (
-            <BeforeAfter before={formatLei(priceBefore)} after={formatLei(price)} />
-          )}
-        </Table.Td>
-      </Table.Tr>
-    )}
-  </PagedTable>
-);
+export const ChangedTable = ({ rows }: ChangedTableProps) => {
+  const narrow = useNarrow();
+  return (
+    <PagedTable label="To change" head={productHead(narrow)} rows={rows}>
+      {({ row, code, name, nameBefore, price, priceBefore }) => (
+        <ProductCells
+          key={row}
+          row={row}
+          code={code}
+          name={name === nameBefore ? name : <BeforeAfter before={nameBefore} after={name} />}
+          price={
+            isSamePrice(price, priceBefore) ? (
+              formatLei(price)
+            ) : (
+              <BeforeAfter before={formatLei(priceBefore)} after={formatLei(price)} />
+            )
+          }
+          narrow={narrow}
+        />
+      )}
+    </PagedTable>
+  );
+};
 
 interface RowsTableProps {
   readonly label: string;

@@ -5,6 +5,7 @@ import { RowsTable } from './CatalogueRows';
 import { importedWords } from './import-words';
 import { SaveList } from './SaveList';
 import type { ImportStep } from './use-import';
+import './import.css';
 
 type ImportDoneProps = Omit<Extract<ImportStep, { kind: 'done' }>, 'kind'> & { readonly onClose: () => void };
 
@@ -23,7 +24,7 @@ export const ImportDone = ({ file, reading, answer, onClose }: ImportDoneProps) 
           <SaveList fileName={file.name} rows={problems} />
         </div>
       )}
-      <Group className="answers" justify="flex-end">
+      <Group className="answers import-answers" justify="flex-end">
         <Button ref={close} onClick={onClose}>
           Close
         </Button>

@@ -85,7 +85,11 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
         )}
         {step.kind === 'read' && (
           <>
-            <LoadingBar label={`Reading ${step.file.name}...`} done={step.done} total={step.total} />
+            <LoadingBar
+              label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
+              done={step.done}
+              total={step.total ?? 0}
+            />
             <Group className="answers" justify="flex-end" gap="sm">
               <Button variant="default" onClick={startAgain}>
                 Stop

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useSyncStatus } from '../../../actions/context';
+import { useConnection } from '../../../actions/context';
 import { AddedTable, ChangedTable, RowsTable } from './CatalogueRows';
 import { productCount, readingWords } from './import-words';
 import { SaveList } from './SaveList';
 import type { ImportStep } from './use-import';
+import './import.css';
 
 interface ImportReviewProps {
   readonly review: Extract<ImportStep, { kind: 'review' }>;
@@ -18,7 +19,7 @@ interface ImportReviewProps {
 export const ImportReview = ({ review, onConfirm, onAnother, onClose }: ImportReviewProps) => {
   const { file, reading, sending, trouble, unknown } = review;
   const { added, changed, unchanged, problems, doubts } = reading;
-  const online = useSyncStatus().connection === 'online';
+  const online = useConnection();
   const summary = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone with the step before.
   useEffect(() => summary.current?.focus(), []);
@@ -98,7 +99,7 @@ export const ImportReview = ({ review, onConfirm, onAnother, onClose }: ImportRe
           Needs a connection.
         </Text>
       )}
-      <Group className="answers" justify="flex-end" gap="sm">
+      <Group className="answers import-answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={onAnother} disabled={sending}>
           Choose another file
         </Button>

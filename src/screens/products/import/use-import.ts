@@ -3,7 +3,7 @@ import type { Problem } from '#wire/problem';
 import { type ImportAnswer, longestCatalogue } from '#wire/product';
 import { useDevice } from '../../../actions/context';
 import { newKey } from '../../../actions/desk';
-import { importProducts } from '../../../actions/import-products';
+import { catalogueUpToDate, importProducts } from '../../../actions/import-products';
 import { messages, reasonOf } from '../../../messages';
 import { useMirror } from '../../../mirror/context';
 import { productsOf } from '../../../mirror/products';
@@ -15,8 +15,8 @@ import { importedWords } from './import-words';
 /** Where an import stands: a file is chosen, read, looked at, sent, and done. */
 export type ImportStep =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
-  /** `total` is 0 until the number of rows is known. */
-  | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number }
+  /** `total` is 0 until the number of rows is known, and undefined while the catalogue is brought up to date. */
+  | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number | undefined }
   | {
       readonly kind: 'review';
       readonly file: File;
@@ -69,15 +69,27 @@ export const useImport = () => {
       toast.error(messages['no-file-selected']);
       return;
     }
-    setStep({ kind: 'read', file, done: 0, total: 0 });
-    giveUp.current = readCatalogue(file, productsOf(mirror).read(), {
-      onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
-      onRead: (reading) =>
-        setStep({ kind: 'review', file, reading, key: newKey(device), sending: false, unknown: false }),
-      onFailed(reason) {
-        setStep({ kind: 'choose', file: undefined, trouble: `${file.name} could not be read. ${unreadable[reason]}` });
-      },
-    });
+    let wanted = true;
+    giveUp.current = () => {
+      wanted = false;
+    };
+    setStep({ kind: 'read', file, done: 0, total: undefined });
+    const fail = (reason: keyof typeof unreadable) =>
+      setStep({ kind: 'choose', file: undefined, trouble: `${file.name} could not be read. ${unreadable[reason]}` });
+    catalogueUpToDate(device)
+      .then(() => {
+        if (!wanted) return;
+        giveUp.current = readCatalogue(file, productsOf(mirror).read(), {
+          onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
+          onRead: (reading) =>
+            setStep({ kind: 'review', file, reading, key: newKey(device), sending: false, unknown: false }),
+          onFailed: fail,
+        });
+      })
+      .catch((error: unknown) => {
+        console.error('A catalogue file could not be read', error);
+        if (wanted) fail('broken');
+      });
   };
 
   const send = async (review: Review): Promise<void> => {
