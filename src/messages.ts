@@ -67,6 +67,8 @@ export const messages = {
   'box-not-created': error('Failed to create box'),
   'box-created': success('Box created successfully'),
   'boxes-not-adjusted': error('Failed to update box quantities'),
+  'email-sent': success('Email sent successfully'),
+  'email-not-sent': error('Failed to send email'),
   // Observations
   'own-observations-not-fetched': error('Failed to fetch observations'),
   'observation-created': success('Observation created successfully'),
@@ -202,6 +204,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   quantity: 'quantity',
   unitprice: 'unit price',
   deliveredQuantity: 'sample',
+  emailAddress: 'email address',
 };
 
 /** A field of what was sent, as a person knows it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */

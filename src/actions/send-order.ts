@@ -1,0 +1,17 @@
+import { type OrderMail, orderMail } from '#wire/mail';
+import { type DeskOutcome, deskCall } from './desk';
+import type { Device } from './device';
+
+/** What is wrong with an address before anything is sent (spec §5), or undefined: it may be sent to. */
+export const addressProblem = (emailAddress: string): string | undefined => {
+  const read = orderMail.shape.emailAddress.safeParse(emailAddress.trim());
+  return read.success ? undefined : 'Please enter a valid email address';
+};
+
+/** Mails an order to one address, at once; done when the mail server has taken it. The address must have no `addressProblem`. */
+export const sendOrder = (
+  device: Device,
+  { orderId, emailAddress }: OrderMail,
+  key: string,
+): Promise<DeskOutcome<unknown>> =>
+  deskCall(device, 'mailOrder', { body: { orderId, emailAddress: emailAddress.trim() } }, key);

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDevice } from '../../../actions/context';
+import { newKey } from '../../../actions/desk';
+import { sendOrder } from '../../../actions/send-order';
+import { messages } from '../../../messages';
+import { toast } from '../../../ui/toast';
+import { type Undone, whyUndone } from '../desk-words';
+
+interface Sending {
+  /** The address that a message is on its way to. */
+  readonly busy: string | undefined;
+  /** Why the last message was not sent, until the dialog closes or another is tried. */
+  readonly trouble: string | undefined;
+  send(emailAddress: string): void;
+}
+
+/**
+ * Sending one order to addresses. What may have been sent keeps its key for as long as the app is open, so that trying the same address again
+ * never makes two messages of one. How it ended is said in the dialog, or in a toast where that has been closed meanwhile.
+ */
+export const useSending = (orderId: string, opened: boolean, onSent: () => void): Sending => {
+  const device = useDevice();
+  const [busy, setBusy] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const keys = useRef(new Map<string, string>());
+  /** What is open now, for an answer that comes later. */
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = opened ? orderId : undefined;
+    setTrouble(undefined);
+  }, [opened, orderId]);
+
+  const tell = (outcome: Undone) => {
+    const why = whyUndone(outcome, messages['email-not-sent'].message, 'Ask at that address');
+    if (shown.current === orderId) setTrouble(why);
+    else toast.error({ title: messages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
+  };
+
+  const send = async (emailAddress: string) => {
+    const what = `${orderId}\n${emailAddress.trim()}`;
+    const key = keys.current.get(what) ?? newKey(device);
+    keys.current.set(what, key);
+    setBusy(emailAddress);
+    setTrouble(undefined);
+    const outcome = await sendOrder(device, { orderId, emailAddress }, key).finally(() => setBusy(undefined));
+    if (outcome.kind === 'done' || outcome.kind === 'refused') keys.current.delete(what);
+    if (outcome.kind !== 'done') {
+      tell(outcome);
+      return;
+    }
+    toast.success(messages['email-sent']);
+    if (shown.current === orderId) onSent();
+  };
+
+  return {
+    busy,
+    trouble,
+    send: (emailAddress) => {
+      send(emailAddress).catch(() => toast.error(messages['not-done']));
+    },
+  };
+};
