@@ -19,10 +19,13 @@ export const reference = z.pipe(
 export const localIdPrefix = 'local:';
 export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
 
-/** Free text from the wire where null and absence mean the same: nothing. */
+/**
+ * Text from the wire. Null, absence and whatever is no text at all mean nothing, a number is its digits: a name that cannot be read is
+ * shown as a missing one (spec §8) and keeps nobody else from being shown.
+ */
 export const text = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ''),
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')),
 );
 
 /** A stored quantity as read: an integer number; nothing means 0. */

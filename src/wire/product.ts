@@ -1,12 +1,12 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei } from './id';
+import { id, lei, text } from './id';
 
 /** A product as read (spec §3). Unknown fields are kept for whole-item PUT. */
 export const product = z.looseObject({
   id,
-  name: z.string(),
-  code: z.string(),
+  name: text,
+  code: text,
   price: z.number(),
   version: z.optional(z.int()),
 });

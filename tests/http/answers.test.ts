@@ -54,6 +54,26 @@ const json = (status: number, value: unknown): Said => ({
 });
 
 describe('what an answer means', () => {
+  it('a name that is null, absent or no text leaves the rest of the list as it is (spec §8)', async () => {
+    says = json(200, [
+      { id: 1, name: null, code: 407, price: 2 },
+      { id: 2, price: 3 },
+      { id: 3, name: { ro: 'Apă' }, code: 'A-3', price: 4 },
+    ]);
+    expect(await http().call('products')).toMatchObject({
+      kind: 'accepted',
+      answer: [
+        { id: '1', name: '', code: '407' },
+        { id: '2', name: '', code: '' },
+        { id: '3', name: '', code: 'A-3' },
+      ],
+    });
+    says = json(200, [{ id: 'c1', name: 'Magazin Ana', phone: 722, email: false }]);
+    expect(await http().call('clients')).toMatchObject({
+      answer: [{ name: 'Magazin Ana', phone: '722', email: '', cui: '' }],
+    });
+  });
+
   it('[SYNC-5] an HTML page is a captive portal: offline', async () => {
     says = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Wi-Fi login</html>' };
     expect(await http().call('products')).toMatchObject({ kind: 'offline', answered: true });
