@@ -23,7 +23,10 @@ h1 { margin: 0; font-size: 22px; line-height: 1.2; }
 .lines td { padding: 7px 6px; border-bottom: 1px solid ${line}; vertical-align: top; overflow-wrap: anywhere; }
 .lines .n { text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums; }
 .lines .sum { border-bottom: 0; font-size: 17px; font-weight: bold; padding-top: 12px; }
+.lines th:first-child, .lines td:first-child { padding-left: 0; }
+.lines th:last-child, .lines td:last-child { padding-right: 0; }
 .about td { padding: 1px 14px 1px 0; vertical-align: top; overflow-wrap: anywhere; }
+@media (max-width: 480px) { body { font-size: 14px; } .part { padding: 16px 12px; } }
 </style>
 </head>
 <body bgcolor="${paper}">

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
 import { newKey } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
-import { messages } from '../../../messages';
+import { messages, reasonOf } from '../../../messages';
 import { toast } from '../../../ui/toast';
 import { type Undone, whyUndone } from '../desk-words';
 
@@ -31,7 +32,7 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
   }, [opened, orderId]);
 
   const tell = (outcome: Undone) => {
-    const why = whyUndone(outcome, messages['email-not-sent'].message, 'Ask at that address');
+    const why = whyUndone(outcome, messages['email-not-sent'].message, 'Ask at that address', reasonOfMail);
     if (shown.current === orderId) setTrouble(why);
     else toast.error({ title: messages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
   };
@@ -60,3 +61,9 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
     },
   };
 };
+
+/** Our server knows why a mail server refused, and whether the message may have arrived all the same: it says so in whole sentences. */
+const reasonOfMail = (problem: Problem): string =>
+  (problem.code === 'mail-failed' || problem.code === 'mail-not-configured') && problem.message !== ''
+    ? problem.message
+    : reasonOf(problem);
