@@ -1,0 +1,33 @@
+import type { Problem } from '#wire/problem';
+import type { DeskOutcome } from '../../actions/desk';
+import { reasonOf } from '../../messages';
+
+/** A desk call that did not end in 'done'. */
+export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
+
+/** Whether the same call may be tried again under the same key, and no other: it may have been done already. */
+export const mayBeDone = (outcome: Undone): boolean => outcome.kind === 'unknown' && outcome.safeToRepeat;
+
+/**
+ * Why a desk call was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words; `look`: where its
+ * effect would be seen if it was done after all.
+ */
+export const whyUndone = (
+  outcome: Undone,
+  failed: string,
+  look: string,
+  sayReason: (problem: Problem) => string = reasonOf,
+): string => {
+  switch (outcome.kind) {
+    case 'refused':
+      return `${failed}. ${sayReason(outcome.problem)}`;
+    case 'unknown':
+      return outcome.safeToRepeat
+        ? 'No answer came: it may or may not have been done. Try again: it is done once.'
+        : `No answer came: it may or may not have been done. ${look} before you try again.`;
+    case 'not-sent':
+      return `${failed}: ${outcome.reason}. Try again.`;
+    case 'signed-out':
+      return `${failed}. You are signed out: log in again.`;
+  }
+};
