@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useSyncStatus } from '../../../actions/context';
+import { BottomBar } from '../../../ui/BottomBar';
+import { tabular } from '../../../ui/theme';
+import { type AllocationMode, leaveWords, stepStatus } from './allocation-words';
+import type { Wizard } from './use-wizard';
+
+interface AllocationFooterProps {
+  readonly wizard: Wizard;
+  readonly mode: AllocationMode;
+  readonly onLeave: () => void;
+}
+
+/** How the step stands, and the ways on and out. It stays in sight while the boxes scroll. */
+export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProps) => {
+  const { step, state, index, count, sending, failure } = wizard;
+  const status = useId();
+  const meaning = useId();
+  const online = useSyncStatus().connection === 'online';
+  const last = index >= count - 1;
+  const leave = leaveWords[mode];
+  const waits = step !== undefined && !state.complete;
+  const offline = last && !online;
+  const words = [
+    ...(step === undefined ? [] : [stepStatus(step, state)]),
+    ...(offline && !waits ? ['Needs a connection.'] : []),
+  ].join(' ');
+  return (
+    <BottomBar>
+      <Stack gap="xs">
+        <div role="alert">
+          {failure !== undefined && (
+            <Alert color="red" variant="light" p="xs" icon={<IconAlertCircle aria-hidden />}>
+              {failure.reason}
+            </Alert>
+          )}
+        </div>
+        <Group justify="space-between" gap="sm">
+          <Text id={status} size="sm" fw={600} role="status" {...(waits ? { c: 'red' } : {})} style={tabular}>
+            {words}
+          </Text>
+          <Group className="answers allocation-answers" justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              disabled={sending}
+              aria-describedby={leave.meaning === undefined ? undefined : meaning}
+              onClick={onLeave}
+            >
+              {failure?.sameAgain === true ? 'Close' : leave.label}
+            </Button>
+            {index > 0 && (
+              <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
+                Back
+              </Button>
+            )}
+            <Button
+              aria-describedby={status}
+              disabled={waits || offline}
+              loading={sending}
+              onClick={last ? wizard.complete : wizard.next}
+            >
+              {last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
+            </Button>
+          </Group>
+        </Group>
+        {leave.meaning !== undefined && (
+          <Text id={meaning} size="xs" c="dimmed">
+            {leave.meaning}
+          </Text>
+        )}
+      </Stack>
+    </BottomBar>
+  );
+};

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { type AllocationStep, type BoxAtStep, mostUnitsOf, refusedUnits } from '#domain/allocation';
+import { refusedByBox } from '../../../messages';
+import { Stepper } from '../../../ui/Stepper';
+import { toast } from '../../../ui/toast';
+import type { Wizard } from './use-wizard';
+
+interface BoxUnitsProps {
+  readonly step: AllocationStep;
+  readonly box: BoxAtStep;
+  /** What the box is called, apart from others of its name. */
+  readonly name: string;
+  readonly wizard: Wizard;
+}
+
+/** How many units go into a box or come out of it; where none can, the reason stands in the stepper's place. */
+export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
+  const units = wizard.allocation.get(box.id) ?? null;
+  const into = step.units > 0;
+  // Once a stepper it stays one: it would vanish from under the finger when others fill or empty the box.
+  const [able, setAble] = useState(false);
+  if (!able && (units !== null || mostUnitsOf(step, box) > 0)) setAble(true);
+  if (!able)
+    return (
+      <Text size="sm" c="dimmed" tabIndex={-1}>
+        {into ? 'Full' : 'None in it'}
+      </Text>
+    );
+  const set = (wanted: number | null) => {
+    const refusal = refusedUnits(step, box, wanted ?? 0);
+    if (refusal === undefined) return wizard.setUnits(box.id, wanted);
+    wizard.setUnits(box.id, refusal.most);
+    toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box allocation' });
+  };
+  const overtaken = wizard.state.refused.get(box.id);
+  const words = overtaken === undefined ? undefined : refusedByBox(overtaken.code, overtaken.most);
+  return (
+    <>
+      <Stepper
+        value={units}
+        onChange={set}
+        label={`Units ${into ? 'into' : 'out of'} ${name}`}
+        disabled={wizard.locked}
+      />
+      {words !== undefined && (
+        <Text size="xs" c="red" mt={4} maw={170}>
+          {words.title}. {words.message}.
+        </Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import type { AllocationState, AllocationStep } from '#domain/allocation';
+
+/** Whether a dialog was opened before anything was saved, or because something was (decisions 10). */
+export type AllocationMode = 'before-save' | 'after-save';
+
+/** 'Remove 5x Name (2 remaining)' (spec §2 Boxes, allocation wizard). */
+export const stepTitle = ({ product, units }: AllocationStep, { required, remaining }: AllocationState): string =>
+  `${units > 0 ? 'Add' : 'Remove'} ${required}x ${product.name} (${Math.max(0, remaining)} remaining)`;
+
+/** What is still to do before Next; it stands beside the button that it disables. */
+export const stepStatus = ({ units }: AllocationStep, { required, remaining, refused }: AllocationState): string => {
+  const into = units > 0;
+  if (remaining > 0) return `${remaining} more to ${into ? 'put into boxes' : 'take out of boxes'}.`;
+  if (remaining < 0) return `${-remaining} too many: lower a quantity.`;
+  if (refused.size > 0) return 'A box was changed by somebody else meanwhile: see its row.';
+  if (required === 0) return 'Nothing can be moved here.';
+  return into ? `All ${required} have a box.` : `All ${required} are found.`;
+};
+
+/** Said when the boxes together cannot take or give what is wanted (decisions 10). */
+export const shortWarning = (
+  { units }: AllocationStep,
+  { required, short }: AllocationState,
+): { readonly title: string; readonly message: string } => {
+  const wanted = required + short;
+  const rest = required === 0 ? 'They' : `The other ${short}`;
+  return {
+    title: units > 0 ? 'Not enough room in the boxes' : 'Not enough in the boxes',
+    message:
+      units > 0
+        ? `All boxes together have room for ${required} of ${wanted}. ${rest} will show as an irregularity until they have a box. A new box makes room.`
+        : `All boxes together hold ${required} of ${wanted}. ${rest} will show as an irregularity until the boxes are counted.`,
+  };
+};
+
+/** What closing without an answer means. */
+export const leaveWords: Readonly<Record<AllocationMode, { readonly label: string; readonly meaning?: string }>> = {
+  'before-save': { label: 'Cancel' },
+  'after-save': {
+    label: 'Later',
+    meaning: 'Later leaves the boxes as they are; the difference will show as an irregularity.',
+  },
+};

@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react';
+import {
+  type AllocatedStep,
+  type Allocation,
+  type AllocationState,
+  type AllocationStep,
+  adjustmentsOf,
+  allocationState,
+  allocationSteps,
+  amongBoxes,
+  type BoxAtStep,
+  boxesAtStep,
+  withUnits,
+} from '#domain/allocation';
+import { proposeAllocation } from '#domain/allocation-proposal';
+import type { BoxAdjustments } from '#wire/stock';
+import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
+
+/** Why it was not completed, in a sentence for a person. */
+export interface NotCompleted {
+  readonly reason: string;
+  /** It may or may not have been done: only the very same adjustments may be tried again, under the same key. */
+  readonly sameAgain?: boolean;
+}
+export type Completion = 'done' | NotCompleted;
+
+/** What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the screen. */
+interface Sent {
+  readonly boxes: readonly BoxAtStep[];
+  readonly adjustments: BoxAdjustments;
+}
+
+interface Progress {
+  readonly steps: readonly AllocationStep[];
+  readonly index: number;
+  /** What a hand chose, by step; a step that nobody touched follows the proposal. */
+  readonly chosen: ReadonlyMap<number, Allocation>;
+  readonly sent?: Sent | undefined;
+  readonly failure?: NotCompleted | undefined;
+}
+
+export interface Wizard {
+  /** From 0, of `count` steps. */
+  readonly index: number;
+  readonly count: number;
+  /** Undefined when there is nothing to allocate at all. */
+  readonly step: AllocationStep | undefined;
+  /** The boxes as this step finds them, by name. */
+  readonly boxes: readonly BoxAtStep[];
+  readonly allocation: Allocation;
+  readonly state: AllocationState;
+  /** The allocation was changed by hand. */
+  readonly touched: boolean;
+  readonly sending: boolean;
+  readonly failure: NotCompleted | undefined;
+  /** Nothing can be changed: it is being sent, or may have been done. */
+  readonly locked: boolean;
+  setUnits(boxId: string, units: number | null): void;
+  /** Back to the proposal. */
+  suggest(): void;
+  back(): void;
+  next(): void;
+  complete(): void;
+}
+
+const idle: AllocationStep = { product: { id: '', name: '', code: '' }, units: 0 };
+const begin = (steps: readonly AllocationStep[]): Progress => ({
+  steps: allocationSteps(steps),
+  index: 0,
+  chosen: new Map(),
+});
+
+/** Where somebody is in the allocation wizard; it begins anew each time the dialog is opened. */
+export const useWizard = (
+  opened: boolean,
+  wanted: readonly AllocationStep[],
+  onComplete: (adjustments: BoxAdjustments) => Promise<Completion>,
+  onClose: () => void,
+): Wizard => {
+  const [wasOpened, setWasOpened] = useState(opened);
+  const [progress, setProgress] = useState(() => begin(wanted));
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setProgress(begin(wanted));
+  }
+  const { steps, index, chosen, sent, failure } = progress;
+  const step = steps[index];
+  const now = step ?? idle;
+
+  const everyBox = useBoxes();
+  const held = useBoxQuantities(now.product.id);
+  const before = useMemo(() => allocated(steps.slice(0, index), chosen), [steps, index, chosen]);
+  const live = useMemo(() => boxesAtStep(everyBox, held, before), [everyBox, held, before]);
+  const boxes = sent?.boxes ?? live;
+  const own = chosen.get(index);
+  const allocation = useMemo(
+    () => (own === undefined ? proposeAllocation(now, boxes) : amongBoxes(own, boxes)),
+    [own, now, boxes],
+  );
+  const state = useMemo(() => allocationState(now, boxes, allocation), [now, boxes, allocation]);
+
+  const change = (own: Allocation | undefined) =>
+    setProgress((was) => {
+      const others = new Map(was.chosen);
+      if (own === undefined) others.delete(index);
+      else others.set(index, own);
+      return { ...was, chosen: others, failure: undefined };
+    });
+
+  const complete = async () => {
+    // What may have been done already is tried again exactly as it was.
+    const sending =
+      failure?.sameAgain === true && sent !== undefined
+        ? sent
+        : { boxes, adjustments: adjustmentsOf([...before, { step: now, allocation }]) };
+    setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
+    const answer = await onComplete(sending.adjustments);
+    if (answer === 'done') onClose();
+    else setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
+  };
+
+  return {
+    index,
+    count: steps.length,
+    step,
+    boxes,
+    allocation,
+    state,
+    touched: own !== undefined,
+    sending: sent !== undefined && failure === undefined,
+    failure,
+    locked: sent !== undefined,
+    setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),
+    suggest: () => change(undefined),
+    back: () => setProgress((was) => ({ ...was, index: was.index - 1, failure: undefined })),
+    // What a step ends with stays, because the caps of the next ones are made from it.
+    next: () =>
+      setProgress((was) => ({ ...was, chosen: new Map(was.chosen).set(index, allocation), index: index + 1 })),
+    complete: () => {
+      complete().catch(() =>
+        setProgress((was) => ({
+          ...was,
+          sent: undefined,
+          failure: { reason: 'Something went wrong on this device. Look whether it was done before you try again.' },
+        })),
+      );
+    },
+  };
+};
+
+const allocated = (steps: readonly AllocationStep[], chosen: ReadonlyMap<number, Allocation>): AllocatedStep[] =>
+  steps.map((step, at) => ({ step, allocation: chosen.get(at) ?? new Map<string, number>() }));
