@@ -18,9 +18,3 @@ const runningNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id
 /** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
-
-/** Off: all orders; on: the finalized ones (decisions 5). */
-export const withFinalizedToggle = <Shown extends Pick<Order, 'isFinalized'>>(
-  orders: readonly Shown[],
-  finalizedOnly: boolean,
-): readonly Shown[] => (finalizedOnly ? orders.filter((order) => order.isFinalized) : orders);

@@ -22,3 +22,26 @@ export const pageOf = <Item>(items: readonly Item[], wanted: number, size: numbe
 
 /** 'page 2 of 7' (spec §2). */
 export const pageLabel = (page: number, pages: number): string => `page ${page} of ${pages}`;
+
+/** Which rows of a list that grows at its top are shown, while somebody reads it. */
+export interface SteadyPage {
+  /** Position of its first row, from 0. */
+  readonly start: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Rows that arrived above since this page was opened. */
+  readonly newer: number;
+}
+
+/**
+ * The page of a list of `length` rows. From page 2 on it begins at the row that it began at when it was opened, which lies at `anchored` by
+ * now, so that arrivals never move the rows under a reader; page 1 always shows the newest. A page beyond the end is the last page.
+ */
+export const steadyPage = (length: number, wanted: number, anchored: number | undefined, size: number): SteadyPage => {
+  const pages = Math.max(1, Math.ceil(length / size));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const start = (page - 1) * size;
+  const newer = page === 1 || anchored === undefined ? 0 : Math.max(0, anchored - start);
+  return { start: start + newer, page, pages, newer };
+};

@@ -14,6 +14,12 @@ export const nextSort = <Column extends string>(current: Sort<Column> | undefine
 
 const collator = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 
+/** By name as Romanian sorts it, numbers by value: 'A2' before 'A10'; of equal names by id. */
+export const compareNamed = (
+  one: { readonly id: string; readonly name: string },
+  other: { readonly id: string; readonly name: string },
+): number => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
 const compareValues = (one: string | number | boolean, other: string | number | boolean): number =>
   typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
 

@@ -7,7 +7,7 @@ import { ask, askEach, perMirror } from './question';
 import { merge, sortedRows } from './sorted';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
-const sortedClients = perMirror(({ tables }) => sortedRows('clients', tables.clients, compareClients));
+const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareClients));
 
 /** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
 const acceptedClients = perMirror((mirror) => {

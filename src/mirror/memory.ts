@@ -1,12 +1,18 @@
 import { keyOf, type RowKey, type Rows, type TableName } from './database';
 
+/** A row before and after a change; undefined where it was not there, or is no more. */
+export interface RowChange<Row> {
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+}
+
 /** One table as read: rows by key, in no particular order. */
 export interface MemoryTable<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   /** Rises with every change, so that an answer can be kept until then. */
   readonly version: number;
-  /** Every row that changed since `version`, or undefined when that is too long ago: read them all. */
-  changedSince(version: number): { readonly puts: readonly Row[]; readonly removed: readonly string[] } | undefined;
+  /** What changed since `version`, each row once, or undefined when that is too long ago: read them all. */
+  changedSince(version: number): readonly RowChange<Row>[] | undefined;
   subscribe(callback: () => void): () => void;
 }
 
@@ -26,14 +32,14 @@ const keptSteps = 200;
 
 interface Step<Row> {
   readonly version: number;
-  readonly puts: readonly Row[];
-  readonly removed: readonly string[];
+  readonly changes: readonly (RowChange<Row> & { readonly key: string })[];
 }
 
 const createTable = <Name extends TableName>(name: Name) => {
-  const rows = new Map<string, Rows[Name]>();
+  type Row = Rows[Name];
+  const rows = new Map<string, Row>();
   const listeners = new Set<() => void>();
-  let steps: Step<Rows[Name]>[] = [];
+  let steps: Step<Row>[] = [];
   let version = 0;
   /** Versions before this one cannot be brought up to date by steps. */
   let floor = 0;
@@ -42,23 +48,17 @@ const createTable = <Name extends TableName>(name: Name) => {
     get version() {
       return version;
     },
-    changedSince(since: number) {
+    changedSince(since: number): readonly RowChange<Row>[] | undefined {
       if (since < floor) return undefined;
       const missed = steps.filter((step) => step.version > since);
-      if (missed.length === 1) return missed[0];
-      // The last word on each key counts.
-      const latest = new Map<string, Rows[Name] | undefined>();
-      for (const step of missed) {
-        for (const key of step.removed) latest.set(key, undefined);
-        for (const row of step.puts) latest.set(memoryKey(keyOf(name, row)), row);
+      if (missed.length <= 1) return missed[0]?.changes ?? [];
+      // From the first word on each key to the last one.
+      const net = new Map<string, RowChange<Row>>();
+      for (const { key, before, after } of missed.flatMap((step) => step.changes)) {
+        const known = net.get(key);
+        net.set(key, { before: known === undefined ? before : known.before, after });
       }
-      const puts: Rows[Name][] = [];
-      const removed: string[] = [];
-      for (const [key, row] of latest) {
-        if (row === undefined) removed.push(key);
-        else puts.push(row);
-      }
-      return { puts, removed };
+      return [...net.values()];
     },
     subscribe(callback: () => void) {
       listeners.add(callback);
@@ -73,11 +73,18 @@ const createTable = <Name extends TableName>(name: Name) => {
         steps = [];
         floor = version;
       }
-      const gone = removed.map(memoryKey);
-      for (const key of gone) rows.delete(key);
-      for (const row of puts) rows.set(memoryKey(keyOf(name, row)), row);
+      const changes: { key: string; before: Row | undefined; after: Row | undefined }[] = [];
+      for (const key of removed.map(memoryKey)) {
+        changes.push({ key, before: rows.get(key), after: undefined });
+        rows.delete(key);
+      }
+      for (const row of puts) {
+        const key = memoryKey(keyOf(name, row));
+        changes.push({ key, before: rows.get(key), after: row });
+        rows.set(key, row);
+      }
       if (clear) return;
-      steps.push({ version, puts, removed: gone });
+      steps.push({ version, changes });
       if (steps.length > keptSteps) {
         const [oldest] = steps.splice(0, 1);
         floor = oldest?.version ?? floor;

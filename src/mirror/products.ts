@@ -8,7 +8,7 @@ const byCode = (one: Product, other: Product): number =>
   one.code < other.code ? -1 : one.code > other.code ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 
 /** Every product, by code. */
-export const productsOf = perMirror(({ tables }) => sortedRows('products', tables.products, byCode));
+export const productsOf = perMirror(({ tables }) => sortedRows(tables.products, byCode));
 
 /** Every product by its id. */
 export const productsById = perMirror(({ tables }) =>

@@ -1,5 +1,4 @@
-import { keyOf, type RowKey, type Rows, type TableName } from './database';
-import { type MemoryTable, memoryKey } from './memory';
+import type { MemoryTable } from './memory';
 import { ask, type Question } from './question';
 
 /** Merges sorted `added` into sorted `kept`, in one walk. */
@@ -21,24 +20,54 @@ export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare:
   return merged;
 };
 
+/** The first position in a sorted list whose row is not before `row`; where it lies if it is there, since equals are the same row. */
+export const positionIn = <Row>(sorted: readonly Row[], row: Row, compare: (a: Row, b: Row) => number): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(sorted[middle] as Row, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Up to so many changes are put in their places one by one; more are merged in one walk. */
+const fewChanges = 32;
+
+const replaced = <Row>(
+  sorted: readonly Row[],
+  gone: readonly Row[],
+  added: readonly Row[],
+  compare: (a: Row, b: Row) => number,
+): readonly Row[] => {
+  if (gone.length + added.length > fewChanges) {
+    const left = new Set(gone);
+    return merge(left.size === 0 ? sorted : sorted.filter((row) => !left.has(row)), [...added].sort(compare), compare);
+  }
+  const rows = sorted.slice();
+  for (const row of gone) rows.splice(positionIn(rows, row, compare), 1);
+  for (const row of added) rows.splice(positionIn(rows, row, compare), 0, row);
+  return rows;
+};
+
 /**
- * A table as a sorted list. A page of 1,000 rows is sorted alone and merged in one walk, so a list of 100,000 is never sorted again
- * for one changed row (SYNC-17).
+ * A table, or what `keep` leaves of it, as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted
+ * alone and merged in one walk (SYNC-17). `compare` is 0 for no two rows, and a list that a change does not touch keeps its identity.
  */
-export const sortedRows = <Name extends TableName>(
-  name: Name,
-  table: MemoryTable<Rows[Name]>,
-  compare: (a: Rows[Name], b: Rows[Name]) => number,
-): Question<readonly Rows[Name][]> => {
+export const sortedRows = <Row>(
+  table: MemoryTable<Row>,
+  compare: (a: Row, b: Row) => number,
+  keep: (row: Row) => boolean = () => true,
+): Question<readonly Row[]> => {
   let asOf = -1;
-  const key = (row: Rows[Name]): string => memoryKey(keyOf(name, row) as RowKey);
-  return ask<readonly Rows[Name][]>([table], (previous) => {
+  const kept = (row: Row | undefined): readonly Row[] => (row !== undefined && keep(row) ? [row] : []);
+  return ask<readonly Row[]>([table], (previous) => {
     const changed = previous === undefined ? undefined : table.changedSince(asOf);
     asOf = table.version;
-    if (previous === undefined || changed === undefined) return [...table.rows.values()].sort(compare);
-    const touched = new Set(changed.removed);
-    for (const row of changed.puts) touched.add(key(row));
-    const kept = previous.filter((row) => !touched.has(key(row)));
-    return merge(kept, [...changed.puts].sort(compare), compare);
+    if (previous === undefined || changed === undefined) return [...table.rows.values()].filter(keep).sort(compare);
+    const gone = changed.flatMap(({ before }) => kept(before));
+    const added = changed.flatMap(({ after }) => kept(after));
+    return gone.length + added.length === 0 ? previous : replaced(previous, gone, added, compare);
   });
 };

@@ -1,22 +1,10 @@
 import { layOverBag, unsentUnits } from '#domain/overlay-stock';
 import { useMirror, useQuestion } from './context';
-import type { BagRow, Place } from './database';
+import type { BagRow } from './database';
 import type { Mirror } from './mirror';
+import { quantitiesByPlace } from './places';
 import { ask, askEach, perMirror } from './question';
 import { tablesLaidOver, toLayOver, waitingOf } from './waiting';
-
-/** Quantities by product of every place: one walk over the lines serves all questions. */
-const quantitiesByPlace = perMirror(({ tables }) =>
-  ask([tables.stock], () => {
-    const places = new Map<Place, Map<string, number>>();
-    for (const { place, product, quantity } of tables.stock.rows.values()) {
-      const quantities = places.get(place) ?? new Map<string, number>();
-      quantities.set(product, quantity);
-      places.set(place, quantities);
-    }
-    return places;
-  }),
-);
 
 const nothing: ReadonlyMap<string, number> = new Map();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localDay, localIso, showDate, showSince, showStamp } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
-import { compareNewest, isPrepared, withFinalizedToggle } from '#domain/order';
+import { compareNewest, isPrepared } from '#domain/order';
 import { pageLabel, pageOf } from '#domain/page';
 import { createSearchIndex } from '#domain/search';
 import { nextSort, sortProducts } from '#domain/sort';
@@ -156,7 +156,5 @@ describe('orders', () => {
         ],
       ].map((products) => isPrepared({ products })),
     ).toEqual([false, true, false]);
-    expect(withFinalizedToggle([{ isFinalized: true }, { isFinalized: false }], true)).toHaveLength(1);
-    expect(withFinalizedToggle([{ isFinalized: true }, { isFinalized: false }], false)).toHaveLength(2);
   });
 });

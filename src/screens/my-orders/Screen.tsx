@@ -1,10 +1,8 @@
-import { useOrders } from '../../mirror/orders';
 import { OrdersList } from '../parts/OrdersList';
 import { useSignedInUser } from '../parts/signed-in-user';
 
 /** /my-orders (spec §2): the agent's own orders, those that still wait on this phone included. */
 export const MyOrdersScreen = () => {
   const user = useSignedInUser();
-  const orders = useOrders({ agent: user.id });
-  return <OrdersList title="My Orders" audience="agent" orders={orders} />;
+  return <OrdersList title="My Orders" audience="agent" agent={user.id} />;
 };

@@ -1,11 +1,11 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
-import { withFinalizedToggle } from '#domain/order';
+import { useCallback, useState } from 'react';
 import { orderPageSize } from '#domain/page';
 import type { OrderView } from '#domain/pending';
 import { useFirstLoad } from '../../mirror/first-load';
 import { useListState } from '../../mirror/list-state';
+import { useOrderPage } from '../../mirror/order-pages';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { onDemand } from '../../ui/OnDemand';
@@ -17,7 +17,6 @@ import { useKeptView } from './kept-view';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OrdersAudience } from './orders-audience';
-import { anchorOf, steadyPage } from './steady-page';
 
 const OrderDetailsDialog = onDemand(
   async () => (await import('./order-details/OrderDetailsDialog')).OrderDetailsDialog,
@@ -27,8 +26,8 @@ interface OrdersListProps {
   /** 'Orders' or 'My Orders'; with the toggle on it is 'Finalized orders' (spec §2). */
   readonly title: string;
   readonly audience: OrdersAudience;
-  /** Newest first. */
-  readonly orders: readonly OrderView[];
+  /** Whose orders; everybody's when absent. */
+  readonly agent?: string | undefined;
 }
 
 interface OrdersKept {
@@ -40,7 +39,7 @@ interface OrdersKept {
 const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined };
 
 /** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
-export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
+export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
   const narrow = useNarrow();
   const firstLoad = useFirstLoad();
   const listState = useListState('order');
@@ -55,11 +54,10 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
     [details.open],
   );
   const [view, setView] = useKeptView<OrdersKept>(title, atStart);
-  const listed = useMemo(() => withFinalizedToggle(orders, view.finalizedOnly), [orders, view.finalizedOnly]);
-  const shown = steadyPage(listed, view.page, view.anchor, orderPageSize);
+  const shown = useOrderPage({ agent, ...view, size: orderPageSize });
 
   const openPage = (page: number) => {
-    setView((now) => ({ ...now, page, anchor: anchorOf(listed, page, orderPageSize) }));
+    setView((now) => ({ ...now, page, anchor: shown.anchorOf(page) }));
     window.scrollTo({ top: 0 });
   };
   const toggle = () => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly }));
@@ -72,12 +70,12 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
           {view.finalizedOnly ? 'See all' : 'See finalized'}
         </Button>
       </PageTitle>
-      <VisuallyHidden role="status">{countWords(listed.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{countWords(shown.total)}</VisuallyHidden>
       {listState === 'loading' && (
         <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />
       )}
-      {listed.length === 0 && <FailedList of="order" message="orders-not-fetched" />}
-      {listState === 'ready' && listed.length === 0 && (
+      {shown.total === 0 && <FailedList of="order" message="orders-not-fetched" />}
+      {listState === 'ready' && shown.total === 0 && (
         <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
       )}
       {shown.newer > 0 && (
@@ -88,7 +86,7 @@ export const OrdersList = ({ title, audience, orders }: OrdersListProps) => {
           </Button>
         </Alert>
       )}
-      {listed.length > 0 && (
+      {shown.total > 0 && (
         <>
           <Rows orders={shown.rows} audience={audience} onDetails={onDetails} />
           <Pager page={shown.page} pages={shown.pages} onPage={openPage} />

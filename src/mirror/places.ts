@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { agentName } from '#domain/display';
+import { compareNamed } from '#domain/sort';
+import { useMirror, useQuestion } from './context';
+import type { Place, StockRow } from './database';
+import type { Mirror } from './mirror';
+import { ask, perMirror, type Question } from './question';
+
+/** Units by product. */
+type Units = ReadonlyMap<string, number>;
+
+const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
+  const places = new Map<Place, Map<string, number>>();
+  for (const { place, product, quantity } of rows) {
+    const units = places.get(place) ?? new Map<string, number>();
+    units.set(product, quantity);
+    places.set(place, units);
+  }
+  return places;
+};
+
+/** Units by product of every place. One that a change does not touch keeps its map, so that one unit moved costs its own place (SYNC-17). */
+export const quantitiesByPlace = perMirror(({ tables: { stock } }) => {
+  let asOf = -1;
+  return ask<ReadonlyMap<Place, Units>>([stock], (previous) => {
+    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
+    asOf = stock.version;
+    if (previous === undefined || changed === undefined) return grouped(stock.rows.values());
+    const touched = new Map<Place, Map<string, number>>();
+    for (const { before, after } of changed) {
+      const row = after ?? before;
+      if (row === undefined) continue;
+      const units = touched.get(row.place) ?? new Map(previous.get(row.place));
+      touched.set(row.place, units);
+      if (after === undefined) units.delete(row.product);
+      else units.set(row.product, row.quantity);
+    }
+    return new Map([...previous, ...touched]);
+  });
+});
+
+const nothing: Units = new Map();
+
+/** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
+export const totalsOf = perMirror((mirror) => {
+  let counted: ReadonlyMap<Place, Units> = new Map();
+  return ask<Units>([mirror.tables.stock], (previous) => {
+    const places = quantitiesByPlace(mirror).read();
+    const changed = [...new Set([...counted.keys(), ...places.keys()])].filter(
+      (place) => place !== 'warehouse' && counted.get(place) !== places.get(place),
+    );
+    const before = counted;
+    counted = places;
+    if (previous !== undefined && changed.length === 0) return previous;
+    const totals = new Map(previous);
+    const add = (units: Units, sign: 1 | -1): void => {
+      for (const [product, quantity] of units) totals.set(product, (totals.get(product) ?? 0) + sign * quantity);
+    };
+    for (const place of changed) {
+      add(before.get(place) ?? nothing, -1);
+      add(places.get(place) ?? nothing, 1);
+    }
+    return totals;
+  });
+});
+
+/** The products of which any agent's bag holds one: the admin's `inBag` (decisions 4). */
+export const inAnyBagOf = perMirror((mirror) => {
+  let seen: readonly Units[] = [];
+  return ask<ReadonlySet<string>>([mirror.tables.stock], (previous) => {
+    const places = [...quantitiesByPlace(mirror).read()];
+    const bags = places.filter(([place]) => place.startsWith('bag:')).map(([, units]) => units);
+    const same = bags.length === seen.length && bags.every((units, index) => units === seen[index]);
+    seen = bags;
+    if (same && previous !== undefined) return previous;
+    return new Set(
+      bags.flatMap((units) => [...units].filter(([, quantity]) => quantity >= 1).map(([product]) => product)),
+    );
+  });
+});
+
+/** Where a product lies: boxes and bags that hold some of it, by name; the warehouse counts all of it that is not in a bag. */
+export interface ProductPlaces {
+  readonly warehouse: number;
+  readonly boxes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly capacity: number;
+  }[];
+  readonly bags: readonly { readonly id: string; readonly agentName: string; readonly quantity: number }[];
+}
+
+/** Where a product lies. */
+export const placesOf = (mirror: Mirror, product: string): Question<ProductPlaces> => {
+  const { stock, boxes, bags, accounts } = mirror.tables;
+  return ask<ProductPlaces>([stock, boxes, bags, accounts], () => {
+    const units = (place: Place): number => quantitiesByPlace(mirror).read().get(place)?.get(product) ?? 0;
+    return {
+      warehouse: units('warehouse'),
+      boxes: [...boxes.rows.values()]
+        .map(({ id, name, capacity }) => ({ id, name, capacity, quantity: units(`box:${id}`) }))
+        .filter(({ quantity }) => quantity > 0)
+        .sort(compareNamed),
+      bags: [...bags.rows.values()]
+        .map(({ id, agent }) => ({ id, name: agentName(agent, accounts.rows), quantity: units(`bag:${id}`) }))
+        .filter(({ quantity }) => quantity > 0)
+        .sort(compareNamed)
+        .map(({ id, name, quantity }) => ({ id, agentName: name, quantity })),
+    };
+  });
+};
+
+/** Where a product lies: the warehouse, and the boxes and bags that hold some of it. */
+export const usePlaces = (product: string): ProductPlaces => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => placesOf(mirror, product), [mirror, product]));
+};
+
+/** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
+export const useTotals = (): ReadonlyMap<string, number> => useQuestion(totalsOf(useMirror()));
+
+/** The products of which any agent's bag holds one: the admin's `inBag` (decisions 4). */
+export const useInAnyBag = (): ReadonlySet<string> => useQuestion(inAnyBagOf(useMirror()));
