@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { type Call, callAs, caller } from '../support/calls';
@@ -8,37 +7,8 @@ import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { freshPostgres } from '../support/postgres';
 import { startServer } from '../support/server';
-import { freePort, until } from '../support/server-process';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-interface Started {
-  readonly url: string;
-  readonly child: ChildProcess;
-  output(): string;
-}
-
-/** The server from its sources, as a process of its own; resolves when it answers. */
-const startProcess = async (env: Record<string, string>): Promise<Started> => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DEMO: 'no', ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (printed += bytes.toString()));
-  await until(`the server on ${url}`, async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
-    return fetch(`${url}/api/me`).then(
-      (answer) => answer.status === 401,
-      () => false,
-    );
-  });
-  return { url, child, output: () => printed };
-};
+import { until } from '../support/server-process';
+import { type SourceServer, startFromSources } from '../support/source-server';
 
 const ended = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
   child.kill(signal);
@@ -74,8 +44,8 @@ for (const engine of engines) {
 const onPostgres = engines.filter(({ name }) => name === 'PostgreSQL');
 for (const { name } of onPostgres)
   describe(`two server processes on one ${name}`, () => {
-    let one: Started;
-    let two: Started;
+    let one: SourceServer;
+    let two: SourceServer;
     let ana: { atOne: Call; atTwo: Call };
     let admin: Call;
     const listeners: Listener[] = [];
@@ -84,7 +54,10 @@ for (const { name } of onPostgres)
       const database = await openDatabase(url);
       await foundCompany(database);
       await database.close();
-      [one, two] = await Promise.all([startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]);
+      [one, two] = await Promise.all([
+        startFromSources({ DATABASE_URL: url }),
+        startFromSources({ DATABASE_URL: url }),
+      ]);
       admin = await callAs(one.url, 'admin');
       const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
       const answer = await fetch(`${one.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
