@@ -11,21 +11,29 @@ export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Clie
   return (await query.execute()).map(clientOf);
 };
 
-const clientOf = ({ contact_person, delivery_address, ...row }: Selectable<Tables['client']>): Client => ({
+const clientOf = ({ contact_person, delivery_address, made_under, ...row }: Selectable<Tables['client']>): Client => ({
   ...row,
+  ...(made_under === null ? {} : { madeUnder: made_under }),
   contactPerson: contact_person,
   deliveryAddress: delivery_address,
 });
 
-/** Adds a client. */
-export const insertClient = async (tx: Tx, client: NewClient): Promise<Client> => {
+/** Adds a client, made under this Idempotency-Key if it has one of its own. */
+export const insertClient = async (tx: Tx, client: NewClient, key?: string): Promise<Client> => {
   const { contactPerson, deliveryAddress, ...rest } = client;
-  const row = { ...rest, id: newId('client'), version: 1 };
-  await tx
+  const row = await tx
     .insertInto('client')
-    .values({ ...row, contact_person: contactPerson, delivery_address: deliveryAddress })
-    .execute();
-  return { ...row, contactPerson, deliveryAddress };
+    .values({
+      ...rest,
+      id: newId('client'),
+      version: 1,
+      contact_person: contactPerson,
+      delivery_address: deliveryAddress,
+      made_under: key ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return clientOf(row);
 };
 
 /** Gives a client these fields and its next version. It must exist. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { NewObservation, Observation } from '#wire/observation';
 import type { Tx } from './database';
 import { newId } from './ids';
+import type { Tables } from './tables';
 
 /** Observations by id, of one agent, or all of them. */
 export const readObservations = async (
@@ -11,14 +12,22 @@ export const readObservations = async (
   let query = tx.selectFrom('observation').selectAll().orderBy('id');
   if (which.ids !== undefined) query = query.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) query = query.where('agent', '=', which.agent);
-  return query.execute();
+  return (await query.execute()).map(observationOf);
 };
 
-/** Adds an observation. Its agent must exist. */
-export const insertObservation = async (tx: Tx, observation: NewObservation): Promise<Observation> => {
-  const row = { ...observation, id: newId('observation'), version: 1 };
-  await tx.insertInto('observation').values(row).execute();
-  return row;
+const observationOf = ({ made_under, ...row }: Selectable<Tables['observation']>): Observation => ({
+  ...row,
+  ...(made_under === null ? {} : { madeUnder: made_under }),
+});
+
+/** Adds an observation, made under this Idempotency-Key if it has one of its own. Its agent must exist. */
+export const insertObservation = async (tx: Tx, observation: NewObservation, key?: string): Promise<Observation> => {
+  const row = await tx
+    .insertInto('observation')
+    .values({ ...observation, id: newId('observation'), version: 1, made_under: key ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return observationOf(row);
 };
 
 /** Marks an observation completed or not and gives it its next version. It must exist. */
@@ -29,7 +38,7 @@ export const storeCompletion = async (tx: Tx, id: string, completed: boolean): P
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row;
+  return observationOf(row);
 };
 
 /** Takes an observation away. */

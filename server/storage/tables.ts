@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 
+type MadeUnder = ColumnType<string | null, string | null | undefined, never>;
+
 export interface Tables {
   account: {
     id: string;
@@ -45,6 +47,8 @@ export interface Tables {
     delivery_address: string;
     observations: string;
     version: number;
+    /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
+    made_under: MadeUnder;
   };
   orders: {
     /** Running number; its string is the order's id (decisions 13). */
@@ -86,6 +90,7 @@ export interface Tables {
     agent: string;
     completed: Generated<boolean>;
     version: number;
+    made_under: MadeUnder;
   };
   /** Every change of a quantity, in the transaction of the change (STOCK-3). */
   movement: {

@@ -10,7 +10,7 @@ export const batch: Verb = {
   act: async (step, { body }) => {
     const answers: unknown[] = [];
     for (const [index, call] of readBody(batchBody, body).calls.entries())
-      answers.push(await actMember(step, call, index));
+      answers.push(await actMember({ ...step, key: undefined }, call, index));
     return { answers };
   },
 };

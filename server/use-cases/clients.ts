@@ -5,8 +5,8 @@ import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
 /** Adds a client. A CUI that exists already is no reason to refuse: a company may have several delivery points (decisions 17). */
-export const createClient = async ({ tx, note }: Step, client: NewClient): Promise<Client> => {
-  const created = await insertClient(tx, client);
+export const createClient = async ({ tx, note, key }: Step, client: NewClient): Promise<Client> => {
+  const created = await insertClient(tx, client, key);
   note({ type: 'client', id: created.id, created: true });
   return created;
 };

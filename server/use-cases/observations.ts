@@ -12,13 +12,13 @@ import { checkVersion } from './versions';
 
 /** Writes a note down, in the own name; only its writer and admins see it. */
 export const createObservation = async (
-  { tx, actor, note }: Step,
+  { tx, actor, note, key }: Step,
   observation: NewObservation,
 ): Promise<Observation> => {
   if (observation.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An observation is made in the own name.');
   }
-  const created = await insertObservation(tx, observation);
+  const created = await insertObservation(tx, observation, key);
   note({ type: 'observation', id: created.id, audience: created.agent, created: true });
   return created;
 };

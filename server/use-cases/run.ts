@@ -33,6 +33,8 @@ export interface Write extends Sent {
 export interface Step {
   readonly tx: Tx;
   readonly actor: Actor;
+  /** The Idempotency-Key, where it is of this verb alone. */
+  readonly key: string | undefined;
   /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
   readonly command: string;
   note(change: ChangeNote): void;
@@ -72,7 +74,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
     const result = await verb.act(
-      { tx, actor, command: key ?? '', note: (change) => changes.push(change) },
+      { tx, actor, key, command: key ?? '', note: (change) => changes.push(change) },
       write,
     );
     const answer = { status: verb.status, json: JSON.stringify(result) };

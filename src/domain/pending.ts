@@ -30,6 +30,8 @@ export interface OutboxEntry {
   problem?: Problem;
   /** The body of a whole-item PUT whose outcome is not known: it is sent again as it was until it is. */
   sent?: { body: unknown; ifMatch?: number };
+  /** Where the mirror was in the server's log when this was tried: an answer may be older than what the log has told since. */
+  log?: TriedAt;
   /** Plain backend: the order is placed, the bag with its samples is not put yet; its id, '' where nobody said it. */
   placed?: { orderId: string };
   /** Plain backend: an attempt ended without an answer, so ask before sending again. */
@@ -37,6 +39,27 @@ export interface OutboxEntry {
   /** Plain backend: matching orders that were there before the first attempt. */
   knownOrderIds?: string[];
 }
+
+/** Where a log had been read to: its epoch, where it is known, and the number of the last change. */
+export interface LogPosition {
+  epoch?: string | undefined;
+  since: number;
+}
+
+/** The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all that is here. */
+export interface TriedAt extends LogPosition {
+  first: number;
+}
+
+/** Whether `now` is another log than `before`, or the same one begun anew: the server was restored in between (SYNC-16). */
+export const isOtherLog = (before: LogPosition, now: LogPosition): boolean =>
+  (before.epoch !== undefined && before.epoch !== now.epoch) || now.since < before.since;
+
+/** What an entry remembers of the log when it is tried now. */
+export const triedAt = ({ log, attempts }: Pick<OutboxEntry, 'log' | 'attempts'>, now: LogPosition): TriedAt => {
+  if (log === undefined) return { ...now, first: attempts > 0 ? -1 : now.since };
+  return { ...now, first: isOtherLog(log, now) ? -1 : log.first };
+};
 
 /** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you. */
 export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you';

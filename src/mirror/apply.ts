@@ -1,9 +1,10 @@
 import { type Change, type ChangesAnswer, type Item, type ItemType, itemSchemas, itemTypes } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import type { LineChange } from '#wire/stock';
+import { type Cursor, readCursor } from './cursor';
 import { mirroredTables, type Place, type RowKey, type Rows, type StockRow, type TableName } from './database';
 import { failedListName, metaNames, type Progress } from './first-load';
-import { type BoundTables, type Store, type Writer, wipe } from './store';
+import { type Store, type Writer, wipe } from './store';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
@@ -24,7 +25,7 @@ type ItemRow = Rows[ItemTable];
 
 export interface Appliers {
   /** Where the next pull begins. */
-  cursor(): Promise<{ readonly epoch: string | undefined; readonly since: number }>;
+  cursor(): Promise<Cursor>;
   /** One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9). */
   page(since: number, page: Page): Promise<boolean>;
   /** Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). */
@@ -133,18 +134,8 @@ export const createAppliers = (
   };
 
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
-  const readCursor = async (
-    tables: Pick<BoundTables, 'meta'> = store.database,
-  ): Promise<{ epoch: string | undefined; since: number }> => {
-    const [epoch, since] = await tables.meta.bulkGet([metaNames.epoch, metaNames.cursor]);
-    return {
-      epoch: typeof epoch?.value === 'string' ? epoch.value : undefined,
-      since: typeof since?.value === 'number' ? since.value : 0,
-    };
-  };
-
   return {
-    cursor: () => readCursor(),
+    cursor: () => readCursor(store.database),
     page: (since, page) =>
       store.write(touched, async (writer) => {
         const now = await readCursor(writer.tables);

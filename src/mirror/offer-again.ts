@@ -86,6 +86,8 @@ export const offerAgainIn = async (
       state: 'waiting',
       createdAt: now,
       attempts: 0,
+      // A server that remembers answers as it did then, whatever has become of the thing since.
+      log: { first: -1, since: 0 },
     };
     const id = await writer.tables.outbox.add(entry);
     await writer.put('outbox', [{ ...entry, id }]);

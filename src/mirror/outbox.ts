@@ -1,11 +1,12 @@
 import { type Plan, planDiscard } from '#domain/changing';
-import type { OutboxEntry } from '#domain/pending';
+import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import { readCursor } from './cursor';
 import type { AcceptedRow, StoredEntry } from './database';
 import { offerAgainIn } from './offer-again';
 import type { Store, Writer } from './store';
@@ -23,6 +24,13 @@ export interface Accepted {
   readonly serverId?: string | undefined;
 }
 
+/**
+ * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of the row's end
+ * already. After a pull whatever is not here is no more: settle it then without the row. 'restored': the answer is of a server before
+ * its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under its key.
+ */
+export type Settled = 'settled' | 'pull-first' | 'restored';
+
 export interface Outbox {
   /** Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. */
   add(entry: Omit<OutboxEntry, 'id'>): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
@@ -39,7 +47,7 @@ export interface Outbox {
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
-  settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<void>;
+  settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
@@ -119,26 +127,26 @@ export const createOutbox = (store: Store): Outbox => {
         return next;
       }),
     begin: (seen, part) =>
-      store.write(['outbox'], async (writer) => {
+      store.write(['outbox', 'meta'], async (writer) => {
         const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
         const changed = JSON.stringify(entry?.command) !== JSON.stringify(seen.command);
         if (entry === undefined || changed || entry.state === 'refused') return false;
-        await writer.put('outbox', [{ ...entry, ...part, state: 'sending' }]);
+        const log = triedAt(entry, await readCursor(writer.tables));
+        await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
         return true;
       }),
     retry: (id) =>
       change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
-    settle: (entry, { order, client, observation, removed, serverId }, at) =>
-      store.write(['outbox', 'accepted', 'ids', 'orders', 'clients', 'observations'], async (writer) => {
+    settle: (entry, { removed, serverId, ...rows }, at) =>
+      store.write(['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'], async (writer) => {
         // 1. Somebody else may have settled it; then there is nothing left to do.
-        if ((await writer.tables.outbox.get(entry.id)) === undefined) return;
-        // 2. The server's row, unless a live event brought a newer one.
-        if (order !== undefined && !isOlder(order, await writer.tables.orders.get(order.id)))
-          await writer.put('orders', [order]);
-        if (client !== undefined && !isOlder(client, await writer.tables.clients.get(client.id)))
-          await writer.put('clients', [client]);
-        if (observation !== undefined && !isOlder(observation, await writer.tables.observations.get(observation.id)))
-          await writer.put('observations', [observation]);
+        const stored = await writer.tables.outbox.get(entry.id);
+        if (stored === undefined) return 'settled';
+        const now = await readCursor(writer.tables);
+        if (stored.log !== undefined && isOtherLog(stored.log, now)) return 'restored';
+        // 2. The server's row, unless the log has brought a newer one, or may have told of its end.
+        const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
+        if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
         if (removed?.type === 'observation') await writer.remove('observations', [removed.id]);
         // 3. The mapping, so that whoever still names the local id finds the server's.
         const local = localIdOf(entry);
@@ -147,6 +155,7 @@ export const createOutbox = (store: Store): Outbox => {
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
         writer.settle({ entry, outcome: 'accepted' });
+        return 'settled';
       }),
     refuse: (entry, problem, at) =>
       store.write(['outbox'], async (writer) => {
@@ -180,6 +189,25 @@ export const createOutbox = (store: Store): Outbox => {
         await writer.remove('ids', locals);
       }),
   };
+};
+
+/** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */
+const putRows = async (
+  writer: Writer,
+  { order, client, observation }: Pick<Accepted, 'order' | 'client' | 'observation'>,
+  logMovedOn: boolean,
+): Promise<'put' | 'may-be-gone'> => {
+  const { orders, clients, observations } = writer.tables;
+  const orderHere = order && (await orders.get(order.id));
+  const clientHere = client && (await clients.get(client.id));
+  const observationHere = observation && (await observations.get(observation.id));
+  const told = orderHere ?? clientHere ?? observationHere;
+  if (logMovedOn && told === undefined && (order ?? client ?? observation) !== undefined) return 'may-be-gone';
+  if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
+  if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
+  if (observation !== undefined && !isOlder(observation, observationHere))
+    await writer.put('observations', [observation]);
+  return 'put';
 };
 
 const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { resolveId } from '#domain/pending';
 import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
 import { localIdOf } from '#wire/command';
+import type { Order } from '#wire/order';
 import { useMirror, useQuestion } from './context';
 import type { StoredEntry } from './database';
 import type { Mirror } from './mirror';
@@ -19,35 +20,45 @@ export const idsOf = perMirror(({ tables }) =>
   ),
 );
 
-/** The row that has come of what an entry makes, whoever made it; undefined while there is none. */
+/** The row that has come of what an entry makes: the one that says so, or else one like it that was not there before; undefined for none. */
 const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   const known = new Set(entry.knownOrderIds);
-  const { command } = entry;
-  const first = <Row extends { readonly id: string }>(
-    rows: Iterable<Row>,
-    matches: (row: Row) => boolean,
+  const { command, key } = entry;
+  const among = <Row extends { readonly id: string; readonly madeUnder?: string | undefined }>(
+    rows: ReadonlyMap<unknown, Row>,
+    alike: (row: Row) => boolean,
   ): string | undefined => {
-    for (const row of rows) if (!known.has(row.id) && matches(row)) return row.id;
-    return undefined;
+    let found: string | undefined;
+    for (const row of rows.values()) {
+      if (row.madeUnder === key) return row.id;
+      if (row.madeUnder === undefined && !known.has(row.id) && alike(row)) found ??= row.id;
+    }
+    return found;
   };
   const { orders, clients, observations } = mirror.tables;
   switch (command.kind) {
     case 'placeOrder': {
       const wanted = { ...command.order, client: resolveId(command.order.client, idsOf(mirror).read()) };
-      return first(
-        orders.rows.values(),
-        (order) => (order.placedAt === undefined || order.placedAt === wanted.placedAt) && matchesOrder(order, wanted),
+      // Nobody places two orders in one millisecond.
+      return among<Order>(orders.rows, (order) =>
+        order.placedAt === undefined
+          ? matchesOrder(order, wanted)
+          : order.placedAt === wanted.placedAt && order.agent === wanted.agent && order.client === wanted.client,
       );
     }
     case 'createClient':
-      return first(clients.rows.values(), (client) => matchesClient(client, command.client));
+      return among(clients.rows, (client) => matchesClient(client, command.client));
     case 'createObservation':
-      return first(observations.rows.values(), (one) => matchesObservation(one, command.observation));
+      return among(observations.rows, (one) => matchesObservation(one, command.observation));
     default:
       // What changes or removes something says the same laid over the row that it has changed already.
       return undefined;
   }
 };
+
+/** Whether the server may have what this entry makes: it was tried, here or before a restore (SYNC-16), and not refused altogether. */
+const mayHaveArrived = ({ state, attempts, log, placed }: StoredEntry): boolean =>
+  placed !== undefined || (state !== 'refused' && (attempts > 0 || log !== undefined));
 
 /** What decides which entries are laid over the mirror. */
 export const tablesLaidOver = ({ tables }: Mirror) =>
@@ -60,7 +71,7 @@ const layingOver = perMirror((mirror) =>
     const entries = waitingOf(mirror)
       .read()
       .filter((entry) => {
-        const arrived = entry.state === 'refused' || entry.attempts === 0 ? undefined : arrivedAs(mirror, entry);
+        const arrived = mayHaveArrived(entry) ? arrivedAs(mirror, entry) : undefined;
         const local = localIdOf(entry);
         if (arrived !== undefined && local !== undefined) ids.set(local, arrived);
         return arrived === undefined;

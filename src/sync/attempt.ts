@@ -50,9 +50,17 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return fetched === 'offline' ? 'unreachable' : 'later';
   };
 
-  const settle = async (entry: StoredEntry, accepted: Accepted): Promise<Sent> => {
-    await outbox.settle(entry, accepted, now().toISOString());
-    return 'settled';
+  const settle = async (entry: StoredEntry, { serverId, removed, ...rows }: Accepted): Promise<Sent> => {
+    const what = { serverId, removed };
+    let settled = await outbox.settle(entry, { ...rows, ...what }, now().toISOString());
+    if (settled === 'pull-first') {
+      const fetched = await options.refetch(kindOf(entry));
+      if (fetched !== 'done') return failed(entry, fetched, true);
+      settled = await outbox.settle(entry, what, now().toISOString());
+    }
+    if (settled === 'settled') return settled;
+    await backOff(entry, true);
+    return 'later';
   };
 
   const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {

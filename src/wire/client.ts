@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id';
+import { id, madeUnder, text } from './id';
 
 /** A client as read (spec §3): optional fields arrive as '' when absent. */
 export const client = z.looseObject({
@@ -12,6 +12,7 @@ export const client = z.looseObject({
   contactPerson: text,
   deliveryAddress: text,
   observations: text,
+  madeUnder,
   version: z.optional(z.int()),
 });
 export type Client = z.output<typeof client>;

@@ -34,6 +34,9 @@ export const readQuantity = z.pipe(
   z.transform((value) => value ?? 0),
 );
 
+/** The Idempotency-Key under which an item was made: by it the device that made it knows it before it has its answer (SYNC-7). Ours only. */
+export const madeUnder = z.optional(z.string());
+
 /** Lei with at most two decimals, not negative, as written (STOCK-13). */
 export const lei = z.number().check(
   z.minimum(0),

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id';
+import { id, madeUnder, text } from './id';
 
 /** A note of an agent or admin (spec §3). */
 export const observation = z.looseObject({
@@ -15,6 +15,7 @@ export const observation = z.looseObject({
     z.nullish(z.boolean()),
     z.transform((value) => value ?? false),
   ),
+  madeUnder,
   version: z.optional(z.int()),
 });
 export type Observation = z.output<typeof observation>;

@@ -48,6 +48,44 @@ describe('the outbox', () => {
     expect(kept).toEqual([['k1', 'sending'], ...[...reached, 'k3'].map((key) => [key, 'waiting'])]);
   });
 
+  it('[SYNC-7] an answer puts no row back of whose end the log may have told since the entry was first tried', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
+    const observation = { title: 'De sunat', description: '', agent: 'a1', completed: false } as const;
+    await mirror.outbox.add(entry('k1', { kind: 'createObservation', localId: 'local:o', observation }));
+    expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
+    await mirror.apply.page(1, page([{ seq: 3, type: 'observation', id: 'n9', item: null }]));
+    expect(await mirror.outbox.begin(await first(mirror), { attempts: 2 })).toBe(true);
+    const answer = { observation: { ...observation, id: 'n9', version: 1 }, serverId: 'n9' };
+    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('pull-first');
+    expect(await mirror.outbox.entries()).toHaveLength(1);
+    expect(await mirror.outbox.settle(await first(mirror), { serverId: 'n9' }, at)).toBe('settled');
+    expect(await mirror.stored.observations()).toEqual([]);
+    expect(await mirror.outbox.ids()).toEqual(new Map([['local:o', 'n9']]));
+  });
+
+  it('[SYNC-7] an answer puts its row where nothing else was told since the entry was tried', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
+    await mirror.outbox.add(entry('k1', placed));
+    await mirror.outbox.begin(await first(mirror), { attempts: 1 });
+    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('settled');
+    expect(states(mirror)).toEqual(['accepted']);
+  });
+
+  it('[SYNC-16] the answer of a server before its restore settles nothing', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(7, 'client', client('c1', 'Unu'))]));
+    await mirror.outbox.add(entry('k1', placed));
+    await mirror.outbox.begin(await first(mirror), { attempts: 1 });
+    await mirror.apply.reset('e2');
+    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('restored');
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
+    expect(await mirror.stored.orders()).toEqual([]);
+  });
+
   it('[SYNC-7] an acceptance is one change: at no moment is the order there twice, or not at all', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));

@@ -6,7 +6,6 @@ import { observationsOf } from '../../src/mirror/observations';
 import { ordersOf } from '../../src/mirror/orders';
 import { bagQuantitiesOf, unsentUnitsOf } from '../../src/mirror/stock';
 import { idsOf } from '../../src/mirror/waiting';
-import { clientFields } from '../../src/wire/client';
 import { tokenOf, type Wishes } from './wishes';
 
 // What the screens of one phone show, against what they must show: worked out anew, in the simplest words, from the server's rows and
@@ -63,14 +62,12 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     served: Iterable<string>,
     made: Iterable<string>,
     seen: Iterable<string>,
-    mayDouble: (token: string) => boolean = () => false,
   ): Set<string> => {
     const here = new Set(served);
     const counts = counted(seen);
     const wanted = new Set([...here, ...made]);
     for (const token of wanted)
-      if (counts.get(token) !== 1 && !(counts.get(token) === 2 && mayDouble(token)))
-        say(`sees ${what} ${token} ${counts.get(token) ?? 0} times`);
+      if (counts.get(token) !== 1) say(`sees ${what} ${token} ${counts.get(token) ?? 0} times`);
     for (const token of counts.keys()) if (!wanted.has(token)) say(`sees ${what} ${token}, which is nowhere`);
     return here;
   };
@@ -87,16 +84,6 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     [...tables.clients.rows.values()].map(({ contactPerson }) => contactPerson).filter(named),
     commands.flatMap((command) => (command.kind === 'createClient' ? [command.client.contactPerson] : [])),
     shown.clients.map(({ contactPerson }) => contactPerson).filter(named),
-    // Changed by somebody else before this phone knew that it was accepted, it cannot be recognised until the answer comes.
-    (token) => {
-      const row = [...tables.clients.rows.values()].find(({ contactPerson }) => contactPerson === token);
-      return commands.some(
-        (one) =>
-          one.kind === 'createClient' &&
-          one.client.contactPerson === token &&
-          clientFields.some((field) => row?.[field] !== one.client[field]),
-      );
-    },
   );
   // One that the server would not delete is there again, and says so.
   const deleted = new Set(

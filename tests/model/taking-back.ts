@@ -154,6 +154,7 @@ export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: St
   if (!isDiscarded(outcome)) return false;
   const left = new Set(entriesOf(mirror).map(({ id }) => id));
   if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
-  for (const { row, of } of seen.values()) if (!left.has(row.id)) takenBack(of, row, maySent(row));
+  // The latest first: what became of the thing itself is said by what would have made it.
+  for (const { row, of } of [...seen.values()].reverse()) if (!left.has(row.id)) takenBack(of, row, maySent(row));
   return true;
 };

@@ -267,6 +267,7 @@ for (const engine of engines) {
             description: '',
             agent: 'aana',
             completed: false,
+            madeUnder: key['idempotency-key'],
             version: 1,
           },
         ]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clashesOf } from '../../src/domain/edits';
+import { clientsOf } from '../../src/mirror/clients';
+import { observationsOf } from '../../src/mirror/observations';
 import { bagQuantitiesOf } from '../../src/mirror/stock';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
@@ -225,6 +227,53 @@ describe('every kind of write with our server', () => {
     await phone.enqueue({ kind: 'deleteObservation', observation: 'n1', title: 'De sunat' });
     await phone.empty();
     expect(own()).toEqual([]);
+  });
+
+  it('[SYNC-7] an observation that another phone deletes before its maker has the answer does not come back with it', async () => {
+    const notes = () => observationsOf(mirrorOf(phone.device))('aana').read();
+    phone.loseNext('POST /scope/main/items/observation', 'thenDown');
+    const observation = { title: 'De retras', description: '', agent: 'aana', completed: false } as const;
+    await phone.enqueue({ kind: 'createObservation', localId: 'local:o', observation });
+    await eventually(() => expect(phone.network).toBe('down'));
+    const ana = await callAs(server.url, 'ana');
+    const list: { id: string; title: string }[] = (await ana('GET', '/scope/main/items/observation')).body;
+    const made = list.find(({ title }) => title === 'De retras');
+    expect((await ana('DELETE', `/scope/main/item/${made?.id}`)).status).toBe(200);
+    // The log tells of the end before the stored answer is asked for again.
+    await eventually(async () => {
+      const { last } = (await ana('GET', '/scope/main/changes?since=0')).body;
+      expect((await mirrorOf(phone.device).apply.cursor()).since).toBe(last);
+    });
+    phone.network = 'up';
+    accountOf(phone.device).sync.wake();
+    await phone.empty();
+    expect(phone.sent.filter(({ path }) => path.endsWith('/observation')).length).toBeGreaterThan(1);
+    expect(notes().map(({ title }) => title)).not.toContain('De retras');
+  });
+
+  it('[SYNC-7] a new client that somebody else edits before its maker has the answer is there once, all the time', async () => {
+    const seen: string[][] = [];
+    const news = () =>
+      clientsOf(mirrorOf(phone.device))
+        .read()
+        .filter(({ contactPerson }) => contactPerson === 'Ion')
+        .map(({ name, state }) => `${name} ${state}`);
+    clientsOf(mirrorOf(phone.device)).subscribe(() => seen.push(news()));
+    phone.loseNext('POST /scope/main/items/client', 'thenDown');
+    const client = { ...none, name: 'Magazin Nou', phone: '0711111111', contactPerson: 'Ion' };
+    await phone.enqueue({ kind: 'createClient', localId: 'local:k', client });
+    await eventually(() => expect(phone.network).toBe('down'));
+    const clients: { id: string; contactPerson: string }[] = (await admin('GET', '/scope/main/items/client')).body;
+    const made = clients.find(({ contactPerson }) => contactPerson === 'Ion');
+    await adminEdits({ name: 'Magazin Vechi' }, made?.id);
+    // The socket tells of it while the phone's own answer is still lost.
+    await eventually(() => expect(news()).toEqual(['Magazin Vechi accepted']));
+    expect(waiting(phone.device)).toHaveLength(1);
+    phone.network = 'up';
+    accountOf(phone.device).sync.wake();
+    await phone.empty();
+    expect(news()).toEqual(['Magazin Vechi accepted']);
+    expect(seen.filter(({ length }) => length !== 1)).toEqual([]);
   });
 
   it('[STOCK-5] [SYNC-2] an order takes its sample out of the bag once, whatever answer is lost', async () => {

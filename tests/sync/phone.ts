@@ -21,8 +21,8 @@ export interface Phone {
   later: number;
   /** Requests for tokens so far. */
   readonly tokenCalls: number;
-  /** The next answer to a write whose method and path say this is lost after it had its effect. */
-  loseNext(what: string): void;
+  /** The next answer to a write whose method and path say this is lost after it had its effect; with `thenDown` the network is too. */
+  loseNext(what: string, thenDown?: 'thenDown'): void;
   /** Persists a command and lets it be sent. */
   enqueue(command: Command): Promise<string>;
   /** Resolves when nothing waits any more. */
@@ -36,7 +36,7 @@ export const openPhone = async (
 ): Promise<Phone> => {
   const browser = createTestBrowser();
   const sent: Phone['sent'][number][] = [];
-  const losing: string[] = [];
+  const losing: { what: string; thenDown: boolean }[] = [];
   const state: { network: 'up' | 'down'; later: number; tokenCalls: number } = {
     network: 'up',
     later: 0,
@@ -53,10 +53,11 @@ export const openPhone = async (
         sent.push({ method, path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
       if (path.includes('/auth/token')) state.tokenCalls += 1;
       const answer = await fetch(request);
-      const at = losing.findIndex((what) => `${method} ${path}`.includes(what));
+      const at = losing.findIndex(({ what }) => `${method} ${path}`.includes(what));
       if (at < 0) return answer;
-      losing.splice(at, 1);
+      const [lostOne] = losing.splice(at, 1);
       await answer.arrayBuffer();
+      if (lostOne?.thenDown === true) state.network = 'down';
       throw lost;
     },
     now: () => new Date(Date.now() + state.later),
@@ -87,7 +88,7 @@ export const openPhone = async (
     get tokenCalls() {
       return state.tokenCalls;
     },
-    loseNext: (what) => void losing.push(what),
+    loseNext: (what, thenDown) => void losing.push({ what, thenDown: thenDown !== undefined }),
     async enqueue(command) {
       const { entry } = await accountOf(device).sync.enqueue(command, device.environment.newKey());
       return entry.key;
