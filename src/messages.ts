@@ -25,6 +25,7 @@ export const messages = {
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'bags-not-fetched': error('Failed to fetch bags'),
+  'bag-not-updated': error('Failed to update bag'),
   // Products
   'products-not-fetched': error('Failed to fetch products'),
   'product-not-fetched': error('Failed to fetch product'),
@@ -132,13 +133,12 @@ export type FailureCode = Extract<
 >;
 
 /** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */
-export const refusedLater = (code: FailureCode, problem: Problem | undefined): Message =>
-  problem === undefined
-    ? messages[code]
-    : {
-        title: messages[code].title,
-        message: `${messages[code].message}. ${reasonOf(problem)} It is kept under 'Needs you' in the header.`,
-      };
+export const refusedLater = (code: FailureCode, problem: Problem | undefined): Message => {
+  if (problem === undefined) return messages[code];
+  // Of an order whose samples could not be taken out of the bag: the order itself was placed.
+  const { title, message } = messages[problem.code === 'bag-not-saved' ? 'bag-not-updated' : code];
+  return { title, message: `${message}. ${reasonOf(problem)} It is kept under 'Needs you' in the header.` };
+};
 
 /** Why an entry was refused and what to do next, for every code that one can have. */
 const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {

@@ -82,3 +82,9 @@ test('[SYNC-5] where ours say little, the server’s own words stand beside them
   expect(reasonOf({ code: 'not-found', message: 'x' })).not.toContain('(');
   expect(reasonOf({ code: 'something-new', message: '' })).toBe(reasonOf({ code: 'refused', message: '' }));
 });
+
+test('[SYNC-5] an order that was placed while its samples stayed in the bag is not called failed (spec §7, §8)', () => {
+  const { message } = refusedLater('order-not-placed', { code: 'bag-not-saved', message: 'Not Found' });
+  expect(message).toMatch(/^Failed to update bag\. The order is placed/);
+  expect(message).not.toContain('Failed to place order');
+});
