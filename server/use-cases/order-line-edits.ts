@@ -1,5 +1,5 @@
 import { toBani, toLei } from '#domain/money';
-import { type Order, type OrderLine, type OrderLineUpdate, orderLineUpdates } from '#wire/order';
+import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
 import { refuseAny } from '../refusal';
 import type { Tx } from '../storage/database';
@@ -25,7 +25,7 @@ interface Sent {
  */
 export const editLines = async (tx: Tx, order: Order, body: unknown): Promise<EditedLines | undefined> => {
   const before = new Map(order.products.map((line) => [line.product, line]));
-  const sent = readBody(orderLineUpdates, body).map((update, index): Sent => {
+  const sent = readBody(orderLinesUpdate, body).products.map((update, index): Sent => {
     return { update, at: `products.${index}`, before: before.get(update.product) };
   });
   const products = new Set(sent.map(({ update }) => update.product));

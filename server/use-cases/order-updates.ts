@@ -37,7 +37,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   );
 
   const edits = differing.some((path) => path.startsWith('products'))
-    ? await editLines(step.tx, stored, update['products'])
+    ? await editLines(step.tx, stored, update)
     : undefined;
   const lines = edits?.lines ?? stored.products;
   const priced = edits !== undefined || differing.includes('price');

@@ -85,7 +85,7 @@ export type NewOrder = z.output<typeof newOrder>;
 
 /**
  * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by whoever sees the open
- * order; `isFinalized: true` and `products` (`orderLineUpdates`) by admins alone.
+ * order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
  */
 export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
@@ -97,18 +97,20 @@ export type OrderUpdate = z.output<typeof orderUpdate>;
  * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that is there already
  * what is absent stays.
  */
-export const orderLineUpdates = z
-  .array(
-    z.looseObject({
-      product: z.pipe(
-        reference,
-        z.transform((value) => value.id),
-      ),
-      quantity: z.optional(lineQuantity),
-      unitprice: z.optional(lei),
-      deliveredQuantity: z.optional(z.number()),
-      added: z.optional(z.boolean()),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(mostLines));
-export type OrderLineUpdate = z.output<typeof orderLineUpdates>[number];
+export const orderLinesUpdate = z.looseObject({
+  products: z
+    .array(
+      z.looseObject({
+        product: z.pipe(
+          reference,
+          z.transform((value) => value.id),
+        ),
+        quantity: z.optional(lineQuantity),
+        unitprice: z.optional(lei),
+        deliveredQuantity: z.optional(z.number()),
+        added: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostLines)),
+});
+export type OrderLineUpdate = z.output<typeof orderLinesUpdate>['products'][number];
