@@ -134,10 +134,12 @@ export const createAppliers = (
   };
 
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
+  /** What the server has told, and can tell again. */
+  const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(touched, work, 'relaxed');
   return {
     cursor: () => readCursor(store.database),
     page: (since, page) =>
-      store.write(touched, async (writer) => {
+      told(async (writer) => {
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never goes back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
@@ -150,7 +152,7 @@ export const createAppliers = (
         return true;
       }),
     events: (events) =>
-      store.write(touched, async (writer) => {
+      told(async (writer) => {
         let { since } = await readCursor(writer.tables);
         for (const event of [...events].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) {
           const { seq, prev, itemType, item, lines: changed } = event;
@@ -168,7 +170,7 @@ export const createAppliers = (
         return 'applied';
       }),
     list: (type, items) =>
-      store.write(touched, async (writer) => {
+      told(async (writer) => {
         const table: ItemTable = tableOf[type];
         // There is one warehouse record (spec §7: the first element is used).
         const wanted = type === 'warehouse' ? items.slice(0, 1) : items;
@@ -184,13 +186,13 @@ export const createAppliers = (
         }
       }),
     item: (type, item) =>
-      store.write(touched, async (writer) => {
+      told(async (writer) => {
         const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
         const { version } = item as { version?: unknown };
         if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;
         await changes(writer, [{ type, id: item.id, item }]);
       }),
-    progress: (progress) => store.write(['meta'], (writer) => meta(writer, metaNames.load, progress)),
+    progress: (progress) => store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
     failed: (failed) => store.note(metaNames.failed, failed),
     listFailed: (type, failed) => store.note(failedListName(type), failed),
     async inStep(at) {
@@ -199,7 +201,7 @@ export const createAppliers = (
         return;
       }
       asOfOnDisk = Date.parse(at);
-      await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at));
+      await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
     reset: (epoch) =>
       store.write(touched, async (writer) => {

@@ -109,6 +109,12 @@ export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowK
   }
 };
 
+/**
+ * 'strict': survives the battery once it is said to be written, as what the user wants must (SYNC-1). 'relaxed': handed to the operating system,
+ * which is enough for what the server can tell again, rows and cursor being one transaction, and spares the screen the disk's own pace.
+ */
+export type Durability = 'strict' | 'relaxed';
+
 /** One account's database on this device (SYNC-13). Schemas are only ever added (SYNC-14). */
 export class MirrorDatabase extends Dexie {
   declare products: Table<Product, string>;
@@ -126,14 +132,13 @@ export class MirrorDatabase extends Dexie {
   declare accepted: Table<AcceptedRow, string>;
   declare aside: Table<AsideRow, string>;
 
-  constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange) {
+  constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange, durability: Durability) {
     // Dexie's cache serves live queries, which are not used here: questions are answered from memory (SYNC-17).
-    // Strict: what is said to be saved on this phone survives its battery (SYNC-1).
     super(`teren-${accountId}`, {
       indexedDB,
       IDBKeyRange: keyRange,
       cache: 'disabled',
-      chromeTransactionDurability: 'strict',
+      chromeTransactionDurability: durability,
     });
     this.version(1).stores({
       products: 'id',

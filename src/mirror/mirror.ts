@@ -48,10 +48,19 @@ export interface Mirror {
 
 /** Opens an account's database and begins to load it into memory. */
 export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
-  const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange);
+  const { accountId, indexedDB, IDBKeyRange } = options;
+  const database = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'strict');
   await database.open();
+  // Dexie knows one durability for a connection; this one opens with its first transaction.
+  const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
   const memory = createMemory();
-  const store = createStore({ database, memory, ...options, openChannel: (name) => options.openChannel(name) });
+  const store = createStore({
+    database,
+    relaxed,
+    memory,
+    ...options,
+    openChannel: (name) => options.openChannel(name),
+  });
   const { everything } = await store.load(options.load ?? 'all');
   return {
     accountId: options.accountId,

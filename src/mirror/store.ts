@@ -1,5 +1,13 @@
 import type { Transaction } from 'dexie';
-import { keyOf, type MirrorDatabase, mirroredTables, type RowKey, type Rows, type TableName } from './database';
+import {
+  type Durability,
+  keyOf,
+  type MirrorDatabase,
+  mirroredTables,
+  type RowKey,
+  type Rows,
+  type TableName,
+} from './database';
 import { metaNames } from './first-load';
 import { type Memory, memoryKey, type Patch } from './memory';
 import type { Settlement } from './mirror';
@@ -24,8 +32,8 @@ export interface Writer {
 
 export interface Store {
   readonly database: MirrorDatabase;
-  /** Runs `work` in one transaction over these tables; afterwards memory and the other tabs show it (SYNC-7). */
-  write<T>(tables: readonly string[], work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7). */
+  write<T>(tables: readonly string[], work: (writer: Writer) => Promise<T>, durability?: Durability): Promise<T>;
   /** Patches memory alone, with what is not worth a row on disk. */
   note(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
@@ -77,12 +85,14 @@ const createDraft = () => {
 
 export const createStore = (options: {
   readonly database: MirrorDatabase;
+  /** Another connection to the same database, for what the server can tell again. */
+  readonly relaxed: MirrorDatabase;
   readonly memory: Memory;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
   warn(message: string, details?: unknown): void;
 }): Store => {
-  const { database, memory } = options;
+  const { database, relaxed, memory } = options;
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const listeners = new Set<(settlement: Settlement) => void>();
   let held: ReadonlySet<TableName> = new Set();
@@ -102,7 +112,7 @@ export const createStore = (options: {
     for (const settlement of settled) for (const listener of [...listeners]) listener(settlement);
   };
 
-  const write: Store['write'] = (names, work) =>
+  const write: Store['write'] = (names, work, durability = 'strict') =>
     oneAtATime(async () => {
       const draft = createDraft();
       const settled: Settlement[] = [];
@@ -124,7 +134,8 @@ export const createStore = (options: {
         },
         settle: (settlement) => settled.push(settlement),
       });
-      const result = await database.transaction('rw', [...names], (transaction) => {
+      const connection = durability === 'strict' ? database : relaxed;
+      const result = await connection.transaction('rw', [...names], (transaction) => {
         const bound = names.map((name) => [name, transaction.table(name)]);
         return work(begin(transaction, Object.fromEntries(bound) as BoundTables));
       });
@@ -203,6 +214,7 @@ export const createStore = (options: {
       channel?.removeEventListener('message', onMessage);
       channel?.close();
       database.close();
+      relaxed.close();
     },
   };
 };
