@@ -1,0 +1,88 @@
+import type { Act, OrderNumber, Product } from './desk';
+
+// The rules of stock once more, by hand and sharing no code with the server: what one act makes of the desk, and how it is answered.
+
+export interface Line {
+  readonly order: OrderNumber;
+  readonly product: Product;
+  readonly quantity: number;
+  readonly delivered: number;
+  readonly added: boolean;
+  /** What ticking took and unticking must return. */
+  readonly taken: number;
+}
+
+/** `boxes` by box and product, lines that hold nothing left out. */
+export interface Desk {
+  readonly warehouse: Readonly<Record<string, number>>;
+  readonly boxes: Readonly<Record<string, number>>;
+  readonly capacities: Readonly<Record<string, number>>;
+  readonly lines: readonly Line[];
+}
+
+/** `status` is 0 for what is nobody's call. */
+export interface Outcome {
+  readonly status: number;
+  readonly desk: Desk;
+}
+
+const withLine = (desk: Desk, before: Line, after: Partial<Line>): Desk => ({
+  ...desk,
+  lines: desk.lines.map((line) => (line === before ? { ...line, ...after } : line)),
+});
+const withWarehouse = (desk: Desk, product: string, delta: number): Desk => ({
+  ...desk,
+  warehouse: { ...desk.warehouse, [product]: (desk.warehouse[product] ?? 0) + delta },
+});
+
+const check = (desk: Desk, { order, product, checked }: Extract<Act, { kind: 'check' | 'both' }>): Outcome => {
+  const line = desk.lines.find((one) => one.order === order && one.product === product);
+  if (line === undefined) return { status: 400, desk };
+  if (line.added === checked) return { status: 200, desk };
+  if (!checked) {
+    return { status: 200, desk: withWarehouse(withLine(desk, line, { added: false, taken: 0 }), product, line.taken) };
+  }
+  const taken = line.quantity - line.delivered;
+  if ((desk.warehouse[product] ?? 0) < taken) return { status: 409, desk };
+  return { status: 200, desk: withWarehouse(withLine(desk, line, { added: true, taken }), product, -taken) };
+};
+
+const adjust = (desk: Desk, moves: Extract<Act, { kind: 'adjust' }>['moves']): Outcome => {
+  const boxes: Record<string, number> = { ...desk.boxes };
+  for (const { box, product, units } of moves) {
+    boxes[`${box} ${product}`] = (boxes[`${box} ${product}`] ?? 0) + units;
+  }
+  const used = (box: string): number =>
+    Object.entries(boxes).reduce((sum, [place, units]) => sum + (place.startsWith(`${box} `) ? units : 0), 0);
+  const overfull = Object.entries(desk.capacities).some(([box, capacity]) => used(box) > capacity);
+  if (overfull || Object.values(boxes).some((units) => units < 0)) return { status: 409, desk };
+  const held = Object.fromEntries(Object.entries(boxes).filter(([, units]) => units > 0));
+  return { status: 200, desk: { ...desk, boxes: held } };
+};
+
+const setQuantity = (desk: Desk, act: Extract<Act, { kind: 'edit' | 'behind' }>): Outcome => {
+  const behind = act.kind === 'behind';
+  const done = behind ? 0 : 200;
+  const line = desk.lines.find((one) => one.order === act.order && one.product === act.product);
+  if (line === undefined || line.quantity === act.quantity) return { status: done, desk };
+  if (line.added !== behind) return { status: behind ? 0 : 409, desk };
+  return { status: done, desk: withLine(desk, line, { quantity: act.quantity }) };
+};
+
+/** What must come of an act. */
+export const outcomeOf = (desk: Desk, act: Act): Outcome => {
+  switch (act.kind) {
+    case 'check':
+      return check(desk, act);
+    case 'adjust':
+      return adjust(desk, act.moves);
+    case 'both': {
+      const checked = check(desk, act);
+      if (checked.status !== 200) return checked;
+      const adjusted = adjust(checked.desk, act.moves);
+      return adjusted.status === 200 ? adjusted : { status: adjusted.status, desk };
+    }
+    default:
+      return setQuantity(desk, act);
+  }
+};
