@@ -39,7 +39,11 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
   const shared = useMemo(() => sharedNames(boxes), [boxes]);
   const hidden = found.length - rows;
 
-  useEffect(() => top.current?.focus(), []);
+  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
+  const { moved } = wizard;
+  useEffect(() => {
+    if (moved) top.current?.focus();
+  }, [moved]);
   useEffect(() => {
     const row = wanted === undefined ? null : list.current?.querySelector(`[data-box="${CSS.escape(wanted)}"]`);
     if (wanted === undefined || row == null || adding) return;

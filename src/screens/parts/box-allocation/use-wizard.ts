@@ -33,6 +33,8 @@ interface Sent {
 interface Progress {
   readonly steps: readonly AllocationStep[];
   readonly index: number;
+  /** Some step has been left for another since the dialog was opened. */
+  readonly moved: boolean;
   /** What a hand chose, by step; a step that nobody touched follows the proposal. */
   readonly chosen: ReadonlyMap<number, Allocation>;
   readonly sent?: Sent | undefined;
@@ -43,6 +45,8 @@ export interface Wizard {
   /** From 0, of `count` steps. */
   readonly index: number;
   readonly count: number;
+  /** This step was come to from another one, not by opening the dialog. */
+  readonly moved: boolean;
   /** Undefined when there is nothing to allocate at all. */
   readonly step: AllocationStep | undefined;
   /** The boxes as this step finds them, by name. */
@@ -67,6 +71,7 @@ const idle: AllocationStep = { product: { id: '', name: '', code: '' }, units: 0
 const begin = (steps: readonly AllocationStep[]): Progress => ({
   steps: allocationSteps(steps),
   index: 0,
+  moved: false,
   chosen: new Map(),
 });
 
@@ -122,6 +127,7 @@ export const useWizard = (
   return {
     index,
     count: steps.length,
+    moved: progress.moved,
     step,
     boxes,
     allocation,
@@ -132,10 +138,15 @@ export const useWizard = (
     locked: sent !== undefined,
     setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),
     suggest: () => change(undefined),
-    back: () => setProgress((was) => ({ ...was, index: was.index - 1, failure: undefined })),
+    back: () => setProgress((was) => ({ ...was, index: was.index - 1, moved: true, failure: undefined })),
     // What a step ends with stays, because the caps of the next ones are made from it.
     next: () =>
-      setProgress((was) => ({ ...was, chosen: new Map(was.chosen).set(index, allocation), index: index + 1 })),
+      setProgress((was) => ({
+        ...was,
+        chosen: new Map(was.chosen).set(index, allocation),
+        index: index + 1,
+        moved: true,
+      })),
     complete: () => {
       complete().catch(() =>
         setProgress((was) => ({
