@@ -6,6 +6,8 @@ import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 
 // A phone whose answers get lost as a test says, for the rules of sending.
 
+type Network = 'up' | 'reads' | 'down';
+
 export interface Phone {
   readonly browser: TestBrowser;
   readonly device: Device;
@@ -16,13 +18,14 @@ export interface Phone {
     readonly key: string | null;
     readonly body: string;
   }[];
-  network: 'up' | 'down';
+  /** 'reads': no write leaves the phone. */
+  network: Network;
   /** How far the phone's clock is ahead, in milliseconds. */
   later: number;
   /** Requests for tokens so far. */
   readonly tokenCalls: number;
-  /** The next answer to a write whose method and path say this is lost after it had its effect; with `thenDown` the network is too. */
-  loseNext(what: string, thenDown?: 'thenDown'): void;
+  /** The next answer to a write whose method and path say this is lost after it had its effect; with `thenReads` the network then carries reads alone. */
+  loseNext(what: string, thenReads?: 'thenReads'): void;
   /** Persists a command and lets it be sent. */
   enqueue(command: Command): Promise<string>;
   /** Resolves when nothing waits any more. */
@@ -36,8 +39,8 @@ export const openPhone = async (
 ): Promise<Phone> => {
   const browser = createTestBrowser();
   const sent: Phone['sent'][number][] = [];
-  const losing: { what: string; thenDown: boolean }[] = [];
-  const state: { network: 'up' | 'down'; later: number; tokenCalls: number } = {
+  const losing: { what: string; thenReads: boolean }[] = [];
+  const state: { network: Network; later: number; tokenCalls: number } = {
     network: 'up',
     later: 0,
     tokenCalls: 0,
@@ -48,6 +51,7 @@ export const openPhone = async (
       if (state.network === 'down') throw lost;
       const request = new Request(input, init);
       const { method } = request;
+      if (state.network === 'reads' && method !== 'GET') throw lost;
       const path = new URL(request.url).pathname.replace('/api', '');
       if (method !== 'GET' && !path.includes('/auth/'))
         sent.push({ method, path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
@@ -57,7 +61,7 @@ export const openPhone = async (
       if (at < 0) return answer;
       const [lostOne] = losing.splice(at, 1);
       await answer.arrayBuffer();
-      if (lostOne?.thenDown === true) state.network = 'down';
+      if (lostOne?.thenReads === true) state.network = 'reads';
       throw lost;
     },
     now: () => new Date(Date.now() + state.later),
@@ -88,7 +92,7 @@ export const openPhone = async (
     get tokenCalls() {
       return state.tokenCalls;
     },
-    loseNext: (what, thenDown) => void losing.push({ what, thenDown: thenDown !== undefined }),
+    loseNext: (what, thenReads) => void losing.push({ what, thenReads: thenReads !== undefined }),
     async enqueue(command) {
       const { entry } = await accountOf(device).sync.enqueue(command, device.environment.newKey());
       return entry.key;
