@@ -299,6 +299,29 @@ for (const engine of engines) {
       admin.hangUp();
     });
 
+    it('[4F] mailOrder: both roles what they see, an agent no order of another, and nobody inside a batch', async () => {
+      const { method, path } = endpoints.mailOrder;
+      for (const role of ['admin', 'agent'] as const) {
+        for (const { type, id, seen } of everyItem()) {
+          const body = { orderId: id, emailAddress: 'a@b.ro' };
+          const { status, body: answer } = await calls[role](method, path, { body });
+          // Nothing to send with is said to those who may send.
+          const may = type === 'order' && (role === 'admin' || seen);
+          expect([role, type, id, status, answer.code]).toEqual([
+            role,
+            type,
+            id,
+            ...(may ? [409, 'mail-not-configured'] : [404, 'not-found']),
+          ]);
+        }
+        const own = { orderId: items.order.own, emailAddress: 'a@b.ro' };
+        const batched = await calls[role]('POST', endpoints.batch.path, {
+          body: { calls: [{ method, path, body: own }] },
+        });
+        expect([role, batched.status, batched.body.code]).toEqual([role, 404, 'not-found']);
+      }
+    });
+
     it('DELETE item: an own observation by its agent, every other kind and observation refused or out of sight', async () => {
       for (const role of ['admin', 'agent'] as const) {
         for (const { type, id, seen } of everyItem()) {
