@@ -13,7 +13,10 @@ export const compareNewest = (
 const descending = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
 /** An id that is no number is not accepted yet, so it is newer than any that is. */
-const runningNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER);
+const runningNumber = (id: string): number => {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : Number.MAX_SAFE_INTEGER;
+};
 
 /** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>

@@ -1,23 +1,11 @@
 import { compareNewest } from '#domain/order';
 import { type OrderView, resolveId } from '#domain/pending';
 import { useMirror, useQuestion } from './context';
+import { sortedOrders } from './order-lists';
 import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
 import { ask, askEach, perMirror } from './question';
-import { merge, sortedRows } from './sorted';
+import { merge } from './sorted';
 import { shownIdsOf } from './waiting';
-
-/** The mirrored orders, newest first; of one agent, or the finalized ones alone, where that is asked for. */
-export const sortedOrders = perMirror(({ tables }) => {
-  const each = askEach((question: string) => {
-    const [agent, finalizedOnly] = JSON.parse(question) as [string | null, boolean];
-    return sortedRows(
-      tables.orders,
-      compareNewest,
-      (order) => (agent === null || order.agent === agent) && (!finalizedOnly || order.isFinalized),
-    );
-  });
-  return (agent: string | undefined, finalizedOnly: boolean) => each(JSON.stringify([agent ?? null, finalizedOnly]));
-});
 
 /**
  * Every order there is for this user, or one agent's, newest first, what waits laid over what the server said. Each has its view made: a

@@ -1,8 +1,10 @@
 import type { MemoryTable } from './memory';
 import { ask, type Question } from './question';
 
+type Compare<Row> = (a: Row, b: Row) => number;
+
 /** Merges sorted `added` into sorted `kept`, in one walk. */
-export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare: (a: Row, b: Row) => number): Row[] => {
+export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare: Compare<Row>): Row[] => {
   const merged: Row[] = new Array(kept.length + added.length);
   let k = 0;
   let a = 0;
@@ -21,7 +23,7 @@ export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare:
 };
 
 /** The first position in a sorted list whose row is not before `row`; where it lies if it is there, since equals are the same row. */
-export const positionIn = <Row>(sorted: readonly Row[], row: Row, compare: (a: Row, b: Row) => number): number => {
+export const positionIn = <Row>(sorted: readonly Row[], row: Row, compare: Compare<Row>): number => {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -39,7 +41,7 @@ const replaced = <Row>(
   sorted: readonly Row[],
   gone: readonly Row[],
   added: readonly Row[],
-  compare: (a: Row, b: Row) => number,
+  compare: Compare<Row>,
 ): readonly Row[] => {
   if (gone.length + added.length > fewChanges) {
     const left = new Set(gone);
@@ -52,20 +54,37 @@ const replaced = <Row>(
 };
 
 /**
- * A table, or what `keep` leaves of it, as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted
- * alone and merged in one walk (SYNC-17). `compare` is 0 for no two rows, and a list that a change does not touch keeps its identity.
+ * A table as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted alone and merged in one walk
+ * (SYNC-17). `compare` is 0 for no two rows.
  */
-export const sortedRows = <Row>(
+export const sortedRows = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<readonly Row[]> =>
+  followed(
+    table,
+    compare,
+    () => [...table.rows.values()].sort(compare),
+    () => true,
+  );
+
+/** What `keep` leaves of a sorted list of the table: begun by one walk over it, followed by itself; untouched, it keeps its identity. */
+export const sortedPart = <Row>(
   table: MemoryTable<Row>,
-  compare: (a: Row, b: Row) => number,
-  keep: (row: Row) => boolean = () => true,
+  compare: Compare<Row>,
+  whole: Question<readonly Row[]>,
+  keep: (row: Row) => boolean,
+): Question<readonly Row[]> => followed(table, compare, () => whole.read().filter(keep), keep);
+
+const followed = <Row>(
+  table: MemoryTable<Row>,
+  compare: Compare<Row>,
+  begin: () => readonly Row[],
+  keep: (row: Row) => boolean,
 ): Question<readonly Row[]> => {
   let asOf = -1;
   const kept = (row: Row | undefined): readonly Row[] => (row !== undefined && keep(row) ? [row] : []);
   return ask<readonly Row[]>([table], (previous) => {
     const changed = previous === undefined ? undefined : table.changedSince(asOf);
     asOf = table.version;
-    if (previous === undefined || changed === undefined) return [...table.rows.values()].filter(keep).sort(compare);
+    if (previous === undefined || changed === undefined) return begin();
     const gone = changed.flatMap(({ before }) => kept(before));
     const added = changed.flatMap(({ after }) => kept(after));
     return gone.length + added.length === 0 ? previous : replaced(previous, gone, added, compare);
