@@ -111,13 +111,11 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
           {...form.getInputProps('capacity')}
           onChange={(event) => form.setFieldValue('capacity', String(typedQuantity(event.currentTarget.value) ?? ''))}
         />
-        <div role="alert">
-          {failure !== undefined && (
-            <Alert color="red" variant="light" p="xs">
-              {failure.reason}
-            </Alert>
-          )}
-        </div>
+        {failure !== undefined && (
+          <Alert color="red" variant="light" p="xs">
+            {failure.reason}
+          </Alert>
+        )}
         {!online && (
           <Text id={needs} size="sm" ta="right">
             Needs a connection.

@@ -20,7 +20,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   const meaning = useId();
   const online = useSyncStatus().connection === 'online';
   const last = index >= count - 1;
-  const leave = leaveWords[mode];
+  const leave = leaveWords[failure?.sameAgain === true ? 'maybe-done' : mode];
   const waits = step !== undefined && !state.complete;
   const offline = last && !online;
   const words = [
@@ -30,13 +30,11 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   return (
     <BottomBar>
       <Stack gap="xs">
-        <div role="alert">
-          {failure !== undefined && (
-            <Alert color="red" variant="light" p="xs" icon={<IconAlertCircle aria-hidden />}>
-              {failure.reason}
-            </Alert>
-          )}
-        </div>
+        {failure !== undefined && (
+          <Alert color="red" variant="light" p="xs" icon={<IconAlertCircle aria-hidden />}>
+            {failure.reason}
+          </Alert>
+        )}
         <Group justify="space-between" gap="sm">
           <Text id={status} size="sm" fw={600} role="status" {...(waits ? { c: 'red' } : {})} style={tabular}>
             {words}
@@ -48,7 +46,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
               aria-describedby={leave.meaning === undefined ? undefined : meaning}
               onClick={onLeave}
             >
-              {failure?.sameAgain === true ? 'Close' : leave.label}
+              {leave.label}
             </Button>
             {index > 0 && (
               <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
