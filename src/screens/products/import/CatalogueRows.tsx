@@ -49,9 +49,12 @@ const RowNumber = ({ row }: { readonly row: number }) => (
   </Table.Td>
 );
 
+/** An amount, never broken in two. */
+const Amount = ({ lei }: { readonly lei: number }) => <span style={{ whiteSpace: 'nowrap' }}>{formatLei(lei)}</span>;
+
 interface BeforeAfterProps {
-  readonly before: string;
-  readonly after: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
 }
 /** What stood there, struck through, and what will. */
 const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
@@ -111,7 +114,7 @@ export const AddedTable = ({ label, rows }: AddedTableProps) => {
   return (
     <PagedTable label={label} head={productHead(narrow)} rows={rows}>
       {({ row, code, name, price }) => (
-        <ProductCells key={row} row={row} code={code} name={name} price={formatLei(price)} narrow={narrow} />
+        <ProductCells key={row} row={row} code={code} name={name} price={<Amount lei={price} />} narrow={narrow} />
       )}
     </PagedTable>
   );
@@ -133,9 +136,9 @@ export const ChangedTable = ({ rows }: ChangedTableProps) => {
           name={name === nameBefore ? name : <BeforeAfter before={nameBefore} after={name} />}
           price={
             isSamePrice(price, priceBefore) ? (
-              formatLei(price)
+              <Amount lei={price} />
             ) : (
-              <BeforeAfter before={formatLei(priceBefore)} after={formatLei(price)} />
+              <BeforeAfter before={<Amount lei={priceBefore} />} after={<Amount lei={price} />} />
             )
           }
           narrow={narrow}
