@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { compareNamed } from '#domain/sort';
 import { useMirror, useQuestion } from './context';
 import type { Mirror } from './mirror';
-import { quantitiesByPlace } from './places';
+import { quantitiesByPlace } from './quantities';
 import { ask, perMirror, type Question } from './question';
 
 /** A box with how full it is; used = the units of all its products (spec §3). */

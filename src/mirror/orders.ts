@@ -38,33 +38,5 @@ export const orderById = perMirror((mirror) =>
   ),
 );
 
-/**
- * A client's newest orders, at most `limit`. One walk that ends when there are enough, kept until an order changes, is quicker over
- * 100,000 orders than keeping an index of all clients right; the same rows are the same answer.
- */
-export const clientOrdersOf = perMirror((mirror) => {
-  const each = askEach((question: string) => {
-    const [client, limit] = JSON.parse(question) as [string, number];
-    return ask<readonly OrderView[]>(tablesOfOrders(mirror), (previous) => {
-      const wanted = resolveId(client, shownIdsOf(mirror).read());
-      const { waiting, withEdits } = laidOverOrders(mirror).read();
-      const accepted: OrderView[] = [];
-      for (const order of sortedOrders(mirror)(undefined, false).read()) {
-        if (accepted.length >= limit) break;
-        if (order.client === wanted) accepted.push(acceptedViewOf(mirror)(order));
-      }
-      const mine = waiting.filter((order) => order.client === wanted);
-      const found = merge(mine, accepted, compareNewest).slice(0, limit).map(withEdits);
-      const same = previous?.length === found.length && found.every((order, index) => order === previous[index]);
-      return same && previous !== undefined ? previous : found;
-    });
-  });
-  return (client: string, limit: number) => each(JSON.stringify([client, limit]));
-});
-
 /** One order by the server's id, or by the local one it has or had while it waited. */
 export const useOrder = (id: string): OrderView | undefined => useQuestion(orderById(useMirror())(id));
-
-/** A client's newest orders, at most `limit`, newest first; by the client's id or local id. */
-export const useClientOrders = (clientId: string, limit: number): readonly OrderView[] =>
-  useQuestion(clientOrdersOf(useMirror())(clientId, limit));

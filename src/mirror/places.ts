@@ -2,42 +2,10 @@ import { useMemo } from 'react';
 import { agentName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
 import { useMirror, useQuestion } from './context';
-import type { Place, StockRow } from './database';
+import type { Place } from './database';
 import type { Mirror } from './mirror';
+import { quantitiesByPlace, type Units } from './quantities';
 import { ask, perMirror, type Question } from './question';
-
-/** Units by product. */
-type Units = ReadonlyMap<string, number>;
-
-const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
-  const places = new Map<Place, Map<string, number>>();
-  for (const { place, product, quantity } of rows) {
-    const units = places.get(place) ?? new Map<string, number>();
-    units.set(product, quantity);
-    places.set(place, units);
-  }
-  return places;
-};
-
-/** Units by product of every place. One that a change does not touch keeps its map, so that one unit moved costs its own place (SYNC-17). */
-export const quantitiesByPlace = perMirror(({ tables: { stock } }) => {
-  let asOf = -1;
-  return ask<ReadonlyMap<Place, Units>>([stock], (previous) => {
-    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
-    asOf = stock.version;
-    if (previous === undefined || changed === undefined) return grouped(stock.rows.values());
-    const touched = new Map<Place, Map<string, number>>();
-    for (const { before, after } of changed) {
-      const row = after ?? before;
-      if (row === undefined) continue;
-      const units = touched.get(row.place) ?? new Map(previous.get(row.place));
-      touched.set(row.place, units);
-      if (after === undefined) units.delete(row.product);
-      else units.set(row.product, row.quantity);
-    }
-    return new Map([...previous, ...touched]);
-  });
-});
 
 const nothing: Units = new Map();
 

@@ -2,7 +2,7 @@ import { layOverBag, unsentUnits } from '#domain/overlay-stock';
 import { useMirror, useQuestion } from './context';
 import type { BagRow } from './database';
 import type { Mirror } from './mirror';
-import { quantitiesByPlace } from './places';
+import { quantitiesByPlace } from './quantities';
 import { ask, askEach, perMirror } from './question';
 import { tablesLaidOver, toLayOver, waitingOf } from './waiting';
 

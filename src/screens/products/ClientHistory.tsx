@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense, useId } from 'react';
-import { useClientOrders } from '../../mirror/orders';
+import { useClientOrders } from '../../mirror/client-orders';
 import { useNarrow } from '../../ui/use-narrow';
 import { useKeptView } from '../parts/kept-view';
 import './client-history.css';
