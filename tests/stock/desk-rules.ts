@@ -26,6 +26,8 @@ export interface Outcome {
   readonly desk: Desk;
 }
 
+const lineIn = (desk: Desk, { order, product }: Pick<Line, 'order' | 'product'>): Line | undefined =>
+  desk.lines.find((line) => line.order === order && line.product === product);
 const withLine = (desk: Desk, before: Line, after: Partial<Line>): Desk => ({
   ...desk,
   lines: desk.lines.map((line) => (line === before ? { ...line, ...after } : line)),
@@ -35,8 +37,9 @@ const withWarehouse = (desk: Desk, product: string, delta: number): Desk => ({
   warehouse: { ...desk.warehouse, [product]: (desk.warehouse[product] ?? 0) + delta },
 });
 
-const check = (desk: Desk, { order, product, checked }: Extract<Act, { kind: 'check' | 'both' }>): Outcome => {
-  const line = desk.lines.find((one) => one.order === order && one.product === product);
+const check = (desk: Desk, { line: asked, checked }: Extract<Act, { kind: 'check' | 'both' }>): Outcome => {
+  const { product } = asked;
+  const line = lineIn(desk, asked);
   if (line === undefined) return { status: 400, desk };
   if (line.added === checked) return { status: 200, desk };
   if (!checked) {
@@ -63,7 +66,7 @@ const adjust = (desk: Desk, moves: Extract<Act, { kind: 'adjust' }>['moves']): O
 const setQuantity = (desk: Desk, act: Extract<Act, { kind: 'edit' | 'behind' }>): Outcome => {
   const behind = act.kind === 'behind';
   const done = behind ? 0 : 200;
-  const line = desk.lines.find((one) => one.order === act.order && one.product === act.product);
+  const line = lineIn(desk, act.line);
   if (line === undefined || line.quantity === act.quantity) return { status: done, desk };
   if (line.added !== behind) return { status: behind ? 0 : 409, desk };
   return { status: done, desk: withLine(desk, line, { quantity: act.quantity }) };
