@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayCall, mayRead, sees } from '#domain/roles';
+import { mayCall, mayChange, mayDelete, mayRead, sees } from '#domain/roles';
 import { itemTypes } from '#wire/change';
 import { endpointNames } from '#wire/endpoints';
 
@@ -7,7 +7,24 @@ describe('roles', () => {
   test('[SESSION-5] every call is open to the roles of spec §6 and to nobody else', () => {
     const closed = (role: 'admin' | 'agent') => endpointNames.filter((name) => !mayCall(role, name)).sort();
     expect(closed('admin')).toEqual(['placeOrder']);
-    expect(closed('agent')).toEqual(['boxes', 'createProduct', 'importProducts', 'orders']);
+    expect(closed('agent')).toEqual([
+      'adjustBoxes',
+      'boxes',
+      'checkLine',
+      'createBox',
+      'createProduct',
+      'importProducts',
+      'orders',
+    ]);
+  });
+
+  test('[4F] whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
+    const types = (role: 'admin' | 'agent', may: typeof mayChange) =>
+      itemTypes.filter((type) => may(role, type)).sort();
+    expect(types('admin', mayChange)).toEqual(['client', 'observation', 'order', 'product']);
+    expect(types('agent', mayChange)).toEqual(['client', 'order']);
+    expect(types('admin', mayDelete)).toEqual([]);
+    expect(types('agent', mayDelete)).toEqual(['observation']);
   });
 
   test('[SYNC-12] an agent sees the catalogue, the warehouse and names, their own orders, bag and notes, and no box', () => {
