@@ -11,7 +11,7 @@ import { productsOf } from '../../src/mirror/products';
 import { bagQuantitiesOf, stockOf, unsentUnitsOf } from '../../src/mirror/stock';
 import { waitingOf } from '../../src/mirror/waiting';
 import { type EndpointName, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
-import { signInByApi } from '../support/api';
+import { createCaller } from './caller';
 import type { Expected } from './company';
 
 // The judge: reads the database and the server's lists, knows nothing of how the app works.
@@ -52,19 +52,11 @@ export const checkOrders = async (database: Database, expected: readonly Expecte
 };
 
 /** One of the server's lists as this user gets it; signs in anew each time, since tokens are short-lived here. */
-const listFor =
-  (url: string, username: string) =>
-  async (name: EndpointName, query = ''): Promise<{ id: string }[]> => {
-    for (;;) {
-      const api = await signInByApi(url, username);
-      try {
-        return endpoints[name].answer.parse(await api.get(`${endpoints[name].path}${query}`)) as { id: string }[];
-      } catch (error) {
-        // Tokens of this company last two seconds, which a busy machine may take between the two calls.
-        if (!(error instanceof Error && error.message.startsWith('401 '))) throw error;
-      }
-    }
-  };
+const listFor = (url: string, username: string) => {
+  const asUser = createCaller(url, username);
+  return async (name: EndpointName, query = ''): Promise<{ id: string }[]> =>
+    endpoints[name].answer.parse(await asUser((api) => api.get(`${endpoints[name].path}${query}`))) as { id: string }[];
+};
 
 /** The whole of something as one text per row, for comparing. */
 const rowsOf = (rows: Iterable<object>): string[] =>

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Database } from '../../server/storage/database';
-import { signInByApi } from '../support/api';
 import { foundCompany, hire } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
+import { createCaller } from './caller';
 import type { Article, Invoice } from './invoices';
 
 /** Short, so that tokens are refreshed under faults too; the app's clock hurries, the server's does not. */
@@ -36,11 +36,12 @@ export const openCompany = async (
   };
   let server = await start();
   const { url } = server;
-  const api = await signInByApi(url, 'admin');
+  const asAdmin = createCaller(url, 'admin');
   const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
   const rows = articles.map(({ code, name, price }) => [code, name, price].map(quoted).join(','));
-  await api.post('/scope/main/importProducts', ['code,name,price', ...rows].join('\n'));
-  for (const name of customers) await api.post('/scope/main/items/client', { name, phone: '0700000000' });
+  await asAdmin((api) => api.post('/scope/main/importProducts', ['code,name,price', ...rows].join('\n')));
+  for (const name of customers)
+    await asAdmin((api) => api.post('/scope/main/items/client', { name, phone: '0700000000' }));
   return {
     url,
     database,

@@ -1,7 +1,7 @@
 import { recordChanges } from '../../server/storage/changes';
 import type { Database } from '../../server/storage/database';
+import { createCaller } from '../loop/caller';
 import { type Company, openCompany } from '../loop/company';
-import { signInByApi } from '../support/api';
 import { keepHistory } from './history';
 import type { Wishes } from './wishes';
 
@@ -22,8 +22,8 @@ export const openModelCompany = async (database: Database, wishes: Wishes): Prom
   await keepHistory(database);
   const articles = codes.map((code, index) => ({ code, name: `Articol ${index + 1}`, price: 10 + index }));
   const company = await openCompany(database, [], articles, []);
-  const api = await signInByApi(company.url, 'admin');
-  const list = await api.get<{ id: string; code: string }[]>('/scope/main/items/product');
+  const asAdmin = createCaller(company.url, 'admin');
+  const list = await asAdmin((api) => api.get<{ id: string; code: string }[]>('/scope/main/items/product'));
   const products = codes.map((code) => {
     const id = list.find((product) => product.code === code)?.id;
     if (id === undefined) throw new Error(`${code} was not imported`);
@@ -56,7 +56,7 @@ export const openModelCompany = async (database: Database, wishes: Wishes): Prom
   for (let made = 0; made < clientsAtFirst; made += 1) {
     const token = wishes.token('K');
     const fields = newClientFields(token, wishes.token('V'));
-    await api.post('/scope/main/items/client', fields);
+    await asAdmin((api) => api.post('/scope/main/items/client', fields));
     wishes.clients.set(token, { token, hand: 'office', agent: '', fate: 'one' });
     for (const [field, text] of Object.entries(fields))
       if (field !== 'contactPerson') wishes.typed({ subject: token, field, text, before: undefined, hand: 'office' });

@@ -6,7 +6,7 @@ import { idsOf } from '../../src/mirror/waiting';
 import { type Command, localIdOf, subjectOf } from '../../src/wire/command';
 import { entriesOf } from './figures';
 import type { Hand } from './typing';
-import { type Fate, tokenOf, type Value } from './wishes';
+import { type ItemWish, tokenOf, type Value } from './wishes';
 
 // Taking back what waits, and what that makes of the wishes.
 
@@ -45,18 +45,20 @@ export const textsOf = (
 };
 
 export interface WishesOfEntry {
+  /** Whose entry it is. */
+  readonly by: string;
   readonly values: readonly Value[];
-  readonly item: { fate: Fate } | undefined;
+  readonly item: Pick<ItemWish, 'fate' | 'awayBy'> | undefined;
 }
 
 /** The wishes that stand or fall with an entry. */
-const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry): WishesOfEntry => {
+const wishesIn = (mirror: Mirror, { wishes, name: by }: Hand, entry: StoredEntry): WishesOfEntry => {
   const { command } = entry;
   const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
     const value = wishes.textOf(subject, field, text);
     return value === undefined ? [] : [value];
   });
-  const item = (): { fate: Fate } | undefined => {
+  const item = (): WishesOfEntry['item'] => {
     switch (command.kind) {
       case 'placeOrder':
         return wishes.orders.get(tokenOf(command.order.observations ?? ''));
@@ -70,7 +72,7 @@ const wishesIn = (mirror: Mirror, { wishes }: Hand, entry: StoredEntry): WishesO
         return undefined;
     }
   };
-  return { values, item: item() };
+  return { by, values, item: item() };
 };
 
 /** Until the app has said what came of it, an entry may be taken back or not; answers how to end the doubt. */
@@ -85,16 +87,22 @@ export const doubt = ({ values, item }: WishesOfEntry): (() => void) => {
 };
 
 /** What taking an entry back makes of the wishes: it must not be there, unless an attempt may have arrived already. */
-export const takenBack = ({ values, item }: WishesOfEntry, entry: StoredEntry, sent: boolean): void => {
+export const takenBack = ({ by, values, item }: WishesOfEntry, entry: StoredEntry, sent: boolean): void => {
   const { command } = entry;
   for (const value of values) {
     value.mayBeAbsent = true;
     if (!sent) value.never = true;
   }
   if (item === undefined) return;
-  if (sent) item.fate = 'one or none';
-  else if (command.kind === 'deleteObservation') item.fate = 'one';
-  else item.fate = 'none';
+  if (sent) {
+    item.fate = 'one or none';
+  } else if (command.kind === 'deleteObservation') {
+    item.awayBy?.delete(by);
+    // Another phone may have taken it away as well.
+    item.fate = (item.awayBy?.size ?? 0) > 0 ? 'one or none' : 'one';
+  } else {
+    item.fate = 'none';
+  }
 };
 
 /** What is left at the client no longer hides what the bag holds. */

@@ -213,6 +213,7 @@ export const takeNoteAway = async (app: Device, mirror: Mirror, hand: Hand, choi
   const wish = note === undefined ? undefined : hand.wishes.notes.get(note.title);
   if (note === undefined || wish === undefined) return;
   wish.fate = 'one or none';
+  wish.awayBy = new Set([...(wish.awayBy ?? []), hand.name]);
   hand.wishes.journal.push(`${hand.name} takes ${note.title} away (${note.state})`);
   const outcome = await hand.inLife(deleteObservation(app, note.id, note.title));
   if (outcome.kind === 'saved') wish.fate = 'none';

@@ -25,6 +25,8 @@ export interface ItemWish {
   readonly hand: string;
   readonly agent: string;
   fate: Fate;
+  /** The hands that took a note away and have not thought better of it before that could be sent. */
+  awayBy?: Set<string>;
 }
 
 /** One value that somebody gave one field of something; no two are alike. */
