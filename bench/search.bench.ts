@@ -10,40 +10,9 @@ import { openProfile } from '../tests/support/chromium';
 import { serverProcess } from '../tests/support/server-process';
 import { importProducts } from './catalogue';
 import { printTable, type Row } from './figures';
+import { untilPainted } from './painted';
 
 const runs = Math.max(5, Number(process.env['RUNS'] ?? 9));
-
-/**
- * Milliseconds from the next keydown to the first frame painted after the rows changed. The rows must change: a keystroke that finds the
- * same rows has nothing to paint. Text, because a function of this file would carry its transpiler's own names into the page.
- */
-const watchNextKey = `void (window.painted = new Promise((resolve, reject) => {
-  const main = document.querySelector('main');
-  const rows = () => main.querySelector('tbody')?.textContent ?? '';
-  const before = rows();
-  let pressed = 0;
-  window.addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { once: true, capture: true });
-  const giveUp = setTimeout(() => reject(new Error('the rows did not change')), 20000);
-  const observer = new MutationObserver(() => {
-    if (pressed === 0 || rows() === before) return;
-    observer.disconnect();
-    clearTimeout(giveUp);
-    // The rows are in the document; the next frame shows them, and a task behind that frame runs when it is painted.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - pressed);
-      port2.postMessage(undefined);
-    });
-  });
-  observer.observe(main, { childList: true, subtree: true, characterData: true });
-}))`;
-
-/** Types one more character into the search box and answers how long its rows took. */
-async function keystroke(page: Page, character: string): Promise<number> {
-  await page.evaluate(watchNextKey);
-  await page.keyboard.press(character);
-  return page.evaluate<number>('window.painted');
-}
 
 async function typed(page: Page): Promise<number[]> {
   const box = page.getByPlaceholder('Search products...');
@@ -53,7 +22,7 @@ async function typed(page: Page): Promise<number[]> {
     await page.getByText(/^page 1 of \d{2,}$/).waitFor();
     await box.focus();
     // 3 to 9: the first page of all products holds codes without each of them, so its rows change.
-    figures.push(await keystroke(page, String((run % 7) + 3)));
+    figures.push(await untilPainted(page, 'keydown', () => page.keyboard.press(String((run % 7) + 3))));
   }
   return figures;
 }

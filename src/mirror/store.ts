@@ -32,7 +32,10 @@ export interface Writer {
 
 export interface Store {
   readonly database: MirrorDatabase;
-  /** Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7). */
+  /**
+   * Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7).
+   * Relaxed, memory shows it a moment before the disk has it.
+   */
   write<T>(tables: readonly string[], work: (writer: Writer) => Promise<T>, durability?: Durability): Promise<T>;
   /** Patches memory alone, with what is not worth a row on disk. */
   note(name: string, value: unknown): void;
@@ -135,11 +138,14 @@ export const createStore = (options: {
         settle: (settlement) => settled.push(settlement),
       });
       const connection = durability === 'strict' ? database : relaxed;
-      const result = await connection.transaction('rw', [...names], (transaction) => {
+      const result = await connection.transaction('rw', [...names], async (transaction) => {
         const bound = names.map((name) => [name, transaction.table(name)]);
-        return work(begin(transaction, Object.fromEntries(bound) as BoundTables));
+        const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
+        // What the server told is true whether or not the disk takes it; the cursor on the disk says what to ask for again.
+        if (durability === 'relaxed') show(draft.patch(), settled);
+        return done;
       });
-      show(draft.patch(), settled);
+      if (durability === 'strict') show(draft.patch(), settled);
       channel?.postMessage(draft.told(settled));
       return result;
     });

@@ -1,6 +1,7 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { showDate, showSince } from '#domain/dates';
 import { formatLei } from '#domain/money';
+import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { useDevice } from '../../actions/context';
@@ -11,7 +12,6 @@ import { ToWaiting } from './NotAcceptedYet';
 import { ClientLabel, DetailsButton, OrderNumber } from './OrderRows';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
-import { preparedStyle } from './prepared-style';
 import { orderKeys, useRowKey } from './row-key';
 
 interface OrderCardsProps {
@@ -28,7 +28,7 @@ export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => 
     <Accordion variant="separated" multiple aria-label="Orders">
       {orders.map((order, at) => (
         <Accordion.Item key={keys[at]} value={keys[at] ?? order.id}>
-          <Accordion.Control style={audience === 'admin' ? preparedStyle(order) : undefined}>
+          <Accordion.Control className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : ''}>
             <OrderCardHead order={order} audience={audience} />
           </Accordion.Control>
           <Accordion.Panel>

@@ -1,17 +1,19 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { showDate } from '#domain/dates';
 import { formatLei } from '#domain/money';
+import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
+import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderStateBadge } from './OrderStateBadge';
 import type { OrdersAudience } from './orders-audience';
-import { preparedStyle } from './prepared-style';
 import { orderKeys, useRowKey } from './row-key';
+import './order-rows.css';
 
 interface OrderRowsProps {
   readonly orders: readonly OrderView[];
@@ -61,13 +63,13 @@ interface OrderRowProps {
 
 /** Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be stable. */
 const OrderRow = memo(({ order, audience, onDetails }: OrderRowProps) => (
-  <Table.Tr style={audience === 'admin' ? preparedStyle(order) : undefined}>
+  <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>
       <OrderNumber order={order} />
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <Table.Td>{order.clientName}</Table.Td>
-    <Table.Td style={{ whiteSpace: 'nowrap' }}>{showDate(order.date)}</Table.Td>
+    <Table.Td className="order-date">{showDate(order.date)}</Table.Td>
     {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (
@@ -86,22 +88,14 @@ const OrderRow = memo(({ order, audience, onDetails }: OrderRowProps) => (
 /** The running number that the server gave; an order has none before it is accepted (decisions 13). */
 export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
   !isLocalId(order.id) ? (
-    <Text span fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {order.id}
-    </Text>
+    <span className="order-number">{order.id}</span>
   ) : (
-    <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-      No number yet
-    </Text>
+    <span className="order-unnumbered">No number yet</span>
   );
 
 /** Spec §9: 'Client id {code} is shown in the orders table with the label cl1'. */
 export const ClientLabel = ({ client }: { readonly client: string }) =>
-  client === '' ? null : (
-    <Text size="xs" c="dimmed">
-      cl1 {client}
-    </Text>
-  );
+  client === '' ? null : <div className="order-client">cl1 {client}</div>;
 
 interface DetailsButtonProps {
   readonly order: OrderView;
@@ -111,13 +105,11 @@ interface DetailsButtonProps {
 
 /** 'View Details' (spec §2), with the order named for those who hear the page. */
 export const DetailsButton = ({ order, onDetails, size }: DetailsButtonProps) => (
-  <Button
-    variant="default"
+  <RowButton
     size={size}
-    style={{ flexShrink: 0 }}
     aria-label={`View Details: ${isLocalId(order.id) ? order.clientName : `order ${order.id}`}`}
     onClick={() => onDetails(order)}
   >
     View Details
-  </Button>
+  </RowButton>
 );

@@ -1,0 +1,244 @@
+// The admin's desk with 100,000 orders and 20,000 products in the mirror: page turn, toggle and live order, and the search of products on an
+// agent's phone, each beside the same interaction on a bare React list of one page, in the same run. And the first read of all that.
+// Peers join here: another list is another page with the same buttons, asked in the same loop.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { signIn } from '../tests/e2e/walk';
+import { type Api, signInByApi } from '../tests/support/api';
+import { openProfile } from '../tests/support/chromium';
+import { serverProcess } from '../tests/support/server-process';
+import { rowsShown, serveBarePage } from './bare-page';
+import { importProducts } from './catalogue';
+import { placeOrders } from './company';
+import { median, printTable, type Row } from './figures';
+import { type Beginning, longestTask, stampMessages, untilPainted } from './painted';
+
+const runs = Math.max(5, Number(process.env['RUNS'] ?? 15));
+const orderCount = Number(process.env['ORDERS'] ?? 100_000);
+const productCount = 20_000;
+const pageSize = 20;
+/** Issue 4, G: at most so many times the bare list. */
+const mostTimesBare = 1.5;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** One order of an agent, by the API: the desk hears of it live. */
+async function placer(ana: Api): Promise<() => Promise<unknown>> {
+  const { id: agent } = await ana.get<{ id: string }>('/me');
+  const [client] = await ana.get<{ id: string }[]>('/scope/main/items/client');
+  const [product] = await ana.get<{ id: string; price: number }[]>('/scope/main/items/product');
+  const lines = [{ product: product?.id, quantity: 1, unitprice: product?.price }];
+  return () =>
+    ana.post(
+      '/scope/main/items/order',
+      {
+        client: client?.id,
+        date: new Date().toISOString().slice(0, 10),
+        price: product?.price,
+        agent,
+        placedAt: new Date().toISOString(),
+        products: lines,
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+}
+
+interface Interaction {
+  readonly what: string;
+  readonly beginning: Beginning;
+  /** What is done on the app, and to put it back where it was. */
+  act(): Promise<unknown>;
+  back(): Promise<unknown>;
+  bareAct(): Promise<unknown>;
+  bareBack(): Promise<unknown>;
+}
+
+const nothing = () => Promise.resolve();
+
+/** App and bare list in turns, so that what else the machine does falls on both. */
+async function compare(app: Page, bare: Page, interaction: Interaction): Promise<{ rows: Row[]; times: number }> {
+  const { what, beginning } = interaction;
+  const figures: number[] = [];
+  const bareFigures: number[] = [];
+  // The first of each is not counted: code that was never run is compiled in it.
+  for (let run = 0; run <= runs; run += 1) {
+    const one = await untilPainted(app, beginning, interaction.act);
+    await interaction.back();
+    const other = await untilPainted(bare, beginning, interaction.bareAct);
+    await interaction.bareBack();
+    if (run > 0) {
+      figures.push(one);
+      bareFigures.push(other);
+    }
+  }
+  const rows = [
+    { what, unit: 'ms', figures },
+    { what: `${what}, bare list`, unit: 'ms', figures: bareFigures },
+  ];
+  return { rows, times: median(figures) / median(bareFigures) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'teren-bench-'));
+const databaseUrl = `file:${join(folder, 'data')}`;
+const server = await serverProcess({ DATABASE_URL: databaseUrl });
+let products = 0;
+await server.start();
+try {
+  products = await importProducts(await signInByApi(server.url, 'admin'), productCount);
+} finally {
+  await server.stop();
+}
+await placeOrders(databaseUrl, orderCount);
+await server.start();
+const context = await openProfile(join(folder, 'profile'));
+const phoneContext = await openProfile(join(folder, 'phone'));
+const bareContext = await openProfile(join(folder, 'bare'));
+try {
+  const ana = await signInByApi(server.url, 'ana');
+  const admin = await signInByApi(server.url, 'admin');
+  const count = (await admin.get<unknown[]>('/scope/main/items/order')).length;
+  const pages = Math.ceil(count / pageSize);
+  await context.addInitScript({ content: stampMessages });
+  for (const other of [phoneContext, bareContext]) await other.addInitScript({ content: stampMessages });
+  const app = context.pages()[0] ?? (await context.newPage());
+  const phone = phoneContext.pages()[0] ?? (await phoneContext.newPage());
+  const bare = bareContext.pages()[0] ?? (await bareContext.newPage());
+
+  // 1. The first read: what is on the screen, and when.
+  const started = performance.now();
+  await signIn(app, server.url, 'admin');
+  await app.getByText('Loading orders...').or(app.locator('main tbody tr').first()).first().waitFor();
+  const first = performance.now() - started;
+  await app.locator('main tbody tr').first().waitFor({ timeout: 600_000 });
+  const firstRows = performance.now() - started;
+  await app.getByText(`page 1 of ${pages}`).waitFor({ timeout: 600_000 });
+  const complete = performance.now() - started;
+  const longestFirst = await longestTask(app);
+  const again = performance.now();
+  await app.goto(`${server.url}/orders`);
+  await app.locator('main tbody tr').first().waitFor();
+  const againRows = performance.now() - again;
+  await app.getByText(`page 1 of ${pages}`).waitFor({ timeout: 600_000 });
+  const againComplete = performance.now() - again;
+  const longestAgain = await longestTask(app);
+  const once = (what: string, figure: number): Row => ({ what, unit: 'ms', figures: [figure] });
+  printTable(`${count} orders and ${products} products read for the first time`, [
+    once("sign-in to 'Loading orders...' or rows", first),
+    once('to the first rows', firstRows),
+    once('to all of them', complete),
+    once('longest task meanwhile', longestFirst),
+    once('opened again, to the first rows', againRows),
+    once('to all of them', againComplete),
+    once('longest task meanwhile', longestAgain),
+  ]);
+
+  // 2. What both will show.
+  const orders = await rowsShown(app);
+  await untilPainted(app, 'click', () => press(app, 'Next'));
+  const nextOrders = await rowsShown(app);
+  await untilPainted(app, 'click', () => press(app, 'Previous'));
+
+  const search = phone.getByPlaceholder('Search products...');
+  const allFound = () => phone.getByText(`page 1 of ${Math.ceil(products / 100)}`).waitFor({ timeout: 600_000 });
+  await signIn(phone, server.url, 'ana');
+  await allFound();
+  const allProducts = await rowsShown(phone);
+  await search.focus();
+  await untilPainted(phone, 'keydown', () => phone.keyboard.press('3'));
+  const foundProducts = await rowsShown(phone);
+  await search.fill('');
+
+  const peer = await serveBarePage({ orders: [orders, nextOrders], products: [allProducts, foundProducts] });
+  try {
+    // 3. The same interactions on both.
+    const openBare = (path: string) =>
+      bare.goto(`${peer.url}${path}`).then(() => bare.locator('tbody tr').first().waitFor());
+    const compared: { rows: Row[]; times: number }[] = [];
+    await openBare('/');
+    const inBare = (name: string) => () => press(bare, name);
+    const inApp = (name: string) => () => press(app, name);
+    compared.push(
+      await compare(app, bare, {
+        what: 'page turn',
+        beginning: 'click',
+        act: inApp('Next'),
+        back: nothing,
+        bareAct: inBare('Next'),
+        bareBack: nothing,
+      }),
+    );
+    for (let run = 0; run <= runs; run += 1) await untilPainted(app, 'click', inApp('Previous'));
+    compared.push(
+      await compare(app, bare, {
+        what: 'toggle of the finalized ones',
+        beginning: 'click',
+        act: inApp('See finalized'),
+        back: () => untilPainted(app, 'click', inApp('See all')),
+        bareAct: inBare('See finalized'),
+        bareBack: nothing,
+      }),
+    );
+    const place = await placer(ana);
+    let told = 0;
+    compared.push(
+      await compare(app, bare, {
+        what: 'live order, message to screen',
+        beginning: 'message',
+        act: place,
+        back: nothing,
+        bareAct: async () => {
+          told += 1;
+          const [row] = orders;
+          if (row === undefined) throw new Error('no order is shown');
+          const [number, ...rest] = row.cells;
+          const cells = number === undefined ? rest : [{ ...number, text: `${number.text} ${told}` }, ...rest];
+          peer.tell({ key: `live ${told}`, cells });
+        },
+        bareBack: nothing,
+      }),
+    );
+    await openBare('/products');
+    const bareSearch = bare.getByPlaceholder('Search products...');
+    await search.focus();
+    await bareSearch.focus();
+    let typed = 0;
+    compared.push(
+      await compare(phone, bare, {
+        what: 'search keystroke',
+        beginning: 'keydown',
+        act: () => {
+          typed += 1;
+          // 3 to 9: the first page of all products holds codes without each of them, so its rows change.
+          return phone.keyboard.press(String((typed % 7) + 3));
+        },
+        back: async () => {
+          await search.fill('');
+          await allFound();
+          await search.focus();
+        },
+        bareAct: () => bare.keyboard.press('3'),
+        bareBack: async () => {
+          await bareSearch.fill('');
+          await bareSearch.focus();
+        },
+      }),
+    );
+    printTable(
+      `${count} orders and ${products} products at the desk, to painted rows (one frame is 16.7 ms)`,
+      compared.flatMap(({ rows }) => rows),
+    );
+    for (const { rows, times } of compared) {
+      const verdict = times <= mostTimesBare ? '' : `, more than ${mostTimesBare}`;
+      console.log(`${rows[0]?.what}: ${times.toFixed(2)} times the bare list${verdict}`);
+    }
+    if (compared.some(({ times }) => times > mostTimesBare)) process.exitCode = 1;
+  } finally {
+    peer.close();
+  }
+} finally {
+  for (const each of [context, phoneContext, bareContext]) await each.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
