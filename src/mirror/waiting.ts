@@ -39,12 +39,13 @@ const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   switch (command.kind) {
     case 'placeOrder': {
       const wanted = { ...command.order, client: resolveId(command.order.client, idsOf(mirror).read()) };
-      // Nobody places two orders in one millisecond.
-      return among<Order>(orders.rows, (order) =>
-        order.placedAt === undefined
-          ? matchesOrder(order, wanted)
-          : order.placedAt === wanted.placedAt && order.agent === wanted.agent && order.client === wanted.client,
-      );
+      return among<Order>(orders.rows, (order) => {
+        if (order.placedAt === undefined) return matchesOrder(order, wanted);
+        const sameInstant =
+          order.placedAt === wanted.placedAt && order.agent === wanted.agent && order.client === wanted.client;
+        // Once somebody has changed it only the instant is left to know it by.
+        return sameInstant && ((order.version ?? 1) > 1 || matchesOrder(order, wanted));
+      });
     }
     case 'createClient':
       return among(clients.rows, (client) => matchesClient(client, command.client));
