@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
-import { addByCode, samplesOf } from './day';
+import { addByCode, inDatabase, samplesOf, widths } from './day';
+import { demoCompanyIn } from './demo-company';
+import { type Soundness, sound, soundnessOf } from './sound';
 import { addFirst, chooseFirstClient, readyForOffline, signIn } from './walk';
 
-const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
-
+const { phone, desk } = widths;
 let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-access-'));
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {
@@ -22,40 +21,18 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every word on the screen fits: nothing makes the page scroll sideways. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-
-/** What a finger must hit and is lower, or as a button narrower, than 44 px; links within a text are read, not aimed at. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [role=button]')]
-      .filter((control) => control.checkVisibility() && control.closest('p, [aria-hidden=true]') === null)
-      .map((control) => ({
-        name: control.getAttribute('aria-label') ?? control.textContent ?? control.tagName,
-        isButton: control.tagName === 'BUTTON',
-        // A password's input has its border around it, and the label of a tick or a dot is aimed at as well as itself.
-        box: (
-          control.closest('.mantine-PasswordInput-input, .mantine-Checkbox-root, .mantine-Radio-root') ?? control
-        ).getBoundingClientRect(),
-      }))
-      .map(({ box, ...control }) => ({ ...control, width: Math.round(box.width), height: Math.round(box.height) }))
-      .filter(({ isButton, width, height }) => height > 0 && (height < 44 || (isButton && width < 44))),
-  );
+// Each has a browser of its own; side by side where there are workers for it.
+test.describe.configure({ mode: 'parallel' });
 
 for (const viewport of [phone, desk]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`[3G] at ${viewport.width} px, ${colorScheme}: nothing scrolls sideways, axe finds nothing, fingers find everything`, async ({
       browser,
     }) => {
-      const found: Record<string, unknown> = {};
+      const found: Record<string, Soundness> = {};
+      // The markup does not depend on the colour scheme: in the dark only colours are looked at.
       const look = async (page: Page, name: string) => {
-        found[name] = {
-          overflow: Math.max(0, await overflow(page)),
-          axe: await axe(page),
-          small: viewport === phone ? await smallTargets(page) : [],
-        };
+        found[name] = await soundnessOf(page, colorScheme === 'light' ? 'whole' : 'colors');
       };
       // What fades in is not what is read: contrasts are those of the end.
       const newPage = async () =>
@@ -134,14 +111,19 @@ for (const viewport of [phone, desk]) {
       await look(agent, 'discard');
       await agent.getByRole('button', { name: 'Yes, discard' }).click();
       await expect(agent.getByText('Nothing waits')).toBeVisible();
+      await agent.context().setOffline(false);
+      // Rows that no screen can draw.
+      await inDatabase(agent, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });
+      await agent.goto(`${server.url}/products`);
+      await expect(agent.getByText('Unexpected Application Error')).toBeVisible();
+      await look(agent, 'error page');
       await agent.context().close();
       const admin = await newPage();
       await signIn(admin, server.url, 'admin');
       await expect(admin.getByText(/^page 1 of \d+$/)).toBeVisible();
       await look(admin, 'orders');
       await admin.context().close();
-      const nothing = { overflow: 0, axe: [], small: [] };
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, nothing])));
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, sound])));
     });
   }
 }

@@ -6,6 +6,7 @@ import { signInByApi } from '../support/api';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { addByCode, bagOf, online, openPhone, ordersOf, samplesOf, spoil, widths } from './day';
 import { openDetails } from './day-plain';
+import { demoCompanyIn } from './demo-company';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 // Must-show B and C in a real browser: samples left offline, a new client that the server refuses.
@@ -14,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-field-'));
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {
@@ -59,6 +60,7 @@ test('[3B] two samples left with the server dead: order and bag agree everywhere
   for (const { name } of [first, second]) {
     const line = page.getByRole('listitem').filter({ hasText: name });
     await expect(line.getByRole('img', { name: 'Not in the bag' })).toBeVisible();
+    await expect(line.getByRole('img', { name: 'In the bag' })).toHaveCount(0);
   }
   const state = async () => {
     const api = await signInByApi(server.url, 'ana');
@@ -87,11 +89,15 @@ test('[3B] two samples left with the server dead: order and bag agree everywhere
   await expect(card.getByText('In bag')).toHaveCount(0);
   await page.goto(`${server.url}/my-orders`);
   await openDetails({ page, narrow: true }, 0);
-  await expect(page.getByRole('dialog').getByText('Delivered').first()).toBeVisible();
+  const details = page.getByRole('dialog', { name: `Order ${order?.id}` });
+  for (const { name } of [first, second]) {
+    const figures = details.getByRole('listitem').filter({ hasText: name }).locator('dl').first();
+    await expect(figures).toHaveText(/Quantity1Delivered1$/);
+  }
   // The admin has not touched the page since before the server died.
-  await expect(admin.getByRole('row').filter({ hasText: new RegExp(`(^|\\D)${order?.id}(\\D|$)`) })).toHaveCount(1, {
-    timeout: 90_000,
-  });
+  const row = admin.getByRole('row').filter({ hasText: new RegExp(`(^|\\D)${order?.id}(\\D|$)`) });
+  await expect(row).toHaveCount(1, { timeout: 90_000 });
+  await expect(row).toContainText(`Lei ${order?.price.toFixed(2)}`);
 
   const request = await posted;
   const replayed = await page.evaluate(

@@ -6,6 +6,7 @@ import { signInByApi } from '../support/api';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { writeBarcodeVideo } from './barcode-video';
+import { demoCompanyIn } from './demo-company';
 import { expectSound } from './sound';
 import { signIn } from './walk';
 
@@ -17,7 +18,7 @@ let server: ServerProcess;
 let product: { code: string; name: string };
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
   const api = await signInByApi(server.url, 'ana');
   const products = await api.get<{ code: string; name: string }[]>('/scope/main/items/product');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PlainBackend } from '../support/plain-backend';
 import { inDatabase, sees, type Walker } from './day';
-import { chooseFirstClient, signIn } from './walk';
+import { addFirst, chooseFirstClient, signIn } from './walk';
 
 // What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do all of that.
 
@@ -78,6 +78,48 @@ export async function walkWithoutBag({ page, url }: Walker): Promise<void> {
   await signIn(page, url, 'elena');
   await page.goto(`${url}/my-bag`);
   await sees(page, 'No bag found.');
+}
+
+/** A company whose list of warehouses is empty (spec §7). */
+export async function walkWithoutWarehouse({ page, url }: Walker, { company }: PlainBackend): Promise<void> {
+  const { warehouse } = company.items;
+  const kept = [...warehouse];
+  warehouse.clear();
+  try {
+    await signIn(page, url, 'ana');
+    await sees(page, 'No warehouse found');
+  } finally {
+    for (const [id, item] of kept) warehouse.set(id, item);
+  }
+}
+
+/** An order that is placed while its samples cannot be taken out of the bag: said so, and the order is not placed again. */
+export async function walkRefusedBag({ page, url, context, narrow }: Walker, plain: PlainBackend): Promise<void> {
+  const bags = /\/agent-bags\/\d+/;
+  // Sent to a bag that is nobody's, so that the server itself refuses it.
+  await context.route(bags, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/agent-bags\/\d+/, 'agent-bags/1'),
+    }),
+  );
+  const before = plain.orders().length;
+  await signIn(page, url, 'ana');
+  await chooseFirstClient(page);
+  await addFirst(page, narrow);
+  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const samples = page.getByRole('dialog', { name: 'Samples left at client' });
+  await samples.getByRole('checkbox').first().check();
+  await samples.getByRole('button', { name: 'Submit' }).click();
+  await sees(page, 'Failed to update bag');
+  await context.unroute(bags);
+  await page.getByRole('link', { name: /^1 needs you/ }).click();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  expect(plain.orders().length).toBe(before + 1);
 }
 
 /** The three ways in which a session is over (spec §8), each said above the login form. */

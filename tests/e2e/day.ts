@@ -125,6 +125,8 @@ export const inDatabase = (
 export interface OrderItem {
   id: string;
   client: string;
+  /** Lei. */
+  price: number;
   products: { product: string; quantity: number; deliveredQuantity: number }[];
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { samplesOf, spoil, widths } from './day';
+import { demoCompanyIn } from './demo-company';
 
 // Must-show G: a day without a pointer. Nothing here clicks: what cannot be reached by Tab is not found.
 
@@ -11,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-keys-'));
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

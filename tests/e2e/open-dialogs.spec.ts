@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
+import { demoCompanyIn } from './demo-company';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 // Dialogs that stay open while something happens: others' changes, an acceptance, the browser's Back.
@@ -11,7 +12,7 @@ let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-dialogs-'));
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

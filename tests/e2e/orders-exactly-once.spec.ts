@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { startPlainBackend } from '../support/plain-backend';
 import { serverProcess } from '../support/server-process';
+import { demoCompanyIn } from './demo-company';
 import { walkFieldDay } from './field-day';
 
 interface OrderItem {
@@ -16,7 +17,7 @@ interface OrderItem {
 
 test('[2B] three orders placed with the server dead arrive once each, through a closed browser, on an open admin page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-server-'));
-  const server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  const server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
   const asAdmin = () => signInByApi(server.url, 'admin');
   try {

@@ -5,9 +5,11 @@ const report = process.env['TEREN_REPORT'];
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './demo-company.ts',
   outputDir: '../../dist/reports/e2e',
-  workers: 1,
-  // One machine, one browser at a time: a long way round is better than a red run on a noisy day.
+  // Each file starts servers and profiles of its own, so two at a time disturb nobody; much of a walk is waiting.
+  workers: 2,
+  // A long way round is better than a red run on a noisy day.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { type ServerProcess, serverProcess } from '../support/server-process';
+import { demoCompanyIn } from './demo-company';
 import { expectSound } from './sound';
 import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
@@ -27,7 +28,7 @@ let products: ReadonlyMap<string, Product>;
 // What fades in is not what is read: contrasts are those of the end.
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
   api = await signInByApi(server.url, 'ana');
   const list = await api.get<Product[]>('/scope/main/items/product');

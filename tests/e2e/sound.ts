@@ -1,9 +1,70 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What is on the screen now has no violation that axe knows, and does not scroll sideways. */
-export const expectSound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+/** What is wrong with what is on the screen now. */
+export interface Soundness {
+  /** Violations that axe knows, each with the first place where it was found. */
+  readonly axe: readonly string[];
+  /** CSS pixels by which the page scrolls sideways. */
+  readonly overflow: number;
+  /** What a finger must hit and is smaller than 44 px; looked for where fingers are, below the breakpoint of 768 px. */
+  readonly small: readonly { readonly name: string; readonly width: number; readonly height: number }[];
+}
+
+/** Nothing is wrong. */
+export const sound: Soundness = { axe: [], overflow: 0, small: [] };
+
+/** Looks at the screen as it is now; `colors` alone where the same markup was looked at whole in another colour scheme. */
+export const soundnessOf = async (page: Page, which: 'whole' | 'colors' = 'whole'): Promise<Soundness> => {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (which === 'colors' ? builder.withRules(['color-contrast']) : builder).analyze();
+  const fingers = which === 'whole' && (page.viewportSize()?.width ?? 0) < 768;
+  return {
+    axe: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+    overflow: Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)),
+    small: fingers ? await page.evaluate(smallTargets) : [],
+  };
 };
+
+/** What is on the screen now has no violation that axe knows, does not scroll sideways, and is large enough for fingers. */
+export const expectSound = async (page: Page): Promise<void> => expect(await soundnessOf(page)).toEqual(sound);
+
+/** Runs in the page. Links within a text are read, not aimed at; ticks and dots are measured on what a tap really reaches. */
+function smallTargets(): Soundness['small'] {
+  const least = 44;
+  const round = ({ width, height }: { width: number; height: number }) => ({
+    width: Math.round(width),
+    height: Math.round(height),
+  });
+
+  /** How much of a tick or dot and its label answers a tap: the height that does so both over the box and at the label's far end. */
+  const tapped = (control: HTMLInputElement) => {
+    const root = control.closest('.mantine-Checkbox-root, .mantine-Radio-root') ?? control;
+    control.scrollIntoView({ block: 'center' });
+    const box = root.getBoundingClientRect();
+    const reaches = (x: number, y: number) => {
+      const at = document.elementFromPoint(x, y);
+      return at === control || at?.closest('label')?.control === control;
+    };
+    const heightAt = (x: number) => {
+      let hits = 0;
+      for (let y = Math.ceil(box.top); y < box.bottom; y += 1) if (reaches(x, y)) hits += 1;
+      return hits;
+    };
+    const own = control.getBoundingClientRect();
+    return { width: box.width, height: Math.min(heightAt(own.left + own.width / 2), heightAt(box.right - 8)) };
+  };
+
+  const found: { name: string; width: number; height: number }[] = [];
+  for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [role=button]')) {
+    if (!control.checkVisibility() || control.closest('p, [aria-hidden=true]') !== null) continue;
+    const isTick = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+    // A password's input has its border around it.
+    const seen = () => (control.closest('.mantine-PasswordInput-input') ?? control).getBoundingClientRect();
+    const { width, height } = round(isTick ? tapped(control) : seen());
+    if (height === 0 && !isTick) continue;
+    if (height < least || (control.tagName === 'BUTTON' && width < least))
+      found.push({ name: control.getAttribute('aria-label') ?? control.textContent ?? control.tagName, width, height });
+  }
+  return found;
+}

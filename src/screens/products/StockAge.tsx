@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { showSince } from '#domain/dates';
 import { useDevice } from '../../actions/context';
 import { useAsOf } from '../../mirror/as-of';
+import { useHasWarehouse } from '../../mirror/warehouse';
 
 /** Figures older than this say how old they are. */
 const freshMs = 10 * 60 * 1_000;
 
-/** ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, and nothing while nothing is known. */
+/** ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, nothing while nothing is known; that there are none. */
 export const StockAge = () => {
   const device = useDevice();
   const asOf = useAsOf();
+  const hasWarehouse = useHasWarehouse();
   const [now, setNow] = useState(() => device.environment.now());
 
   useEffect(() => {
@@ -21,6 +23,13 @@ export const StockAge = () => {
     return device.environment.setTimer(() => setNow(device.environment.now()), left);
   }, [device, asOf]);
 
+  if (!hasWarehouse)
+    return (
+      <>
+        {' · '}
+        <span>No warehouse found. What is in stock is not known; orders can be placed all the same.</span>
+      </>
+    );
   if (asOf === undefined || now.getTime() - Date.parse(asOf) < freshMs) return null;
   return <> · Stock {showSince(asOf, now).replace(/^since/, 'as of')}</>;
 };
