@@ -62,9 +62,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/screens/products/Screen.tsx',
             'src/screens/orders/Screen.tsx',
           ],
-          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx).
+          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$/.test(moduleId),
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$|\/src\/refusals\.ts$/.test(
+              moduleId,
+            ),
         }),
         compression({
           algorithms: ['gzip', 'brotliCompress'],

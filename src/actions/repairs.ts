@@ -1,9 +1,9 @@
 import type { CartItem } from '#domain/cart';
 import { type Mended, type Plan, planMend, planPick, planTake } from '#domain/changing';
+import { goesWith, mayChange } from '#domain/dependants';
 import { productName } from '#domain/display';
 import { clashesOf, withChoices } from '#domain/edits';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { goesWith, mayChange } from '#domain/repair';
 import type { NewClient } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import { isLocalId } from '#wire/id';

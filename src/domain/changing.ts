@@ -1,5 +1,5 @@
+import { dependencyDiscarded, goesWith, mayChange, strandedBy } from '#domain/dependants';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { dependencyDiscarded, goesWith, mayChange, strandedBy } from '#domain/repair';
 import type { NewClient } from '#wire/client';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
 import { isLocalId } from '#wire/id';

@@ -1,9 +1,9 @@
 import { dayOrClock } from '#domain/dates';
+import { dependencyDiscarded, mayChange } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
 import { heldBy } from '#domain/sending';
-import { localIdOf } from '#wire/command';
 import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
@@ -17,13 +17,6 @@ export type Repair =
   | 'resolve-clash'
   | 'edit-observation'
   | 'discard';
-
-/** Problem code of an entry whose client or order the user discarded. */
-export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblemCode;
-
-/** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
-export const mayChange = (entry: OutboxEntry): boolean =>
-  entry.placed === undefined && (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
 
 /** Reasons that lie in what was sent: the same again would be refused again. */
 const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
@@ -105,20 +98,6 @@ export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): 
   if (entry.state === 'sending') return [];
   return [...(entry.state === 'refused' ? refusedRepairs(entry) : waitingRepairs(entry, entries)), 'discard'];
 };
-
-/** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
-const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
-  const made = localIdOf(entry);
-  return made !== undefined && other.key !== entry.key && other.dependsOn.includes(made);
-};
-
-/** The entries that go with one that is discarded: changes and removals of what it would have made. */
-export const goesWith = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
-  entries.filter((other) => other.command.kind !== 'placeOrder' && isPartOf(other, entry));
-
-/** The orders that need another client when this entry is discarded. */
-export const strandedBy = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
-  entries.filter((other) => other.command.kind === 'placeOrder' && isPartOf(other, entry));
 
 const heldWords = (by: OutboxEntry | undefined): string => {
   const { command, state } = by ?? {};

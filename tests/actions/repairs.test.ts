@@ -12,7 +12,8 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../src/actions/repairs';
-import { goesWith, repairsOf } from '../../src/domain/repair';
+import { goesWith } from '../../src/domain/dependants';
+import { repairsOf } from '../../src/domain/repair';
 import { clientsOf } from '../../src/mirror/clients';
 import { observationsOf } from '../../src/mirror/observations';
 import { eventually, mirrorOf, orders, waiting } from './field';

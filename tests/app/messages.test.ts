@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localProblemCodes } from '#domain/local-problems';
 import { problemCodes } from '#wire/problem';
-import { addedToCart, messages, notSentYet, reasonOf, refusedByBox, refusedLater, signedIn } from '../../src/messages';
+import { addedToCart, messages, notSentYet, refusedByBox, signedIn } from '../../src/messages';
+import { reasonOf, refusedLater } from '../../src/refusals';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
   expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });

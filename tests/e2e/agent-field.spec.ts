@@ -60,7 +60,7 @@ test('[3B] two samples left with the server dead: order and bag agree everywhere
   for (const { name } of [first, second]) {
     const line = page.getByRole('listitem').filter({ hasText: name });
     await expect(line.getByRole('img', { name: 'Not in the bag' })).toBeVisible();
-    await expect(line.getByRole('img', { name: 'In the bag' })).toHaveCount(0);
+    await expect(line.getByRole('img', { name: 'In the bag', exact: true })).toHaveCount(0);
   }
   const state = async () => {
     const api = await signInByApi(server.url, 'ana');

@@ -58,7 +58,7 @@ export async function walkOrder(walker: Walker): Promise<void> {
   const [sample] = await samplesOf(url, username);
   if (sample === undefined) throw new Error(`${username} has no samples`);
   await addByCode(walker, sample.code);
-  await expect(page.getByText('Added to Cart').first()).toBeVisible();
+  await sees(page, 'Added to Cart');
   await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toBeVisible();
   await page.getByRole('button', { name: 'No, keep order' }).click();

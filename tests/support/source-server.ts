@@ -26,12 +26,16 @@ export const startFromSources = async (env: Record<string, string>): Promise<Sou
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (printed += bytes.toString()));
-  await until(`the server on ${url}`, async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
-    return fetch(`${url}/api/me`).then(
-      (answer) => answer.status === 401,
-      () => false,
-    );
-  }, secondsToStart);
+  await until(
+    `the server on ${url}`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
+      return fetch(`${url}/api/me`).then(
+        (answer) => answer.status === 401,
+        () => false,
+      );
+    },
+    secondsToStart,
+  );
   return { url, child, output: () => printed };
 };

@@ -2,8 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OrderState } from '#domain/pending';
 import type { Problem } from '#wire/problem';
-import { reasonOf } from '../../messages';
 import { paths } from '../../paths';
+import { reasonOf } from '../../refusals';
 import { OrderStateBadge } from './OrderStateBadge';
 
 interface NotAcceptedYetProps {

@@ -5,7 +5,7 @@ import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { useDevice } from '../../actions/context';
-import { reasonOf } from '../../messages';
+import { reasonOf } from '../../refusals';
 import { tabular } from '../../ui/theme';
 import { LabelledText } from './LabelledText';
 import { ToWaiting } from './NotAcceptedYet';

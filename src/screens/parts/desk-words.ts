@@ -1,6 +1,6 @@
 import type { Problem } from '#wire/problem';
 import type { DeskOutcome } from '../../actions/desk';
-import { reasonOf } from '../../messages';
+import { reasonOf } from '../../refusals';
 
 /** A desk call that did not end in 'done'. */
 export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;

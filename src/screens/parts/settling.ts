@@ -1,5 +1,6 @@
+import type { Problem } from '#wire/problem';
 import type { Device } from '../../actions/device';
-import { type FailureCode, type MessageCode, messages, refusedLater } from '../../messages';
+import { type FailureCode, type MessageCode, messages } from '../../messages';
 import type { Mirror } from '../../mirror/mirror';
 import { toast } from '../../ui/toast';
 import { problemOf } from './problem-of';
@@ -53,10 +54,21 @@ export const tellWhenSettled = (
     patienceMs,
   );
   settled
-    .then((outcome) => {
+    .then(async (outcome) => {
       if (outcome === 'accepted') toast.success({ ...messages[words.accepted], topic: noun });
-      else toast.error(refusedLater(words.refused, problemOf(mirror, key)));
+      else await tellRefusal(device, words.refused, problemOf(mirror, key));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
+};
+
+/** The reason comes with a file of its own; where that cannot be had, what failed is said without it. */
+const tellRefusal = async (device: Device, code: FailureCode, problem: Problem | undefined): Promise<void> => {
+  try {
+    const { refusedLater } = await import('../../refusals');
+    toast.error(refusedLater(code, problem));
+  } catch (error) {
+    device.environment.warn('the words for a refusal could not be fetched', error);
+    toast.error(messages[code]);
+  }
 };

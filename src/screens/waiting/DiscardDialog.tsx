@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
+import { goesWith, strandedBy } from '#domain/dependants';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
-import { goesWith, strandedBy } from '#domain/repair';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { NameLookup } from './names';
 

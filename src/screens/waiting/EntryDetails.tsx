@@ -6,8 +6,8 @@ import { formatLei } from '#domain/money';
 import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
-import { fieldName } from '../../messages';
 import { useProductsById } from '../../mirror/products';
+import { fieldName } from '../../refusals';
 
 interface EntryDetailsProps {
   readonly command: Command;

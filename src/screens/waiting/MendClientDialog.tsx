@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mantine/core';
 import type { OutboxEntry } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
-import { reasonOf } from '../../messages';
 import { useClient } from '../../mirror/clients';
+import { reasonOf } from '../../refusals';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { ClientForm } from '../parts/ClientForm';

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import type { OutboxEntry } from '#domain/pending';
-import { reasonOf } from '../../messages';
+import { reasonOf } from '../../refusals';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';

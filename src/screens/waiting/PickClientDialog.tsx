@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { strandedBy } from '#domain/dependants';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
-import { strandedBy } from '#domain/repair';
 import { useClients } from '../../mirror/clients';
 import { Dialog } from '../../ui/Dialog';
 import { ClientPicker } from '../parts/ClientPicker';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Command } from '#wire/command';
-import { messages, refusedLater } from '../../messages';
+import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
+import { refusedLater } from '../../refusals';
 import { toast } from '../../ui/toast';
 import { wordsOf } from '../parts/settling';
 

@@ -3,7 +3,8 @@ import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
 import { newKey } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
-import { messages, reasonOf } from '../../../messages';
+import { messages } from '../../../messages';
+import { reasonOf } from '../../../refusals';
 import { toast } from '../../../ui/toast';
 import { type Undone, whyUndone } from '../desk-words';
 

@@ -1,0 +1,26 @@
+import type { LocalProblemCode } from '#domain/local-problems';
+import type { OutboxEntry } from '#domain/pending';
+import { localIdOf } from '#wire/command';
+
+// Whether an entry may still be changed, and which others hang on it (SYNC-4).
+
+/** Problem code of an entry whose client or order the user discarded. */
+export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblemCode;
+
+/** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
+export const mayChange = (entry: OutboxEntry): boolean =>
+  entry.placed === undefined && (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
+
+/** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
+const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
+  const made = localIdOf(entry);
+  return made !== undefined && other.key !== entry.key && other.dependsOn.includes(made);
+};
+
+/** The entries that go with one that is discarded: changes and removals of what it would have made. */
+export const goesWith = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.filter((other) => other.command.kind !== 'placeOrder' && isPartOf(other, entry));
+
+/** The orders that need another client when this entry is discarded. */
+export const strandedBy = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.filter((other) => other.command.kind === 'placeOrder' && isPartOf(other, entry));
