@@ -124,6 +124,8 @@ export const createSync = (options: SyncOptions): Sync => {
   const drain = (now: boolean): void => {
     if (!started) return;
     cancelDrain?.();
+    // Nothing will be tried, so nothing would show it.
+    if (knownOffline()) status.set({ connection: 'offline' });
     const work = push.drain(now).then(({ againInMs }) => {
       if (!started || againInMs === undefined) return;
       cancelDrain?.();

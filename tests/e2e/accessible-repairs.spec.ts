@@ -113,6 +113,8 @@ for (const { device, colorScheme, username } of [
       if (what === 'pick client') {
         await dialog.getByPlaceholder('Select a client').click();
         await look('pick client, list open', page.getByRole('option').first());
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('option')).toHaveCount(0);
       }
       await dialog.getByRole('button', { name: /^(Cancel|No, keep it)$/ }).click();
       await expect(dialog).toBeHidden();

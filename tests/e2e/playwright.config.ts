@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-company.ts',
   outputDir: '../../dist/reports/e2e',
-  // Each file starts servers and profiles of its own, so two at a time disturb nobody; much of a walk is waiting.
-  workers: 2,
+  // One at a time: on two cores a second browser makes the first one's machine a slow one.
+  workers: 1,
   // A long way round is better than a red run on a noisy day.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -45,5 +45,5 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
 
 const Picker = ({ selected, onSelect }: Pick<ClientFieldProps, 'selected' | 'onSelect'>) => {
   const clients = useClients();
-  return <ClientPicker clients={clients} selected={selected} onSelect={onSelect} />;
+  return <ClientPicker focus="at-once" clients={clients} selected={selected} onSelect={onSelect} />;
 };

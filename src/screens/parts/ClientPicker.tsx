@@ -12,12 +12,14 @@ interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
+  /** 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the focus. */
+  readonly focus: 'at-once' | 'by-dialog';
 }
 
 const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
 
 /** A searchable picker over all clients, those that wait on this phone included. */
-export const ClientPicker = ({ clients, selected, onSelect }: ClientPickerProps) => {
+export const ClientPicker = ({ clients, selected, onSelect, focus }: ClientPickerProps) => {
   const [typed, setTyped] = useState('');
   const { byId, index } = useMemo(
     () => ({
@@ -49,8 +51,8 @@ export const ClientPicker = ({ clients, selected, onSelect }: ClientPickerProps)
       label="Client"
       placeholder="Select a client"
       searchable
-      // It has just taken the place of the field that was touched (ClientField).
-      autoFocus
+      // A dialog that is opened must see first where the focus was, to give it back.
+      {...(focus === 'at-once' ? { autoFocus: true } : { 'data-autofocus': true })}
       allowDeselect={false}
       data={data}
       filter={() => shown}

@@ -56,6 +56,7 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
         </div>
       )}
       <ClientPicker
+        focus="by-dialog"
         // One that the server has, or is going to have by itself.
         clients={clients.filter(({ id, state }) => id !== replaced && state !== 'needs-you')}
         selected={picked}
