@@ -14,8 +14,10 @@ const isFor = (session: SMTPServerSession, name: string): boolean =>
 
 /** Called when a message that is held may be taken. */
 const held: (() => void)[] = [];
+/** Called, in their order, when a message that was taken is known to whoever started this process. */
+const noted: (() => void)[] = [];
 process.on('message', (message: ToSmtp) => {
-  if (message !== 'release') return;
+  if (message === 'noted') return noted.shift()?.();
   const taken = held.splice(0);
   tell({ kind: 'held', count: 0 });
   for (const take of taken) take();
@@ -51,14 +53,13 @@ const server = new SMTPServer({
     stream.on('end', () => {
       const take = () => {
         const { mailFrom, rcptTo } = session.envelope;
+        noted.push(() => (isFor(session, 'silent') ? drop(session) : done()));
         tell({
           kind: 'taken',
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts).toString('base64'),
         });
-        if (isFor(session, 'silent')) return drop(session);
-        done();
       };
       if (isFor(session, 'full')) done(refusal(552, 'Mailbox full'));
       else if (isFor(session, 'held')) tell({ kind: 'held', count: held.push(take) });

@@ -10,7 +10,8 @@ export type FromSmtp =
   /** How many messages are there and not taken. */
   | { readonly kind: 'held'; readonly count: number }
   | { readonly kind: 'taken'; readonly from: string; readonly to: readonly string[]; readonly raw: string };
-export type ToSmtp = 'release';
+/** `noted`: a message that was taken is known here; only then is its sender told, so that nobody looks for it too early. */
+export type ToSmtp = 'release' | 'noted';
 
 /** A message as it arrived: its envelope, its bytes, and what a mail program reads of it. */
 export interface ReceivedMail {
@@ -52,7 +53,10 @@ export async function startSmtpServer({ auth = false, tls = false }: SmtpOptions
     { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const heard: FromSmtp[] = [];
-  child.on('message', (message) => heard.push(message as FromSmtp));
+  child.on('message', (message: FromSmtp) => {
+    heard.push(message);
+    if (message.kind === 'taken') child.send('noted' satisfies ToSmtp);
+  });
   const of = <Kind extends FromSmtp['kind']>(kind: Kind) =>
     heard.filter((message): message is Extract<FromSmtp, { kind: Kind }> => message.kind === kind);
   await until('the mail server', () => {
