@@ -55,7 +55,8 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
     const bag = bagQuantitiesOf(mirror)(mirror.accountId);
     const look = (): void => {
       for (const [product, times] of hand.taken) {
-        const touched = wishes.refilled.get(`${phone.username} ${product}`) ?? 0;
+        // By whom it is, not by who holds the phone now: it may just be handed on.
+        const touched = wishes.refilled.get(`${hand.name.slice(0, 3)} ${product}`) ?? 0;
         if (touched !== times || (bag.read().get(product) ?? 0) === 0) continue;
         wishes.failures.push(`${hand.name} sees the sample of ${product} in the bag again`);
         hand.taken.delete(product);
