@@ -103,8 +103,14 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted)
     if (both === undefined) return { remove: [last], outcome: saved(undefined) };
     return { put: [withCommand(last, both)], outcome: saved(last.key) };
   }
-  if (last === undefined && maker !== undefined && mayChange(maker))
-    return { put: [withCommand(maker, made(maker.command, edit))], outcome: saved(maker.key) };
+  if (last === undefined && maker !== undefined && mayChange(maker)) {
+    const changed = withCommand(maker, made(maker.command, edit));
+    // An order whose new client was discarded needs another one as before, whatever else is said of it.
+    const stranded = changed.dependsOn.some((local) => !ids.has(local) && madeBy(entries, local) === undefined);
+    const { problem } = maker;
+    const put: OutboxEntry = stranded && problem !== undefined ? { ...changed, state: 'refused', problem } : changed;
+    return { put: [put], outcome: saved(maker.key) };
+  }
   const target = maker === undefined ? resolveId(subject, ids) : subject;
   if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
   const command: Edit = edit.kind === 'editClient' ? { ...edit, client: target } : { ...edit, order: target };

@@ -105,6 +105,18 @@ describe('changing what waits', () => {
     }
   });
 
+  test('[SYNC-5] of an order whose new client was discarded leave it with the user, who must still give it a client', () => {
+    const waits = [created(), entry(2, { kind: 'placeOrder', order: order('local:c') })];
+    const stranded = left(waits, planDiscard(waits, 1));
+    const edited = { kind: 'editOrderObservations', order: 'local:k2', before: '', after: 'luni', at: '' } as const;
+    expect(left(stranded, planEdit(stranded, none, edited, minted))).toMatchObject([
+      { state: 'refused', problem: stranded[0]?.problem, command: { order: { observations: 'luni' } } },
+    ]);
+    // With its client it goes out as it is now.
+    const known = new Map([['local:c', 'c7']]);
+    expect(left(stranded, planEdit(stranded, known, edited, minted))).toMatchObject([{ state: 'waiting' }]);
+  });
+
   test('an edit of what may have reached the server waits behind it', () => {
     const tried = created({ attempts: 1 });
     const plan = planEdit([tried], none, edit({ cui: '' }, { cui: '44' }, 'local:c'), minted);
