@@ -2,15 +2,19 @@ import { memo, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 // The peer of orders.bench.ts: a plain React list of one page of rows, with nothing behind it. What it shows was read off the app's own
-// screen, so both have the same cells; every interaction swaps rows that are there already.
+// screen and wears its styles, so both have the same cells to lay out and paint; every interaction swaps rows that are there already.
 
 export interface BareCell {
   readonly column: string;
+  readonly className: string;
   readonly text: string;
-  readonly buttons: readonly string[];
+  /** Class of what holds the buttons. */
+  readonly group: string;
+  readonly buttons: readonly { readonly name: string; readonly className: string }[];
 }
 export interface BareRow {
   readonly key: string;
+  readonly className: string;
   readonly cells: readonly BareCell[];
 }
 export interface BareLists {
@@ -24,17 +28,21 @@ declare global {
   }
 }
 
-const Row = memo(({ cells }: { readonly cells: readonly BareCell[] }) => (
-  <tr>
-    {cells.map(({ column, text, buttons }) => (
-      <td key={column}>
-        {buttons.length === 0
-          ? text
-          : buttons.map((name) => (
-              <button key={name} type="button">
+const Row = memo(({ className, cells }: Pick<BareRow, 'className' | 'cells'>) => (
+  <tr className={className}>
+    {cells.map(({ column, className: ofCell, text, group, buttons }) => (
+      <td key={column} className={ofCell}>
+        {buttons.length === 0 ? (
+          text
+        ) : (
+          <div className={group}>
+            {buttons.map(({ name, className: ofButton }) => (
+              <button key={name} type="button" className={ofButton}>
                 {name}
               </button>
             ))}
+          </div>
+        )}
       </td>
     ))}
   </tr>
@@ -43,8 +51,8 @@ const Row = memo(({ cells }: { readonly cells: readonly BareCell[] }) => (
 const Rows = ({ rows }: { readonly rows: readonly BareRow[] }) => (
   <table className="table">
     <tbody>
-      {rows.map(({ key, cells }) => (
-        <Row key={key} cells={cells} />
+      {rows.map(({ key, className, cells }) => (
+        <Row key={key} className={className} cells={cells} />
       ))}
     </tbody>
   </table>

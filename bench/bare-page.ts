@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -27,14 +26,21 @@ async function bundle(): Promise<string> {
   return result.output.map((part) => ('code' in part ? part.code : '')).join('\n');
 }
 
-/** The app's own dress of a table, so that the browser has the same boxes to lay out and paint on both. */
-const style = `${readFileSync(new URL('../src/ui/table.css', import.meta.url), 'utf8')}
-  :root { --mantine-font-size-sm: 0.9375rem; --mantine-line-height: 1.55; --mantine-spacing-xs: 0.625rem; --mantine-spacing-md: 1rem;
-    --mantine-color-gray-3: #dee2e6; font-family: system-ui; }
-  td { white-space: pre-line; }`;
+/** What the app's screens are dressed in: its style sheets as the browser has them, and the attributes that choose its colours. */
+export interface Dress {
+  readonly css: string;
+  readonly attributes: string;
+}
 
-/** Serves the bare list of these rows, with a websocket that live orders come by. */
-export async function serveBarePage(lists: BareLists): Promise<BarePage> {
+/** The app's own dress, so that the browser has the same boxes to lay out and paint on both. */
+export const dressOf = (page: Page): Promise<Dress> =>
+  page.evaluate<Dress>(`({
+    css: [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join('\\n'),
+    attributes: [...document.documentElement.attributes].map(({ name, value }) => name + '="' + value + '"').join(' '),
+  })`);
+
+/** Serves the bare list of these rows in this dress, with a websocket that live orders come by. */
+export async function serveBarePage(lists: BareLists, { css, attributes }: Dress): Promise<BarePage> {
   const script = await bundle();
   const rows = JSON.stringify(lists).replaceAll('<', '\\u003c');
   const server = createServer((request, response) => {
@@ -43,7 +49,7 @@ export async function serveBarePage(lists: BareLists): Promise<BarePage> {
     response.end(
       isScript
         ? script
-        : `<!doctype html><style>${style}</style><div id="root"></div><script>window.lists = ${rows}</script><script type="module" src="/bare.js"></script>`,
+        : `<!doctype html><html ${attributes}><style>${css.replaceAll('</', '<\\/')} td { white-space: pre-line; }</style><div id="root"></div><script>window.lists = ${rows}</script><script type="module" src="/bare.js"></script>`,
     );
   });
   const sockets = new WebSocketServer({ server });
@@ -65,9 +71,15 @@ export async function serveBarePage(lists: BareLists): Promise<BarePage> {
 export const rowsShown = (page: Page): Promise<BareRow[]> =>
   page.evaluate<BareRow[]>(`[...document.querySelectorAll('main tbody tr')].map((row, at) => ({
     key: at + ' ' + row.textContent,
+    className: row.className,
     cells: [...row.cells].map((cell, column) => ({
       column: String(column),
+      className: cell.className,
       text: cell.innerText,
-      buttons: [...cell.querySelectorAll('button')].map((button) => button.innerText || button.ariaLabel || ''),
+      group: cell.querySelector('button')?.parentElement?.className ?? '',
+      buttons: [...cell.querySelectorAll('button')].map((button) => ({
+        name: button.innerText || button.ariaLabel || '',
+        className: button.className,
+      })),
     })),
   }))`);

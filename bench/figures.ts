@@ -26,6 +26,23 @@ export function printTable(title: string, rows: readonly Row[]): void {
   ]);
   const table = [['', 'median', 'least – most', 'runs'], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  // A workload's figures are what it is run for.
   console.log(`\n${title}`);
   for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
+}
+
+/** How many times its peer something takes. */
+export interface Verdict {
+  readonly what: string;
+  readonly times: number;
+}
+
+/** Prints one line a verdict; one above `mostTimes` says so and makes the workload fail. */
+export function printVerdicts(verdicts: readonly Verdict[], peer: string, mostTimes: number): void {
+  for (const { what, times } of verdicts) {
+    const over = times > mostTimes;
+    if (over) process.exitCode = 1;
+    // As the table: what a workload is run for.
+    console.log(`${what}: ${times.toFixed(2)} times ${peer}${over ? `, more than ${mostTimes}` : ''}`);
+  }
 }

@@ -78,6 +78,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-bench-'));
 try {
   const rows = await measure('embedded, fsync', `file:${join(folder, 'embedded')}`);
   const programs = process.env['TEREN_POSTGRES'] ?? '';
+  // What is not measured is said.
   if (programs === '') console.log('PostgreSQL is not here: not measured.');
   else rows.push(...(await onPostgres(programs, folder)));
   printTable(`Orders of 5 lines placed over HTTP and on the disk, ${seconds} s a run`, rows);

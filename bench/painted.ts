@@ -21,6 +21,13 @@ export const stampMessages = `
     for (const { duration } of list.getEntries()) window.longTasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });`;
 
+/** A frame painted: what is in the document is shown by the next frame, and a task behind that frame runs when it is painted. */
+const framePainted = `() => new Promise((done) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => done();
+  port2.postMessage(undefined);
+}))`;
+
 /** Milliseconds from the next beginning to the first frame painted after the rows changed. The rows must change. */
 const watch = (beginning: Beginning): string => `void (window.painted = new Promise((resolve, reject) => {
   const main = document.querySelector('main');
@@ -35,12 +42,7 @@ const watch = (beginning: Beginning): string => `void (window.painted = new Prom
     if (began === undefined || rows() === before) return;
     observer.disconnect();
     clearTimeout(giveUp);
-    // The rows are in the document; the next frame shows them, and a task behind that frame runs when it is painted.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - began);
-      port2.postMessage(undefined);
-    });
+    (${framePainted})().then(() => resolve(performance.now() - began));
   });
   observer.observe(main, { childList: true, subtree: true, characterData: true });
 }))`;
@@ -55,3 +57,56 @@ export async function untilPainted(page: Page, beginning: Beginning, act: () => 
 /** The longest task of a page in milliseconds since it was opened, or since this was last asked; 0 when none was over 50 ms. */
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate<number>('Math.max(0, ...window.longTasks.splice(0))');
+
+/** Milliseconds from the next click to the first frame painted with something on the page that fits `selector`. */
+const watchFor = (selector: string): string => `void (window.painted = new Promise((resolve, reject) => {
+  let began;
+  window.addEventListener('click', (event) => { began = event.timeStamp; }, { once: true, capture: true });
+  const giveUp = setTimeout(() => reject(new Error(${JSON.stringify(`nothing fits ${selector}`)})), 60000);
+  const observer = new MutationObserver(() => {
+    if (began === undefined || document.querySelector(${JSON.stringify(selector)}) === null) return;
+    observer.disconnect();
+    clearTimeout(giveUp);
+    (${framePainted})().then(() => resolve(performance.now() - began));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}))`;
+
+/** Milliseconds from the click that `act` makes to the painted frame that shows what fits `selector`, which must not be there yet. */
+export async function untilShown(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(watchFor(selector));
+  await act();
+  return page.evaluate<number>('window.painted');
+}
+
+/**
+ * Scrolls what fits `selector` (the window where nothing is named) frame by frame, 300 pixels each, then in a few leaps to its end. Answers
+ * milliseconds for a frame, on the average.
+ */
+export const scrollThrough = (page: Page, selector: string | undefined): Promise<number> =>
+  page.evaluate<number>(`(async () => {
+    const box = ${selector === undefined ? 'document.scrollingElement' : `document.querySelector(${JSON.stringify(selector)})`};
+    const end = box.scrollHeight - box.clientHeight;
+    const steps = Array.from({ length: 30 }, (_, at) => 300 * (at + 1));
+    const leaps = Array.from({ length: 10 }, (_, at) => (end * (at + 1)) / 10);
+    const painted = ${framePainted};
+    await painted();
+    const began = performance.now();
+    for (const top of [...steps, ...leaps]) {
+      box.scrollTop = Math.min(top, end);
+      await painted();
+    }
+    return (performance.now() - began) / (steps.length + leaps.length);
+  })()`);
+
+/** Waits until the page has had nothing to do for half a second. */
+export const untilQuiet = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve) => {
+    let quiet = 0;
+    const look = (deadline) => {
+      quiet = deadline.timeRemaining() > 30 ? quiet + 1 : 0;
+      if (quiet >= 10) resolve();
+      else setTimeout(() => requestIdleCallback(look), 50);
+    };
+    requestIdleCallback(look);
+  })`);

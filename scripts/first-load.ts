@@ -59,3 +59,44 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand }: Options): Pl
     process.stdout.write(`\n${report}\n`);
   },
 });
+
+/** Finds what a module is imported by; Rollup's plugin context and the chunking context both know. */
+type Importers = (moduleId: string) => { readonly importers: readonly string[] } | null;
+
+const importedFrom = (moduleId: string, importersOf: Importers): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const walk = (one: string): void => {
+    if (reached.has(one)) return;
+    reached.add(one);
+    for (const importer of importersOf(one)?.importers ?? []) walk(importer);
+  };
+  walk(moduleId);
+  return reached;
+};
+
+interface FirstChunks {
+  readonly entry: string;
+  readonly firstScreens: readonly string[];
+  /** Libraries that the entry needs whole. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * The chunk that a module of the first screens lies in: one for each set of them that need it, so that a later screen which shares a piece
+ * with them does not break theirs into ever smaller ones, which compress badly; and one for the libraries under all of them, which a new
+ * version of the app leaves as they are. Undefined for what else the entry brings, for the screens themselves and for everything else,
+ * which are left to the bundler.
+ */
+export const firstScreenChunk = (
+  moduleId: string,
+  { entry, firstScreens, packages }: FirstChunks,
+  importersOf: Importers,
+): string | undefined => {
+  if (packages.some((name) => moduleId.includes(`/node_modules/${name}/`))) return 'packages';
+  if (!moduleId.includes('/src/') || moduleId.includes('/node_modules/')) return undefined;
+  if (firstScreens.some((screen) => moduleId.endsWith(screen))) return undefined;
+  const reached = [...importedFrom(moduleId, importersOf)];
+  const isReached = (file: string) => reached.some((one) => one.endsWith(file));
+  const screens = isReached(entry) ? [] : firstScreens.filter(isReached);
+  return screens.length === 0 ? undefined : `first-${screens.map((file) => file.split('/').at(-2)).join('-')}`;
+};

@@ -59,6 +59,7 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
   }
 };
 
+/** What whoever types `npm start` reads: the address and the demo logins. The log is for machines. */
 const announce = (config: Config, address: AddressInfo | string | null, company: Company): void => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;

@@ -15,6 +15,17 @@ const eventsUrl = (): string => {
   return url.href;
 };
 
+/** Longest that anything waits for a frame: a page that is hidden meanwhile has none. */
+const longestFrameMs = 100;
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState !== 'visible') return resolve();
+    setTimeout(resolve, longestFrameMs);
+    // A task behind the frame runs when it is painted.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /** The real world, as a page in a browser has it. */
 export const browserEnvironment = (): Environment => ({
   apiBase: apiBase(),
@@ -48,5 +59,10 @@ export const browserEnvironment = (): Environment => ({
       document.removeEventListener('visibilitychange', visible);
     };
   },
+  onOffline(callback) {
+    window.addEventListener('offline', callback);
+    return () => window.removeEventListener('offline', callback);
+  },
+  painted,
   warn: (message, details) => (details === undefined ? console.warn(message) : console.warn(message, details)),
 });

@@ -10,7 +10,6 @@ import type { Device } from './actions/device';
 import { ErrorPage } from './app/ErrorPage';
 import { Shell } from './app/Shell';
 import { homeOf, mayOpen, paths, type ScreenPath } from './paths';
-import { LaterScreen } from './screens/later/Screen';
 import { NotFoundScreen } from './screens/not-found/Screen';
 
 // Every path with who may see it and its lazy screen (spec §2, decisions 6).
@@ -64,12 +63,13 @@ const guard =
   };
 
 const ProductsScreen = lazyRouteComponent(() => import('./screens/products/Screen'), 'ProductsScreen');
+const AdminProductsScreen = lazyRouteComponent(() => import('./screens/products/admin/Screen'), 'AdminProductsScreen');
 const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
   component: function Products() {
     const { role } = products.useRouteContext();
-    return role === 'agent' ? <ProductsScreen /> : <LaterScreen title="Products" />;
+    return role === 'agent' ? <ProductsScreen /> : <AdminProductsScreen />;
   },
 });
 
@@ -101,6 +101,13 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('./screens/orders/Screen'), 'OrdersScreen'),
 });
 
+const warehouse = createRoute({
+  getParentRoute: () => shell,
+  path: paths.warehouse,
+  beforeLoad: guard(paths.warehouse),
+  component: lazyRouteComponent(() => import('./screens/warehouse/Screen'), 'WarehouseScreen'),
+});
+
 const waiting = createRoute({
   getParentRoute: () => shell,
   path: paths.waiting,
@@ -114,22 +121,32 @@ const clients = createRoute({
 });
 
 const ObservationsScreen = lazyRouteComponent(() => import('./screens/observations/Screen'), 'ObservationsScreen');
+const AdminObservationsScreen = lazyRouteComponent(
+  () => import('./screens/observations/admin/Screen'),
+  'AdminObservationsScreen',
+);
 const observations = createRoute({
   getParentRoute: () => shell,
   path: paths.observations,
   component: function Observations() {
     const { role } = observations.useRouteContext();
-    return role === 'agent' ? <ObservationsScreen /> : <LaterScreen title="Observations" />;
+    return role === 'agent' ? <ObservationsScreen /> : <AdminObservationsScreen />;
   },
 });
 
-const later = (path: ScreenPath, title: string) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    beforeLoad: guard(path),
-    component: () => <LaterScreen title={title} />,
-  });
+const bags = createRoute({
+  getParentRoute: () => shell,
+  path: paths.bags,
+  beforeLoad: guard(paths.bags),
+  component: lazyRouteComponent(() => import('./screens/bags/Screen'), 'BagsScreen'),
+});
+
+const boxes = createRoute({
+  getParentRoute: () => shell,
+  path: paths.boxes,
+  beforeLoad: guard(paths.boxes),
+  component: lazyRouteComponent(() => import('./screens/boxes/Screen'), 'BoxesScreen'),
+});
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen });
 
@@ -145,9 +162,9 @@ const tree = root.addChildren([
     myBag,
     observations,
     clients,
-    later(paths.warehouse, 'Warehouse'),
-    later(paths.bags, 'Bags'),
-    later(paths.boxes, 'Boxes'),
+    warehouse,
+    bags,
+    boxes,
     unknown,
   ]),
 ]);

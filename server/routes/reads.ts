@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { changesSince } from '../use-cases/changes';
+import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
+import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
+import { type Query, textOf } from '../use-cases/query';
 import { ask } from '../use-cases/run';
 import type { ContextOf } from './api';
 
-/** Mounts the lists, one item, and the changes. */
+/** Mounts the lists, one item, the changes, and what is asked about the stock. */
 export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
   for (const name of listNames) {
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
@@ -21,6 +24,21 @@ export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): voi
   scope.get(endpoints.changes.path, async (request, reply) => {
     askAnew(reply);
     return ask(contextOf(request), 'changes', (tx, actor) => changesSince(tx, actor, cursorOf(request.query)));
+  });
+
+  scope.get<{ Params: { id: string } }>(endpoints.invoiceImports.path, async (request, reply) => {
+    askAnew(reply);
+    return ask(contextOf(request), 'invoiceImports', (tx) => importsOf(tx, request.params.id));
+  });
+
+  scope.get(endpoints.syncCheck.path, async (request, reply) => {
+    askAnew(reply);
+    return ask(contextOf(request), 'syncCheck', irregularities);
+  });
+
+  scope.get(endpoints.movements.path, async (request, reply) => {
+    askAnew(reply);
+    return ask(contextOf(request), 'movements', (tx) => ledgerOf(tx, request.query as Query));
   });
 };
 
@@ -46,17 +64,10 @@ const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
   return (etag) => tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 };
 
-const queryOf = (query: unknown): string => textOf(query, 'q') ?? '';
+const queryOf = (query: unknown): string => textOf(query as Query, 'q') ?? '';
 
 const cursorOf = (query: unknown): { since: number; epoch: string | undefined } => {
-  const since = textOf(query, 'since') ?? '0';
+  const since = textOf(query as Query, 'since') ?? '0';
   if (!/^\d{1,15}$/.test(since)) throw refusePlace(400, 'invalid-query', 'since', 'must be a whole number');
-  return { since: Number(since), epoch: textOf(query, 'epoch') };
-};
-
-/** A query parameter that may be given once. */
-const textOf = (query: unknown, name: string): string | undefined => {
-  const value = (query as Readonly<Record<string, unknown>>)[name];
-  if (value === undefined || typeof value === 'string') return value;
-  throw refusePlace(400, 'invalid-query', name, 'may be given once');
+  return { since: Number(since), epoch: textOf(query as Query, 'epoch') };
 };

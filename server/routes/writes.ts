@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
+import { longestInvoice } from '#wire/invoice';
 import { longestCatalogue } from '#wire/product';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
+import { readInvoice } from '../use-cases/invoices';
 import type { MailOrder } from '../use-cases/order-mail';
-import { type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import type { Query } from '../use-cases/query';
+import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './api';
 
 const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
 type WriteName = keyof typeof verbs | 'mailOrder';
 
-/** Mounts every write of the endpoints table. */
+/** Mounts every write of the endpoints table, and the reading of an invoice. */
 export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mailOrder: MailOrder): void => {
   scope.removeContentTypeParser('text/plain');
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -35,6 +38,16 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
       },
     });
   }
+
+  // A question, though it comes with a file: it changes nothing, so that no key is kept for it.
+  scope.post<{ Params: { id: string } }>(
+    endpoints.importInvoice.path,
+    { bodyLimit: longestInvoice, onRequest: async (request) => expectType(request, 'text/csv') },
+    (request) => {
+      const asked = { warehouse: request.params.id, query: request.query as Query, file: request.body };
+      return ask(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
+    },
+  );
 };
 
 const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Write => {
@@ -46,6 +59,7 @@ const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Wr
     path: path.replace(':id', () => id),
     body,
     id,
+    query: request.query as Query,
     ifMatch: ifMatchOf(request),
     key: keyOf(request),
   };

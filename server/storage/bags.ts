@@ -35,6 +35,18 @@ export const readBagLines = async (
   return linesByPlace(rows.map((row) => ({ ...row, unitprice: toLei(row.unitprice) })));
 };
 
+/** Lets nobody else change those of these bags that exist until this transaction ends. One order of locking for everybody. */
+export const lockBagRows = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`select 1 from bag where id = any(${ids}::text[]) order by id for update`.execute(tx);
+};
+
+/** Those of these bags that exist, nobody else able to change them until this transaction ends. */
+export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> => {
+  // Two statements: the second one sees what was committed while the first one waited.
+  await lockBagRows(tx, ids);
+  return readBags(tx, { ids });
+};
+
 /** Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none. */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx

@@ -82,6 +82,15 @@ export const usedOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ box, used }) => [box, used]));
 };
 
+/** How many units of these products lie in all boxes together; one that no box holds is missing. */
+export const unitsInBoxes = async (tx: Tx, products: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ product: string; units: number }>`
+    select product, sum(quantity)::bigint as units from box_line where product = any(${products}::text[]) group by product`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ product, units }) => [product, units]));
+};
+
 /** Gives locked boxes their next version. */
 export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx
@@ -96,4 +105,19 @@ export const insertBox = async (tx: Tx, { name, capacity }: Pick<NewBox, 'name' 
   const row = { id: newId('box'), name, capacity, version: 1 };
   await tx.insertInto('box').values(row).execute();
   return row;
+};
+
+/** Gives a locked box this name and capacity, and its next version. */
+export const storeBox = async (
+  tx: Tx,
+  id: string,
+  { name, capacity }: Pick<NewBox, 'name' | 'capacity'>,
+): Promise<void> => {
+  await tx.updateTable('box').set({ name, capacity, version: sql`version + 1` }).where('id', '=', id).execute();
+};
+
+/** Takes away a locked box that holds nothing. */
+export const removeBox = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('box_line').where('box', '=', id).where('quantity', '=', 0).execute();
+  await tx.deleteFrom('box').where('id', '=', id).execute();
 };

@@ -14,12 +14,29 @@ const prefixes = {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const randomLength = 16;
 
-/** A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13). */
-export const newId = (type: keyof typeof prefixes): string => {
+const randomLetters = (): string => {
   let random = '';
   while (random.length < randomLength) random += alphabet.charAt(randomInt(alphabet.length));
-  return prefixes[type] + random;
+  return random;
 };
+
+let lastInstant = 0;
+
+/** Milliseconds, later than the last that was given out, with a letter that ends the figure. */
+const nextInstant = (): string => {
+  lastInstant = Math.max(Date.now(), lastInstant + 1);
+  return `${lastInstant}x`;
+};
+
+/**
+ * A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13). Nothing but its id tells
+ * how old an observation is (spec §3), so that begins with the instant and the newest can be shown first.
+ */
+export const newId = (type: keyof typeof prefixes): string =>
+  prefixes[type] + (type === 'observation' ? nextInstant() : '') + randomLetters();
+
+/** A new id of an invoice's import, which is no item. */
+export const newImportId = (): string => `i${randomLetters()}`;
 
 /** An order's number as PostgreSQL can hold it without rounding here. */
 const orderId = /^[1-9]\d{0,14}$/;

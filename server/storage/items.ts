@@ -47,6 +47,7 @@ const rowsOf = {
   client: { table: 'client', column: 'id' },
   order: { table: 'orders', column: 'number' },
   bag: { table: 'bag', column: 'id' },
+  box: { table: 'box', column: 'id' },
   observation: { table: 'observation', column: 'id' },
 } as const satisfies Partial<Record<ItemType, { table: string; column: string }>>;
 export type LockableType = keyof typeof rowsOf;

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
+import type { MovementQuery, MovementReason, StockPlace, Movement as TakenDown } from '#wire/movement';
 import type { Tx } from './database';
-
-/** Why a quantity changed: the words of STOCK-3 that the server has written so far. */
-export type MovementReason =
-  | 'bag save'
-  | 'box adjust'
-  | 'box edit'
-  | 'line checked'
-  | 'line unchecked'
-  | 'samples left';
 
 /** One quantity of one product going into a place (positive) or out of it (negative). */
 export interface Movement {
   readonly product: string;
-  readonly place: 'warehouse' | 'box' | 'bag';
+  readonly place: StockPlace;
   readonly placeId: string;
   readonly delta: number;
   readonly reason: MovementReason;
@@ -28,4 +20,22 @@ export const recordMovements = async (tx: Tx, account: string, movements: readon
   await sql`insert into movement (account, product, place, place_id, delta, reason, reference)
     select ${account}, moved.* from unnest(${column('product')}::text[], ${column('place')}::text[], ${column('placeId')}::text[],
       ${column('delta')}::bigint[], ${column('reason')}::text[], ${column('reference')}::text[]) as moved`.execute(tx);
+};
+
+/** The ledger's rows that fit everything asked for, newest first, as many as the query's limit and one more if there is one. */
+export const readMovements = async (tx: Tx, { limit, ...asked }: MovementQuery): Promise<TakenDown[]> => {
+  let query = tx.selectFrom('movement').selectAll();
+  for (const name of ['product', 'place', 'reason', 'account'] as const) {
+    const value = asked[name];
+    if (value !== undefined) query = query.where(name, '=', value);
+  }
+  if (asked.placeId !== undefined) query = query.where('place_id', '=', asked.placeId);
+  if (asked.from !== undefined) query = query.where('at', '>=', new Date(asked.from));
+  if (asked.to !== undefined) query = query.where('at', '<', new Date(asked.to));
+  if (asked.before !== undefined) query = query.where('id', '<', asked.before);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ place_id, at, ...row }) => ({ ...row, placeId: place_id, at: at.toISOString() }));
 };

@@ -27,6 +27,30 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
   return sumOf(rows);
 };
 
+/** Units that a line of an order gets out of a delivery: `checked` when they are all that it still needs. */
+export interface LineUnits {
+  readonly orderId: string;
+  readonly productId: string;
+  readonly units: number;
+  readonly checked: boolean;
+}
+
+/**
+ * Gives lines of locked orders their units (STOCK-9): a checked one is ticked and keeps what that took, for another they count as delivered.
+ * Lines that are ticked already stay as they are.
+ */
+export const allocateToLines = async (tx: Tx, lines: readonly LineUnits[]): Promise<void> => {
+  await sql`update order_line set added = given.checked,
+      taken = case when given.checked then given.units else 0 end,
+      delivered_quantity = delivered_quantity + case when given.checked then 0 else given.units end
+    from unnest(${lines.map((line) => Number(line.orderId))}::bigint[], ${lines.map((line) => line.productId)}::text[],
+      ${lines.map((line) => line.units)}::bigint[], ${lines.map((line) => line.checked)}::boolean[])
+      as given (order_number, product, units, checked)
+    where order_line.order_number = given.order_number and order_line.product = given.product and not order_line.added`.execute(
+    tx,
+  );
+};
+
 const sumOf = (rows: readonly { readonly taken: number }[]): number => rows.reduce((sum, { taken }) => sum + taken, 0);
 
 /** Which lines of an order become others, by product: an order has a product once. */

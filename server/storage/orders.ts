@@ -30,6 +30,15 @@ export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
+/** Those of these orders that exist, nobody else able to change them until this transaction ends. The ids must be orders' numbers. */
+export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
+  // Two statements: the second one sees what was committed while the first one waited. One order of locking for everybody.
+  await sql`select 1 from orders where number = any(${ids.map(Number)}::bigint[]) order by number for update`.execute(
+    tx,
+  );
+  return readOrders(tx, { ids });
+};
+
 /** What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing id names none. */
 export interface OrderFacts {
   readonly clientExists: boolean;
@@ -65,6 +74,7 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: Order
       listprice: listprice === unitprice ? null : listprice,
       delivered_quantity: line.deliveredQuantity,
       added: false,
+      taken: 0,
     };
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
@@ -105,17 +115,18 @@ export const storeOrder = async (
     .execute();
 };
 
-/** Gives an order whose lines have changed its next version. */
-export const nextVersionOfOrder = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('orders').set({ version: sql`version + 1` }).where('number', '=', Number(id)).execute();
+/** Gives orders whose lines have changed their next version. */
+export const nextVersionOfOrders = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`update orders set version = version + 1 where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
 };
 
-const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position' | 'taken'>): OrderLine => ({
+const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position'>): OrderLine => ({
   product: row.product,
   quantity: row.quantity,
   unitprice: toLei(row.unitprice),
   deliveredQuantity: row.delivered_quantity,
   added: row.added,
+  ...(row.added ? { taken: row.taken } : {}),
   ...(row.listprice === null ? {} : { listprice: toLei(row.listprice) }),
 });
 

@@ -18,6 +18,16 @@ export const existingProducts = async (tx: Tx, ids: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
+/** The ids of the products with these codes, by code. */
+export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'code'])
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+};
+
 /** Adds a product; undefined when its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
   const row = { ...product, id: newId('product'), version: 1 };

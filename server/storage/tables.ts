@@ -104,6 +104,8 @@ export interface Tables {
     reason: string;
     reference: string;
   };
+  /** Every invoice that was imported; its movements name its id. `content` is the SHA-256 of its text, '' where nobody said which file it was. */
+  invoice_import: { id: string; at: Instant; account: string; name: string; content: string; lines: number };
   /**
    * The change log (SYNC-11): one row per item, or per line of a place of stock (`line` = product id, else ''), moved to a new `seq`
    * whenever it changes. Bounded by the number of items, so a first load reads it from 0. `audience`: the agent who may see it besides

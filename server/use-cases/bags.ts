@@ -7,6 +7,7 @@ import { lockWarehouse, putIntoWarehouse, takeOutOfWarehouse, type Units } from 
 import { readBody } from './body';
 import { lockInSight, noWarehouse, readItem } from './items';
 import type { Sent, Step } from './run';
+import { refuseSameProduct } from './sent-products';
 import { checkVersion } from './versions';
 
 /**
@@ -17,7 +18,7 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   const bag = await lockInSight(step, 'bag', sent.id);
   checkVersion(bag, sent);
   const save = readBody(bagSave, sent.body);
-  checkSave(bag, save);
+  checkSave(step, bag, save);
   const change = changeOf(bag, save, step.actor.role === 'agent');
   if (change.put.size === 0 && change.removed.length === 0) return bag;
   if (step.actor.role === 'agent') await leaveSamples(step, bag, save, change);
@@ -36,13 +37,12 @@ interface BagChange {
   readonly units: { readonly in: readonly string[]; readonly out: readonly string[] };
 }
 
-const checkSave = (bag: Bag, save: BagSave): void => {
+const checkSave = ({ actor }: Step, bag: Bag, save: BagSave): void => {
   if (save.agent !== bag.agent) throw refusePlace(403, 'forbidden', 'agent', 'A bag stays with its agent.');
-  const seen = new Set<string>();
-  save.products.forEach(({ product }, index) => {
-    if (seen.has(product)) throw refusePlace(400, 'invalid-body', `products.${index}.product`, 'is there twice');
-    seen.add(product);
-  });
+  if (save.reason !== undefined && actor.role === 'agent') {
+    throw refusePlace(403, 'forbidden', 'reason', 'Irregularities are resolved by admins.');
+  }
+  refuseSameProduct(save.products);
 };
 
 /** `keepsAbsent`: a product that the save does not name stays as it is; otherwise it is taken away. */
@@ -109,7 +109,7 @@ const moveUnits = async (step: Step, bag: Bag, save: BagSave, { put, units }: Ba
   }
   await putIntoWarehouse(tx, warehouse, oneOfEach(units.out));
   const move = (product: string, delta: 1 | -1): Movement[] => {
-    const about = { product, reason: 'bag save' as const, reference: bag.id };
+    const about = { product, reason: save.reason ?? 'bag save', reference: bag.id } as const;
     return [
       { ...about, place: 'bag', placeId: bag.id, delta },
       { ...about, place: 'warehouse', placeId: warehouse, delta: -delta },

@@ -1,5 +1,7 @@
+import { parse } from 'node:querystring';
 import { batchBody, endpoints } from '#wire/endpoints';
 import { Refusal } from '../refusal';
+import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
@@ -9,7 +11,9 @@ export const batch: Verb = {
   status: 200,
   act: async (step, { body }) => {
     const answers: unknown[] = [];
-    for (const [index, call] of readBody(batchBody, body).calls.entries())
+    const { calls } = readBody(batchBody, body);
+    await lockAll(step.tx, calls.flatMap(foundIn));
+    for (const [index, call] of calls.entries())
       answers.push(await actMember({ ...step, key: undefined }, call, index));
     return { answers };
   },
@@ -27,20 +31,35 @@ const actMember = async (step: Step, call: Member, index: number): Promise<unkno
     const { name, id } = writeOf(call);
     checkRole(step.actor, name);
     const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
-    return await writes[name].act(step, { body: call.body, id, ifMatch });
+    const query = parse(call.path.split('?').slice(1).join('?'));
+    return await writes[name].act(step, { body: call.body, id, query, ifMatch });
   } catch (error) {
     throw error instanceof Refusal ? placedIn(error, index) : error;
   }
 };
 
-const writeOf = ({ method, path }: Member): { name: WriteName; id: string } => {
-  const plain = path.replace(/\?.*$/s, '').replace(/^(?:\/api)+(?=\/)/, '');
+const foundIn = (call: Member): FoundCall[] => {
+  const found = findWrite(call);
+  return found === undefined ? [] : [{ ...found, body: call.body }];
+};
+
+const writeOf = (call: Member): { name: WriteName; id: string } => {
+  const found = findWrite(call);
+  if (found !== undefined) return found;
+  throw new Refusal(404, 'not-found', `A batch has no call ${call.method} ${plainPath(call)}.`);
+};
+
+const findWrite = (call: Member): { name: WriteName; id: string } | undefined => {
+  const plain = plainPath(call);
   for (const name of writeNames) {
-    const id = endpoints[name].method === method ? idIn(plain, endpoints[name].path) : undefined;
+    const id = endpoints[name].method === call.method ? idIn(plain, endpoints[name].path) : undefined;
     if (id !== undefined) return { name, id };
   }
-  throw new Refusal(404, 'not-found', `A batch has no call ${method} ${plain}.`);
+  return undefined;
 };
+
+/** A member's path without its query and the base's /api. */
+const plainPath = ({ path }: Member): string => path.replace(/\?.*$/s, '').replace(/^(?:\/api)+(?=\/)/, '');
 
 /** The id in a path of that pattern, '' when the pattern has none; undefined when the path is another. */
 const idIn = (path: string, pattern: string): string | undefined => {

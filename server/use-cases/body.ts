@@ -1,4 +1,4 @@
-import type { ProblemPlace } from '#wire/problem';
+import type { ProblemCode, ProblemPlace } from '#wire/problem';
 import { Refusal, refusePlace } from '../refusal';
 
 const deepest = 32;
@@ -35,8 +35,8 @@ export interface Schema<Read> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** The body as its schema reads it; refused with the field and the reason of everything wrong in it. */
-export const readBody = <Read>(schema: Schema<Read>, body: unknown): Read => {
+/** The body as its schema reads it; refused, by that code, with the field and the reason of everything wrong in it. */
+export const readBody = <Read>(schema: Schema<Read>, body: unknown, code: ProblemCode = 'invalid-body'): Read => {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const places: ProblemPlace[] = read.error.issues
@@ -44,5 +44,5 @@ export const readBody = <Read>(schema: Schema<Read>, body: unknown): Read => {
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
   const first = places[0];
   const where = first === undefined || first.path === '' ? 'The body' : first.path;
-  throw new Refusal(400, 'invalid-body', `${where}: ${first?.message ?? 'cannot be read'}`, { places });
+  throw new Refusal(400, code, `${where}: ${first?.message ?? 'cannot be read'}`, { places });
 };

@@ -1,35 +1,32 @@
-import type { Box, BoxAdjustments, NewBox } from '#wire/stock';
-import { refuseAny, refusePlace } from '../refusal';
+import { type Box, type BoxAdjustments, type BoxSave, boxSave, type NewBox } from '#wire/stock';
+import { Refusal, refusePlace } from '../refusal';
 import {
-  type BoxHead,
   type BoxUnits,
   insertBox,
-  lockBoxes,
-  nextVersionOfBoxes,
   putIntoBoxes,
   readBoxes,
   readBoxHeads,
   readBoxLines,
+  removeBox,
+  storeBox,
   takeOutOfBoxes,
-  usedOfBoxes,
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
-import { type Movement, recordMovements } from '../storage/movements';
-import { readProducts } from '../storage/products';
-import type { Step } from './run';
+import { recordMovements } from '../storage/movements';
+import { readBody } from './body';
+import { moveInBoxes, movementsInBoxes } from './box-units';
+import { readItem } from './items';
+import { reasonIn } from './query';
+import type { Sent, Step } from './run';
+import { namesOf, refuseSameProduct, sentProducts } from './sent-products';
+import { checkVersion } from './versions';
+import { refuseUnseen } from './warehouse';
 
 /** `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1). */
 export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<Box> => {
-  const seen = new Set<string>();
-  products.forEach(({ product }, index) => {
-    if (seen.has(product)) throw refusePlace(400, 'invalid-body', `products.${index}.product`, 'is there twice');
-    seen.add(product);
-  });
-  await namesOf(
-    tx,
-    products.map(({ product }, index) => ({ product, path: `products.${index}.product` })),
-  );
+  refuseSameProduct(products);
+  await namesOf(tx, sentProducts(products));
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
     throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
@@ -37,114 +34,91 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
   const { id } = await insertBox(tx, box);
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
-  await recordMovements(tx, actor.accountId, movementsOf(put, 'box edit', id));
+  await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
   note({ type: 'box', id, created: true });
   const [created] = await readBoxes(tx, [id]);
   if (created === undefined) throw new Error('A box was stored and is not there.');
   return created;
 };
 
-/** One adjustment of the list, with where it stands in it. */
-interface Asked extends BoxUnits {
-  readonly path: string;
-}
+/**
+ * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is absent is taken out, which is
+ * why If-Match should name the box that was seen; a line that says what its editor saw is refused where that is no longer so (409, STOCK-11).
+ */
+export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
+  const { tx, actor, note } = step;
+  checkVersion(stored, sent);
+  const save = readBody(boxSave, sent.body);
+  refuseSameProduct(save.products);
+  const names = await namesOf(tx, sentProducts(save.products));
+  const held = new Map(stored.products.map(({ product, quantity }) => [product, quantity]));
+  refuseUnseen(`Box ${stored.name}`, save.products, { held, names });
+  refuseOverfull(stored, save);
+
+  const units = unitsMoved(stored, save);
+  if (units.length === 0 && save.name === stored.name && save.capacity === stored.capacity) return stored;
+  const out = units.filter((one) => one.units < 0);
+  await takeOutOfBoxes(
+    tx,
+    out.map((one) => ({ ...one, units: -one.units })),
+  );
+  await putIntoBoxes(
+    tx,
+    units.filter((one) => one.units > 0),
+  );
+  await storeBox(tx, stored.id, save);
+  const because = { reason: save.reason ?? 'box edit', reference: stored.id } as const;
+  await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
+  // Told whole: its editor's device then knows the version that the next edit is made from.
+  note({ type: 'box', id: stored.id });
+  return readItem(tx, actor, stored.id);
+};
+
+const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
+  const used = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (used <= capacity) return;
+  const place = capacity < stored.capacity ? 'capacity' : 'products';
+  throw refusePlace(409, 'box-full', place, `Box ${stored.name} would hold ${capacity}, not ${used}.`);
+};
+
+/** What a save puts into its box (positive) and takes out of it (negative). */
+const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
+  const after = new Map(products.map(({ product, quantity }) => [product, quantity]));
+  const before = new Map(stored.products.map(({ product, quantity }) => [product, quantity]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((product) => ({ box: stored.id, product, units: (after.get(product) ?? 0) - (before.get(product) ?? 0) }))
+    .filter(({ units }) => units !== 0);
+};
+
+/** `DELETE item/:id` of a box: only of an empty one (spec §5), 409 otherwise. What its movements say stays. */
+export const deleteBox = async ({ tx, note }: Step, stored: Box, sent: Sent): Promise<void> => {
+  checkVersion(stored, sent);
+  const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (used > 0) throw new Refusal(409, 'box-not-empty', `Box ${stored.name} still holds ${used}.`);
+  await removeBox(tx, stored.id);
+  note({ type: 'box', id: stored.id, deleted: true });
+};
 
 /**
- * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or nothing. What counts is how
- * the boxes are afterwards: several adjustments of one product in one box are their sum. Answers the boxes with the lines that moved.
+ * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or nothing. Units that say what their
+ * sender saw are refused where that is no longer so (409, STOCK-11). Answers the boxes with the lines that moved.
  */
-export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Promise<Box[]> => {
-  const { tx, actor, note } = step;
-  const asked = adjustments.flatMap(({ boxId, products }, index): Asked[] =>
-    products.map(({ product, quantity }, at) => {
-      return { box: boxId, product, units: quantity, path: `${index}.products.${at}` };
+export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments, { query }: Sent): Promise<Box[]> => {
+  const asked = adjustments.flatMap(({ boxId, products }, index) =>
+    products.map(({ product, quantity, before }, at) => {
+      const path = `${index}.products.${at}`;
+      const [boxPath, productPath] = [`${index}.boxId`, `${path}.product`];
+      return { box: boxId, product, units: quantity, before, path, boxPath, productPath };
     }),
   );
-  const ids = [...new Set(asked.map(({ box }) => box))];
-  const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
-  refuseAny(
-    400,
-    'unknown-box',
-    adjustments.flatMap(({ boxId }, index) =>
-      boxes.has(boxId) ? [] : [{ path: `${index}.boxId`, message: `There is no box ${boxId}.` }],
-    ),
-  );
-  const names = await namesOf(
-    tx,
-    asked.map(({ product, path }) => ({ product, path: `${path}.product` })),
-  );
-
-  const sums = sumsOf(asked);
-  const moved = gather(sums, ({ box }) => box);
-  const called = { boxes, names };
-  await takeOut(
-    tx,
-    sums.filter(({ units }) => units < 0),
-    called,
-  );
-  await putIn(
-    tx,
-    sums.filter(({ units }) => units > 0),
-    called,
-  );
-  await nextVersionOfBoxes(tx, [...moved.keys()]);
-  await recordMovements(tx, actor.accountId, movementsOf(sums, 'box adjust', step.command));
-  for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
-  return movedLines(tx, moved);
-};
-
-/** How things are called where a person is told that they cannot be. */
-interface Called {
-  readonly boxes: ReadonlyMap<string, BoxHead>;
-  /** Names of products by id. */
-  readonly names: ReadonlyMap<string, string>;
-}
-
-const takeOut = async (tx: Tx, asked: readonly Asked[], { boxes, names }: Called): Promise<void> => {
-  const taken = await takeOutOfBoxes(
-    tx,
-    asked.map((one) => ({ ...one, units: -one.units })),
-  );
-  const enough = new Set(taken.map(placeOf));
-  const missing = asked.filter((one) => !enough.has(placeOf(one)));
-  if (missing.length === 0) return;
-  const held = await readBoxLines(
-    tx,
-    missing.map(({ box }) => box),
-  );
-  const holds = ({ box, product }: Asked): number =>
-    held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
-  refuseAny(
-    409,
-    'not-enough-in-box',
-    missing.map((one) => ({
-      path: one.path,
-      message: `Box ${boxes.get(one.box)?.name} holds ${holds(one)} of ${names.get(one.product)}, not ${-one.units}.`,
-    })),
-  );
-};
-
-const putIn = async (tx: Tx, asked: readonly Asked[], { boxes, names }: Called): Promise<void> => {
-  await putIntoBoxes(tx, asked);
-  const used = await usedOfBoxes(
-    tx,
-    asked.map(({ box }) => box),
-  );
-  refuseAny(
-    409,
-    'box-full',
-    asked.flatMap((one) => {
-      const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
-      const after = used.get(one.box) ?? 0;
-      const message = `Box ${name} has no room for ${one.units} of ${names.get(one.product)}: it holds ${capacity} and would have ${after}.`;
-      return after > capacity ? [{ path: one.path, message }] : [];
-    }),
-  );
+  const because = { reason: reasonIn(query) ?? 'box adjust', reference: step.command } as const;
+  return movedLines(step.tx, await moveInBoxes(step, asked, because));
 };
 
 /** The boxes that changed as they are now, of their lines those that moved; one that is gone has 0. */
-const movedLines = async (tx: Tx, moved: ReadonlyMap<string, readonly Asked[]>): Promise<Box[]> => {
-  const products = [...moved.values()].flat().map(({ product }) => product);
+const movedLines = async (tx: Tx, units: readonly BoxUnits[]): Promise<Box[]> => {
+  const moved = gather(units, ({ box }) => box);
+  const products = units.map(({ product }) => product);
   const heads = await readBoxHeads(tx, [...moved.keys()]);
   const lines = await readBoxLines(tx, [...moved.keys()], products);
   return heads.map((box) => ({
@@ -153,36 +127,4 @@ const movedLines = async (tx: Tx, moved: ReadonlyMap<string, readonly Asked[]>):
       return lines.get(box.id)?.find((line) => line.product === product) ?? { product, quantity: 0 };
     }),
   }));
-};
-
-/** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */
-const sumsOf = (asked: readonly Asked[]): Asked[] => {
-  const sums = new Map<string, Asked>();
-  for (const one of asked) {
-    const sum = sums.get(placeOf(one));
-    sums.set(placeOf(one), sum === undefined ? one : { ...sum, units: sum.units + one.units });
-  }
-  return [...sums.values()].filter(({ units }) => units !== 0);
-};
-
-const placeOf = ({ box, product }: Pick<BoxUnits, 'box' | 'product'>): string => `${box} ${product}`;
-
-const movementsOf = (units: readonly BoxUnits[], reason: Movement['reason'], reference: string): Movement[] =>
-  units.map(({ box, product, units: delta }) => ({ product, place: 'box', placeId: box, delta, reason, reference }));
-
-/** The names of these products by id; refused with the places of those that are not there. */
-const namesOf = async (
-  tx: Tx,
-  sent: readonly { readonly product: string; readonly path: string }[],
-): Promise<ReadonlyMap<string, string>> => {
-  const products = await readProducts(tx, [...new Set(sent.map(({ product }) => product))]);
-  const names = new Map(products.map(({ id, name }) => [id, name]));
-  refuseAny(
-    400,
-    'unknown-product',
-    sent.flatMap(({ product, path }) =>
-      names.has(product) ? [] : [{ path, message: `There is no product ${product}.` }],
-    ),
-  );
-  return names;
 };

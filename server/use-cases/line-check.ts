@@ -4,34 +4,36 @@ import { type Refusal, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { recordMovements } from '../storage/movements';
 import { tickLines, untickLines } from '../storage/order-lines';
-import { nextVersionOfOrder } from '../storage/orders';
+import { nextVersionOfOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
-import {
-  lockWarehouse,
-  putIntoWarehouse,
-  readWarehouseHead,
-  readWarehouseLines,
-  takeOutOfWarehouse,
-} from '../storage/warehouse';
+import { lockWarehouse, putIntoWarehouse, readWarehouseLines, takeOutOfWarehouse } from '../storage/warehouse';
 import { lockInSight, noWarehouse } from './items';
 import { refuseFinalized } from './order-updates';
-import type { Step } from './run';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
+import { warehouseWith } from './warehouse';
 
 /**
  * `PUT products/check` (STOCK-6): ticking takes what is outstanding of a product out of the warehouse record and keeps the amount on the
  * line; unticking returns exactly that amount. 409 when the warehouse has less, or the order is finalized. Ticking what is ticked changes
- * nothing. Answers the warehouse with the lines that moved.
+ * nothing; If-Match may name the order's version, so that the boxes of a batch are not adjusted for a tick that somebody else made. Answers
+ * the warehouse with the lines that moved.
  */
-export const checkLine = async (step: Step, { orderId, productId, checked }: LineCheck): Promise<Warehouse> => {
+export const checkLine = async (
+  step: Step,
+  { orderId, productId, checked }: LineCheck,
+  sent: Pick<Sent, 'ifMatch'>,
+): Promise<Warehouse> => {
   const order = await lockInSight(step, 'order', orderId);
   refuseFinalized(order);
+  checkVersion(order, sent);
   const lines = order.products.filter((line) => line.product === productId);
   if (lines.length === 0) {
     throw refusePlace(400, 'unknown-product', 'productId', `Order ${orderId} has no line of the product ${productId}.`);
   }
   if (lines.every((line) => line.added === checked)) return warehouseWith(step, []);
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
-  await nextVersionOfOrder(step.tx, order.id);
+  await nextVersionOfOrders(step.tx, [order.id]);
   if (units > 0) await moveUnits(step, order, { productId, units, checked });
   step.note({ type: 'order', id: order.id, audience: order.agent });
   return warehouseWith(step, units > 0 ? [productId] : []);
@@ -77,10 +79,4 @@ const refuseStock = async (
   const [line] = (await readWarehouseLines(tx, [warehouse], [productId])).get(warehouse) ?? [];
   const message = `The warehouse has ${line?.quantity ?? 0} of ${product?.name ?? productId}, ${units} are needed.`;
   return refusePlace(409, 'not-enough-stock', 'productId', message);
-};
-
-const warehouseWith = async ({ tx }: Step, products: readonly string[]): Promise<Warehouse> => {
-  const warehouse = await readWarehouseHead(tx);
-  if (warehouse === undefined) throw noWarehouse();
-  return { ...warehouse, products: (await readWarehouseLines(tx, [warehouse.id], products)).get(warehouse.id) ?? [] };
 };

@@ -24,7 +24,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   refuseFinalized(stored);
   checkVersion(stored, sent);
   const update = readBody(orderUpdate, sent.body);
-  // Read as any order is read; which fields it has is said by the body itself.
+  // Read by the schema that reads orders; which fields it has is said by the body itself.
   const read = readBody(orderSchema, { id: stored.id, ...update });
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';

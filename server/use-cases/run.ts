@@ -6,6 +6,7 @@ import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { fingerprintOf } from './fingerprint';
+import type { Query } from './query';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
 export interface Context {
@@ -18,6 +19,8 @@ export interface Sent {
   readonly body: unknown;
   /** The id in the path; '' where the path has none. */
   readonly id: string;
+  /** The query parameters, `is-second-try` among them. */
+  readonly query: Query;
   /** The versions that the item may have, as If-Match names them; undefined: any. */
   readonly ifMatch: readonly string[] | undefined;
 }

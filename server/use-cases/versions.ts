@@ -2,8 +2,11 @@ import { Refusal } from '../refusal';
 import type { StoredItem } from '../storage/items';
 import type { Sent } from './run';
 
+/** Whether what was sent was made from another version than this one (capability `versions`). */
+export const isStale = (stored: StoredItem, { ifMatch }: Pick<Sent, 'ifMatch'>): boolean =>
+  ifMatch !== undefined && !ifMatch.includes('*') && !ifMatch.includes(String(stored['version']));
+
 /** Refuses what was made from another version than the stored one (capability `versions`): 412, with the item as it is now. */
-export const checkVersion = (item: StoredItem, { ifMatch }: Pick<Sent, 'ifMatch'>): void => {
-  if (ifMatch === undefined || ifMatch.includes('*') || ifMatch.includes(String(item['version']))) return;
-  throw new Refusal(412, 'stale-version', 'It was changed meanwhile.', { item });
+export const checkVersion = (item: StoredItem, sent: Pick<Sent, 'ifMatch'>): void => {
+  if (isStale(item, sent)) throw new Refusal(412, 'stale-version', 'It was changed meanwhile.', { item });
 };

@@ -4,19 +4,20 @@ import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
+import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
 import { placeOrder } from './orders';
 import { createProduct, importProducts } from './products';
-import type { Step, Verb } from './run';
+import type { Sent, Step, Verb } from './run';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
 const reading = <Body>(
   status: Verb['status'],
   schema: Schema<Body>,
-  act: (step: Step, body: Body) => Promise<unknown>,
-): Verb => ({ status, act: (step, { body }) => act(step, readBody(schema, body)) });
+  act: (step: Step, body: Body, sent: Sent) => Promise<unknown>,
+): Verb => ({ status, act: (step, sent) => act(step, readBody(schema, sent.body), sent) });
 
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
@@ -30,6 +31,7 @@ export const writes = {
   adjustBoxes: reading(200, endpoints.adjustBoxes.body, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
+  importSteps: reading(201, endpoints.importSteps.body, importInSteps),
   importProducts: {
     status: 200,
     act: (step, { body }) => {

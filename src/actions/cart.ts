@@ -19,3 +19,6 @@ export const selectClient = ({ cart }: Device, client: string | undefined): void
 
 /** Sets the free text of the whole cart. */
 export const setObservations = ({ cart }: Device, observations: string): void => cart.change({ observations });
+
+/** Empties the cart with its client and observations (spec §4, Cancel). */
+export const cancelOrder = ({ cart }: Device): void => cart.clear();

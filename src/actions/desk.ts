@@ -25,6 +25,9 @@ export type DeskOutcome<Said> =
   | { readonly kind: 'not-sent'; readonly reason: string }
   | { readonly kind: 'signed-out' };
 
+/** A desk call that did not end in 'done'. */
+export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
+
 /** Longest wait for the mirror after a call is done: longer than that and the screen shows it a little later than it is said. */
 const catchUpMs = 5_000;
 
@@ -34,7 +37,8 @@ const undone: readonly (number | undefined)[] = [401, 429];
 /** A key for one thing to be done: mint it when a dialog opens, keep it while the outcome is unknown. */
 export const newKey = (device: Device): string => device.environment.newKey();
 
-const caughtUp = async (device: Device): Promise<void> => {
+/** Resolves when the mirror has what the server has by now, or after a few seconds without. */
+export const caughtUp = async (device: Device): Promise<void> => {
   let cancel: () => void = () => undefined;
   const enough = new Promise<void>((resolve) => {
     cancel = device.environment.setTimer(resolve, catchUpMs);

@@ -1,5 +1,6 @@
-import { planDeletion } from '#domain/changing';
+import { planDeletion, planEdit } from '#domain/changing';
 import { localIdPrefix } from '#wire/id';
+import type { Observation } from '#wire/observation';
 import type { Device } from './device';
 import { type ChangeOutcome, change, save } from './save';
 
@@ -15,6 +16,24 @@ export const createObservation = async (
   const command = { kind: 'createObservation', localId: `${localIdPrefix}${key}`, observation } as const;
   const saved = await save(account, command, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', key, settled: saved.settled };
+};
+
+/**
+ * Marks an observation (by id or local id) as completed, or as not completed again, on this device; it is laid over whatever the
+ * observation is by then. Never waits for the network.
+ */
+export const completeObservation = async (
+  device: Device,
+  { id, title, completed }: Pick<Observation, 'id' | 'title' | 'completed'>,
+  after: boolean,
+): Promise<ChangeOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'refused', code: 'no-token' };
+  if (completed === after) return { kind: 'unchanged' };
+  const key = device.environment.newKey();
+  const at = device.environment.now().toISOString();
+  const edit = { kind: 'completeObservation', observation: id, before: completed, after, title } as const;
+  return change(account, key, (entries, ids) => planEdit(entries, ids, edit, { key, at }), device.environment.warn);
 };
 
 /** Deletes an observation, by id or local id; one that never left this device is only taken out of the outbox. */

@@ -66,9 +66,6 @@ export const placeOrder = async (
   return { kind: 'saved', key: saved.key, settled: saved.settled };
 };
 
-/** Empties the cart with its client and observations (spec §4, Cancel). */
-export const cancelOrder = (device: Device): void => device.cart.clear();
-
 /** Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network. */
 export const editOrderObservations = async (
   device: Device,

@@ -1,5 +1,5 @@
-import { notSentYet } from '../messages';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmModal } from '../ui/ConfirmModal';
+import { notSentYet } from '../words/sign-out-messages';
 
 interface Props {
   readonly opened: boolean;
@@ -13,7 +13,7 @@ interface Props {
 /** SYNC-13: says what is not sent yet before logging out, and what becomes of it. */
 export function LogoutDialog({ opened, username, orders, others, onLogout, onCancel }: Props) {
   return (
-    <ConfirmDialog
+    <ConfirmModal
       opened={opened && orders + others > 0}
       title={notSentYet(orders, others)}
       confirmLabel="Log out"
@@ -22,6 +22,6 @@ export function LogoutDialog({ opened, username, orders, others, onLogout, onCan
       onCancel={onCancel}
     >
       {`What waits stays on this device for ${username} alone, and is sent after ${username} signs in here again. Nobody else sees it.`}
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 }

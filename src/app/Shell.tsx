@@ -6,18 +6,20 @@ import { useOpenAccount } from '../actions/context';
 import { MirrorContext } from '../mirror/context';
 import { useOpenObservations } from '../mirror/observations';
 import { paths } from '../paths';
+import { BoxesFollow } from '../screens/parts/box-allocation/BoxesFollow';
 import type { SessionUser } from '../session/session';
 import { onDemand } from '../ui/OnDemand';
 import { useNarrow } from '../ui/use-narrow';
-import { LogoutDialog } from './LogoutDialog';
 import { MenuBar } from './MenuBar';
 import { menuOf } from './menu';
 import type { MenuCounts } from './menu-counts';
 import { SyncBadge } from './SyncBadge';
+import { useAnswersReady } from './use-answers-ready';
 import { useLogout } from './use-logout';
 import './shell.css';
 
 const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
+const LogoutDialog = onDemand(async () => (await import('./LogoutDialog')).LogoutDialog);
 
 /** Everything around a screen once somebody is signed in; screens below it have the account's mirror. */
 export function Shell() {
@@ -41,6 +43,7 @@ function Frame({ user }: { readonly user: SessionUser }) {
   const narrow = useNarrow();
   const [drawerOpened, drawer] = useDisclosure(false);
   const logout = useLogout();
+  useAnswersReady(user.role);
   const openObservations = useOpenObservations();
   // Only admins have the badge (spec §2).
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};
@@ -79,6 +82,7 @@ function Frame({ user }: { readonly user: SessionUser }) {
         username={user.username}
         onLogout={logout.ask}
       />
+      <BoxesFollow />
       <LogoutDialog {...logout.dialog} username={user.username} />
       <Box component="main" p="md">
         <Outlet />

@@ -1,5 +1,5 @@
-import { messages } from '../messages';
 import { toast } from '../ui/toast';
+import { messages } from '../words/messages';
 
 /** Chromium reports this through window.onerror although it only postpones an observation by a frame. */
 const harmless = /^ResizeObserver loop/;

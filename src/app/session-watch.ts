@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Device } from '../actions/device';
-import { messages } from '../messages';
 import { toast } from '../ui/toast';
+import { messages } from '../words/messages';
 
 /**
  * Follows the session: whoever it leads nowhere any more is led on by the routes (spec §2), and a session that the server ended says

@@ -2,6 +2,8 @@ import type { Workbox } from 'workbox-window';
 
 /** How often a page that stays open looks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
+/** How soon the app is put on the device again after that has failed. */
+const installAgainMs = 30_000;
 
 export interface UpdateOptions {
   readonly workbox: Pick<
@@ -25,7 +27,9 @@ export interface UpdateWatch {
   stop(): void;
 }
 
-/** Registers the service worker and asks, never interrupts, when a new version of the app is there (SYNC-15). */
+/**
+ * Registers the service worker, until the app is on the device, and asks, never interrupts, when a new version is there (SYNC-15).
+ */
 export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   const { workbox } = options;
   /** How the version that is there gets into this page; undefined once asked, or when there is none. */
@@ -60,23 +64,44 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     offer = () => options.reload();
     reconsider();
   };
+  /** Whether the browser has, or is still getting, a worker; one file that does not come undoes the first one, for good. */
+  let registered = false;
+  let stopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const onNotInstalled = (error?: unknown): void => {
+    if (controlled || stopped) return;
+    registered = false;
+    options.warn('the app could not be put on this device, which is tried again', error);
+    clearTimeout(again);
+    again = setTimeout(look, installAgainMs);
+  };
+  const onRedundant = (): void => onNotInstalled();
   const look = (): void => {
-    workbox.update().catch((error: unknown) => options.warn('looking for a new version failed', error));
+    if (registered) {
+      workbox.update().catch((error: unknown) => options.warn('looking for a new version failed', error));
+      return;
+    }
+    registered = true;
+    workbox.register().catch(onNotInstalled);
   };
 
   workbox.addEventListener('waiting', onWaiting);
   workbox.addEventListener('controlling', onControlling);
-  workbox.register().catch((error: unknown) => options.warn('the service worker could not be registered', error));
+  workbox.addEventListener('redundant', onRedundant);
+  look();
   const stopWaking = options.onWake(look);
   const clock = setInterval(look, lookEveryMs);
 
   return {
     reconsider,
     stop() {
+      stopped = true;
       workbox.removeEventListener('waiting', onWaiting);
       workbox.removeEventListener('controlling', onControlling);
+      workbox.removeEventListener('redundant', onRedundant);
       stopWaking();
       clearInterval(clock);
+      clearTimeout(again);
     },
   };
 };

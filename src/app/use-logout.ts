@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDevice } from '../actions/context';
 import { signOut, unsentCount } from '../actions/session';
-import { messages } from '../messages';
 import { toast } from '../ui/toast';
+import { messages } from '../words/messages';
 
 interface Unsent {
   readonly orders: number;

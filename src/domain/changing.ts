@@ -1,4 +1,4 @@
-import { dependencyDiscarded, goesWith, mayChange, strandedBy } from '#domain/dependants';
+import { goesWith, mayChange, strandedBy } from '#domain/dependants';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { NewClient } from '#wire/client';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
@@ -24,7 +24,7 @@ export interface Plan<Outcome> {
 export type Mended = 'done' | 'gone' | 'being-sent';
 
 /** The edits that are made offline, too. */
-export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' }>;
+export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' | 'completeObservation' }>;
 
 /** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
 export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
@@ -66,6 +66,8 @@ const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
 const joined = (first: Edit, second: Edit): Edit | undefined => {
   if (first.kind === 'editOrderObservations' && second.kind === 'editOrderObservations')
     return first.before === second.after ? undefined : { ...second, before: first.before };
+  if (first.kind === 'completeObservation' && second.kind === 'completeObservation')
+    return first.before === second.after ? undefined : { ...second, before: first.before };
   if (first.kind !== 'editClient' || second.kind !== 'editClient') return second;
   const before: Partial<NewClient> = { ...second.before, ...first.before };
   const after: Partial<NewClient> = { ...first.after, ...second.after };
@@ -88,6 +90,18 @@ const made = (command: Command, edit: Edit): Command => {
   return command;
 };
 
+/** The same edit, naming what it changes by another id. */
+const naming = (edit: Edit, id: string): Edit => {
+  switch (edit.kind) {
+    case 'editClient':
+      return { ...edit, client: id };
+    case 'editOrderObservations':
+      return { ...edit, order: id };
+    case 'completeObservation':
+      return { ...edit, observation: id };
+  }
+};
+
 const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
 
 /**
@@ -103,7 +117,9 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted)
     if (both === undefined) return { remove: [last], outcome: saved(undefined) };
     return { put: [withCommand(last, both)], outcome: saved(last.key) };
   }
-  if (last === undefined && maker !== undefined && mayChange(maker)) {
+  // What is made is never completed already (spec §4).
+  const fits = edit.kind !== 'completeObservation';
+  if (fits && last === undefined && maker !== undefined && mayChange(maker)) {
     const changed = withCommand(maker, made(maker.command, edit));
     // An order whose new client was discarded needs another one as before, whatever else is said of it.
     const stranded = changed.dependsOn.some((local) => !ids.has(local) && madeBy(entries, local) === undefined);
@@ -113,8 +129,7 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted)
   }
   const target = maker === undefined ? resolveId(subject, ids) : subject;
   if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
-  const command: Edit = edit.kind === 'editClient' ? { ...edit, client: target } : { ...edit, order: target };
-  return { add: newEntry(command, minted), outcome: saved(minted.key) };
+  return { add: newEntry(naming(edit, target), minted), outcome: saved(minted.key) };
 };
 
 type Deletion = Extract<Command, { kind: 'deleteObservation' }>;
@@ -172,23 +187,6 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
     put: strandedBy(entry, entries).map(withClient),
     ids: [{ local: localId, server: chosen }],
     outcome: 'done',
-  };
-};
-
-/** Takes an entry out, with what cannot be without it; the orders of a discarded new client then need another one, and say so (SYNC-4). */
-export const planDiscard = (entries: Entries, id: number): Plan<'discarded' | 'being-sent' | 'gone'> => {
-  const entry = entries.find((one) => one.id === id);
-  if (entry === undefined) return { outcome: 'gone' };
-  if (entry.state === 'sending') return { outcome: 'being-sent' };
-  const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
-  return {
-    remove: [entry, ...goesWith(entry, entries)],
-    put: strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
-      ...order,
-      state: 'refused',
-      problem,
-    })),
-    outcome: 'discarded',
   };
 };
 

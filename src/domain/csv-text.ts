@@ -17,9 +17,11 @@ export const decodeCsv = (bytes: Uint8Array): string => {
 
 export type CatalogueColumn = 'name' | 'code' | 'price';
 export const catalogueColumns: readonly CatalogueColumn[] = ['name', 'code', 'price'];
+export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
+export type CsvColumn = CatalogueColumn | InvoiceColumn;
 
 /** Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit price'. */
-const headerNames: Readonly<Record<CatalogueColumn, readonly string[]>> = {
+const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
   name: [
     'name',
     'product',
@@ -34,6 +36,7 @@ const headerNames: Readonly<Record<CatalogueColumn, readonly string[]>> = {
   ],
   code: ['code', 'product code', 'stock code', 'sku', 'cod', 'cod produs', 'cod articol'],
   price: ['price', 'unit price', 'price lei', 'pret', 'pret lei', 'pret unitar', 'pret unitar lei'],
+  quantity: ['quantity', 'qty', 'units', 'cantitate', 'cantitatea', 'cant', 'cantitate buc', 'buc', 'bucati', 'nr buc'],
 };
 
 const plainHeader = (cell: string): string =>
@@ -45,29 +48,45 @@ const plainHeader = (cell: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-export interface Columns {
+export interface Columns<Column extends CsvColumn> {
   /** Position of each column, undefined where the header has none. */
-  readonly at: Readonly<Record<CatalogueColumn, number | undefined>>;
+  readonly at: Readonly<Partial<Record<Column, number>>>;
   /** Columns that the header names twice. */
-  readonly twice: readonly CatalogueColumn[];
+  readonly twice: readonly Column[];
   readonly hasHeader: boolean;
   readonly width: number;
 }
 
-/** Without a header the columns are name, code, price (design: wire). */
-const withoutHeader: Columns = { at: { name: 0, code: 1, price: 2 }, twice: [], hasHeader: false, width: 3 };
+/** Names that a first row must have to pass for a header. */
+const fewestNames = 2;
 
-/** The columns that a first row announces. A row counts as header when it names at least two of the three. */
-export const columnsOf = (firstRow: readonly string[]): Columns => {
+/** The columns that a first row announces. A row counts as header when it names at least two of them; without one they are `withoutHeader`. */
+export const columnsOf = <Column extends CsvColumn>(
+  firstRow: readonly string[],
+  columns: readonly Column[],
+  withoutHeader: readonly Column[],
+): Columns<Column> => {
   const names = firstRow.map(plainHeader);
-  const positions = (column: CatalogueColumn): number[] =>
+  const positions = (column: Column): number[] =>
     names.flatMap((name, position) => (headerNames[column].includes(name) ? [position] : []));
-  const found = catalogueColumns.filter((column) => positions(column).length > 0);
-  if (found.length < 2) return withoutHeader;
+  const found = columns.filter((column) => positions(column).length > 0);
+  const hasHeader = found.length >= fewestNames;
+  const at: Partial<Record<Column, number>> = {};
+  for (const [position, column] of withoutHeader.entries()) if (!hasHeader) at[column] = position;
+  for (const column of found) if (hasHeader) at[column] = positions(column)[0] ?? 0;
   return {
-    at: { name: positions('name')[0], code: positions('code')[0], price: positions('price')[0] },
-    twice: catalogueColumns.filter((column) => positions(column).length > 1),
-    hasHeader: true,
-    width: firstRow.length,
+    at,
+    twice: hasHeader ? columns.filter((column) => positions(column).length > 1) : [],
+    hasHeader,
+    width: hasHeader ? firstRow.length : withoutHeader.length,
   };
 };
+
+/** Why a file with these columns cannot be read: a needed column is missing, or is there twice. */
+export const headerProblems = <Column extends CsvColumn>(
+  { at, twice }: Columns<Column>,
+  needed: readonly Column[],
+): string[] => [
+  ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${column} column`),
+  ...needed.filter((column) => twice.includes(column)).map((column) => `the header has two ${column} columns`),
+];

@@ -30,17 +30,21 @@ export const clientChanges = (
   return { before: only(before), after: only(after) };
 };
 
+/** What an edit comes to for the item as it is now. */
+export type Laid =
+  | { readonly kind: 'change'; readonly fields: Readonly<Record<string, string | boolean>> }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'clash'; readonly clashes: Clash[] };
+
+/** Lays a mark that is either set or not over the item as it is now; whoever set it meanwhile wanted the same, or what stood there before. */
+export const layMark = (field: string, now: boolean, wanted: boolean): Laid =>
+  now === wanted ? { kind: 'nothing' } : { kind: 'change', fields: { [field]: wanted } };
+
 /**
  * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted already is left, and
  * one that somebody else has changed meanwhile is a clash.
  */
-export const layEdit = (
-  current: object,
-  edit: { readonly before: Fields; readonly after: Fields },
-):
-  | { readonly kind: 'change'; readonly fields: Record<string, string> }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'clash'; readonly clashes: Clash[] } => {
+export const layEdit = (current: object, edit: { readonly before: Fields; readonly after: Fields }): Laid => {
   const now = current as Readonly<Record<string, unknown>>;
   const fields: Record<string, string> = {};
   const clashes: Clash[] = [];

@@ -21,3 +21,17 @@ const runningNumber = (id: string): number => {
 /** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
+
+const present = (value: unknown): boolean => value !== undefined && value !== '';
+
+/** An order as its PUT has it (spec §7): whole, without the copies that serve for display alone, and without references to nothing. */
+export const wholeOrder = (order: Order, fields: object): unknown => {
+  const { version: _version, clientCopy: _copy, client, agent, products, ...rest } = order;
+  return {
+    ...rest,
+    ...(present(client) ? { client } : {}),
+    ...(present(agent) ? { agent } : {}),
+    products: products.map(({ productCopy: _productCopy, ...line }) => line),
+    ...fields,
+  };
+};

@@ -1,5 +1,4 @@
 import { agentName, clientName } from '#domain/display';
-import { compareNewest } from '#domain/order';
 import { foremost, type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
@@ -107,24 +106,4 @@ export const withObservations = (view: OrderView, edits: readonly OutboxEntry[])
   }
   const first = foremost(edits);
   return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...standingOf(first) };
-};
-
-/**
- * Every order there is for the user, newest first: the server's, and those that wait, with their state (SYNC-6).
- * Rows handed over newest first cost one pass and no sorting.
- */
-export const layOverOrders = (
-  orders: readonly Order[],
-  entries: readonly OutboxEntry[],
-  ids: ReadonlyMap<string, string>,
-  clients: ReadonlyMap<string, Client>,
-  accounts: ReadonlyMap<string, Account>,
-): OrderView[] => {
-  const names = clientNames(clients, entries, ids);
-  const edits = observationsEdits(entries, ids);
-  const all = [
-    ...waitingOrders(entries, ids, names, accounts),
-    ...orders.map((order) => acceptedOrder(order, ids, names, accounts)),
-  ].sort(compareNewest);
-  return edits.size === 0 ? all : all.map((view) => withObservations(view, edits.get(view.id) ?? []));
 };

@@ -20,9 +20,6 @@ export const pageOf = <Item>(items: readonly Item[], wanted: number, size: numbe
   return { items: items.slice((page - 1) * size, page * size), page, pages };
 };
 
-/** 'page 2 of 7' (spec §2). */
-export const pageLabel = (page: number, pages: number): string => `page ${page} of ${pages}`;
-
 /** Which rows of a list that grows at its top are shown, while somebody reads it. */
 export interface SteadyPage {
   /** Position of its first row, from 0. */

@@ -135,6 +135,8 @@ export const describeEntry = (
         : `Observations of order ${command.order}`;
     case 'createObservation':
       return `New observation ${command.observation.title}`;
+    case 'completeObservation':
+      return `Observation ${command.title} marked as ${command.after ? 'completed' : 'not completed'}`;
     case 'deleteObservation':
       return `Deletion of observation ${command.title}`;
   }

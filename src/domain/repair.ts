@@ -88,6 +88,7 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
       return again(entry);
     case 'createObservation':
       return ['edit-observation', ...again(entry)];
+    case 'completeObservation':
     case 'deleteObservation':
       return again(entry);
   }

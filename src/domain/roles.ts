@@ -42,6 +42,11 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   mailOrder: everybody,
   createProduct: admins,
   importProducts: admins,
+  importInvoice: admins,
+  importSteps: admins,
+  invoiceImports: admins,
+  syncCheck: admins,
+  movements: admins,
   changes: everybody,
   batch: everybody,
 };
@@ -67,20 +72,21 @@ const changers: Readonly<Record<ItemType, readonly Role[]>> = {
   order: everybody,
   /** An admin completes it. */
   observation: admins,
-  warehouse: nobody,
-  box: nobody,
+  warehouse: admins,
+  box: admins,
   bag: nobody,
   account: nobody,
 };
 
-/** Who deletes an item of each kind; an admin marks an observation completed instead. */
+/** Who deletes an item of each kind: an observation by who wrote it, an admin marks it completed instead. */
 const deleters: Readonly<Record<ItemType, readonly Role[]>> = {
   product: nobody,
   client: nobody,
   order: nobody,
   observation: agents,
   warehouse: nobody,
-  box: nobody,
+  /** An empty one. */
+  box: admins,
   bag: nobody,
   account: nobody,
 };

@@ -14,14 +14,17 @@ export const nextSort = <Column extends string>(current: Sort<Column> | undefine
 
 const collator = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 
+/** As Romanian sorts it, capitals and accents alike, numbers by value: 'A2' before 'A10'. */
+export const compareText = (one: string, other: string): number => collator.compare(one, other);
+
 /** By name as Romanian sorts it, numbers by value: 'A2' before 'A10'; of equal names by id. */
 export const compareNamed = (
   one: { readonly id: string; readonly name: string },
   other: { readonly id: string; readonly name: string },
-): number => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+): number => compareText(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 const compareValues = (one: string | number | boolean, other: string | number | boolean): number =>
-  typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
+  typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : Number(one) - Number(other);
 
 /** A sorted copy; items of equal value keep their order in both directions. Each value is asked for once. */
 export const sortBy = <Item>(

@@ -83,7 +83,14 @@ const problemOf = ({ status, text }: Received): Problem => {
   const json = parseJson(text);
   const parsed = problem.safeParse(json?.value);
   if (parsed.success) return parsed.data;
-  return { code: codesByStatus[status] ?? 'refused', message: text.trim().slice(0, 300) || `HTTP ${status}` };
+  const said = wordsIn(json?.value) ?? text.trim();
+  return { code: codesByStatus[status] ?? 'refused', message: said.slice(0, 300) || `HTTP ${status}` };
+};
+
+/** What an error of somebody else's shape says in words: a person is shown it, and not the braces around it. */
+const wordsIn = (value: unknown): string | undefined => {
+  const { message, error } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return [message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined;
 };
 
 /** What a response that is no success means: SYNC-5's offline or refused. */

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { compareNamed } from '#domain/sort';
 import { useMirror, useQuestion } from './context';
+import { keepRows } from './kept-rows';
 import type { Mirror } from './mirror';
-import { quantitiesByPlace } from './quantities';
+import { linesOf, type PlaceLine } from './place-lines';
+import { quantitiesByPlace, unitsInAll } from './quantities';
 import { ask, perMirror, type Question } from './question';
+import { sortedRows } from './sorted';
 
 /** A box with how full it is; used = the units of all its products (spec §3). */
 export interface BoxView {
@@ -13,31 +16,17 @@ export interface BoxView {
   readonly used: number;
 }
 
-const isSame = (one: BoxView | undefined, other: BoxView): boolean =>
-  one?.name === other.name && one.capacity === other.capacity && one.used === other.used;
-
 /** Every box by name, numbers by value (spec §2 Boxes). One that changes is one view that is new (SYNC-17). */
 export const boxesOf = perMirror((mirror) => {
   const { boxes, stock } = mirror.tables;
-  const sums = new WeakMap<ReadonlyMap<string, number>, number>();
-  const usedOf = (id: string): number => {
-    const units = quantitiesByPlace(mirror).read().get(`box:${id}`);
-    if (units === undefined) return 0;
-    const known = sums.get(units) ?? [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
-    sums.set(units, known);
-    return known;
-  };
+  // Names are compared when a box changes, not whenever a unit moves: 2,000 of them cost more than all the rest.
+  const sorted = sortedRows(boxes, compareNamed);
   return ask<readonly BoxView[]>([boxes, stock], (previous = []) => {
-    const known = new Map(previous.map((view) => [view.id, view]));
-    const views = [...boxes.rows.values()]
-      .map(({ id, name, capacity }): BoxView => {
-        const view = { id, name, capacity, used: usedOf(id) };
-        const before = known.get(id);
-        return before !== undefined && isSame(before, view) ? before : view;
-      })
-      .sort(compareNamed);
-    const same = views.length === previous.length && views.every((view, index) => view === previous[index]);
-    return same ? previous : views;
+    const places = quantitiesByPlace(mirror).read();
+    const views = sorted
+      .read()
+      .map(({ id, name, capacity }) => ({ id, name, capacity, used: unitsInAll(places.get(`box:${id}`)) }));
+    return keepRows(previous, views, ({ id }) => id);
   });
 });
 
@@ -58,6 +47,28 @@ export const boxQuantitiesOf = (mirror: Mirror, product: string): Question<Reado
   });
 };
 
+/** A box with what lies in it, by product name; what it has 0 of does not. */
+export interface FilledBox extends BoxView {
+  readonly lines: readonly PlaceLine[];
+}
+
+/** One box with what lies in it; undefined where there is none. */
+export const boxOf = (mirror: Mirror, id: string): Question<FilledBox | undefined> => {
+  const { boxes, stock, products } = mirror.tables;
+  const lines = linesOf(mirror, `box:${id}`);
+  let made: { readonly view: BoxView; readonly lines: readonly PlaceLine[] } | undefined;
+  return ask<FilledBox | undefined>([boxes, stock, products], (previous) => {
+    const view = boxesOf(mirror)
+      .read()
+      .find((box) => box.id === id);
+    const all = lines.read();
+    if (view === undefined) return undefined;
+    if (previous !== undefined && made?.view === view && made.lines === all) return previous;
+    made = { view, lines: all };
+    return { ...view, lines: all.filter(({ quantity }) => quantity > 0) };
+  });
+};
+
 /** Every box by name, numbers by value, with how full it is. */
 export const useBoxes = (): readonly BoxView[] => useQuestion(boxesOf(useMirror()));
 
@@ -65,4 +76,10 @@ export const useBoxes = (): readonly BoxView[] => useQuestion(boxesOf(useMirror(
 export const useBoxQuantities = (product: string): ReadonlyMap<string, number> => {
   const mirror = useMirror();
   return useQuestion(useMemo(() => boxQuantitiesOf(mirror, product), [mirror, product]));
+};
+
+/** One box with what lies in it; undefined where there is none. */
+export const useBox = (id: string): FilledBox | undefined => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => boxOf(mirror, id), [mirror, id]));
 };

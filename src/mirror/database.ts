@@ -64,6 +64,12 @@ export interface AsideRow {
 
 export type StoredEntry = OutboxEntry & { id: number };
 
+/** An entry left the outbox by acceptance, or was refused: here, in another tab or in the service worker. */
+export interface Settlement {
+  readonly entry: StoredEntry;
+  readonly outcome: 'accepted' | 'refused';
+}
+
 /** The tables that are also held in memory, with their rows. */
 export interface Rows {
   products: Product;
@@ -81,6 +87,17 @@ export interface Rows {
 }
 export type TableName = keyof Rows;
 export type RowKey = string | number | [string, string];
+
+/** What a transaction did, as the other tabs learn of it: keys, which they read from the tables. */
+export interface Told {
+  readonly cleared: readonly TableName[];
+  readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
+  readonly settled: readonly Settlement[];
+}
+/** Told in the transaction itself and numbered in its order, so that nobody can do something and die before it is told. */
+export interface JournalRow extends Told {
+  readonly n: number;
+}
 
 /** What the server said: a reset wipes these and nothing else (SYNC-9). */
 export const mirroredTables = [
@@ -131,6 +148,7 @@ export class MirrorDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare accepted: Table<AcceptedRow, string>;
   declare aside: Table<AsideRow, string>;
+  declare journal: Table<JournalRow, number, Told>;
 
   constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange, durability: Durability) {
     // Dexie's cache serves live queries, which are not used here: questions are answered from memory (SYNC-17).
@@ -156,5 +174,6 @@ export class MirrorDatabase extends Dexie {
       accepted: 'key, at',
       aside: 'name',
     });
+    this.version(2).stores({ journal: '++n' });
   }
 }

@@ -1,5 +1,5 @@
 import type { ItemType } from '#wire/change';
-import { tableOf } from './apply';
+import { tableOf } from './changes';
 import { useMirror, useQuestion } from './context';
 import { failedListName, firstLoadOf } from './first-load';
 import { ask, askEach, perMirror } from './question';

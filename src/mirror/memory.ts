@@ -66,29 +66,36 @@ const createTable = <Name extends TableName>(name: Name) => {
         listeners.delete(callback);
       };
     },
-    change({ clear, puts, removed }: NonNullable<Patch[Name]>) {
-      version += 1;
-      if (clear) {
-        rows.clear();
-        steps = [];
-        floor = version;
-      }
+    /** Whether anything changed: a row that is there already, the very same, changes nothing. */
+    change({ clear, puts, removed }: NonNullable<Patch[Name]>): boolean {
+      if (clear) rows.clear();
       const changes: { key: string; before: Row | undefined; after: Row | undefined }[] = [];
       for (const key of removed.map(memoryKey)) {
-        changes.push({ key, before: rows.get(key), after: undefined });
+        const before = rows.get(key);
+        if (before === undefined) continue;
+        changes.push({ key, before, after: undefined });
         rows.delete(key);
       }
       for (const row of puts) {
         const key = memoryKey(keyOf(name, row));
-        changes.push({ key, before: rows.get(key), after: row });
+        const before = rows.get(key);
+        if (before === row) continue;
+        changes.push({ key, before, after: row });
         rows.set(key, row);
       }
-      if (clear) return;
+      if (!clear && changes.length === 0) return false;
+      version += 1;
+      if (clear) {
+        steps = [];
+        floor = version;
+        return true;
+      }
       steps.push({ version, changes });
       if (steps.length > keptSteps) {
         const [oldest] = steps.splice(0, 1);
         floor = oldest?.version ?? floor;
       }
+      return true;
     },
     tell() {
       for (const listener of [...listeners]) listener();
@@ -115,13 +122,12 @@ export const createMemory = (): Memory => {
   return {
     tables,
     patch(patch) {
-      const names = Object.keys(patch) as TableName[];
-      for (const name of names) {
+      const changed = (Object.keys(patch) as TableName[]).filter((name) => {
         const part = patch[name];
         // The name chose both the table and its part; TypeScript cannot follow that through the union.
-        if (part !== undefined) (tables[name] as { change(part: unknown): void }).change(part);
-      }
-      for (const name of names) tables[name].tell();
+        return part !== undefined && (tables[name] as { change(part: unknown): boolean }).change(part);
+      });
+      for (const name of changed) tables[name].tell();
     },
   };
 };

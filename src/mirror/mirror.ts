@@ -2,7 +2,7 @@ import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
-import { MirrorDatabase, type StoredEntry } from './database';
+import { MirrorDatabase, type Settlement } from './database';
 import { createMemory, type Memory } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
@@ -13,15 +13,11 @@ export interface MirrorOptions {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
   openChannel(name: string): BroadcastChannel | undefined;
+  /** Resolves when the screen shows what it was told; where there is none, nobody waits. */
+  painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
   /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
   readonly load?: 'all' | 'outbox';
-}
-
-/** An entry left the outbox by acceptance, or was refused: here, in another tab or in the service worker. */
-export interface Settlement {
-  readonly entry: StoredEntry;
-  readonly outcome: 'accepted' | 'refused';
 }
 
 /** One account's local copy: what the server said (SYNC-13), and beside it the outbox. */
@@ -37,10 +33,13 @@ export interface Mirror {
     observations(): Promise<Observation[]>;
     order(id: string): Promise<Order | undefined>;
     client(id: string): Promise<Client | undefined>;
+    observation(id: string): Promise<Observation | undefined>;
   };
   /** Resolves when every row is in memory; questions answer from what is there until then. */
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
+  /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
+  catchUp(): Promise<void>;
   /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
@@ -74,9 +73,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
       observations: async () => database.observations.toArray(),
       order: async (id) => database.orders.get(id),
       client: async (id) => database.clients.get(id),
+      observation: async (id) => database.observations.get(id),
     },
     loaded: everything,
     onSettled: store.onSettled,
+    catchUp: store.catchUp,
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);
       else await database.aside.put({ name, value });

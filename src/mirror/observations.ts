@@ -1,15 +1,13 @@
-import { layOverObservations, type ObservationView } from '#domain/overlay-observations';
+import { countOpen, layOverObservations, type ObservationView } from '#domain/overlay-observations';
 import { useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
 /** How many observations are not completed: the admin's badge (spec §2). */
-export const openObservationsOf = perMirror(({ tables }) =>
-  ask([tables.observations], () => {
-    let open = 0;
-    for (const observation of tables.observations.rows.values()) if (!observation.completed) open += 1;
-    return open;
-  }),
+export const openObservationsOf = perMirror((mirror) =>
+  ask([mirror.tables.observations, mirror.tables.outbox, mirror.tables.ids], () =>
+    countOpen([...mirror.tables.observations.rows.values()], toLayOver(mirror).read(), shownIdsOf(mirror).read()),
+  ),
 );
 
 /** Every observation, or one agent's, what waits first and laid over what the server said; completed ones included. */

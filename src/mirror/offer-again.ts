@@ -20,6 +20,7 @@ const makerOf: Readonly<Record<Command['kind'], Made | undefined>> = {
   placeOrder: 'createClient',
   editClient: 'createClient',
   editOrderObservations: 'placeOrder',
+  completeObservation: 'createObservation',
   deleteObservation: 'createObservation',
 };
 
@@ -35,6 +36,7 @@ const withSubject = (command: Command, id: string): Command => {
       return { ...command, client: id };
     case 'editOrderObservations':
       return { ...command, order: id };
+    case 'completeObservation':
     case 'deleteObservation':
       return { ...command, observation: id };
     default:

@@ -1,15 +1,14 @@
 import { compareNewest } from '#domain/order';
 import { askEach, perMirror } from './question';
-import { sortedPart, sortedRows } from './sorted';
+import { sortedList, sortedPart } from './sorted-list';
 
 /** The mirrored orders, newest first; of one agent, or the finalized ones alone, where that is asked for. */
 export const sortedOrders = perMirror(({ tables: { orders } }) => {
-  const all = sortedRows(orders, compareNewest);
+  const all = sortedList(orders, compareNewest);
   const each = askEach((part: string) => {
     const [agent, finalizedOnly] = JSON.parse(part) as [string | null, boolean];
     return sortedPart(
       orders,
-      compareNewest,
       all,
       (order) => (agent === null || order.agent === agent) && (!finalizedOnly || order.isFinalized),
     );

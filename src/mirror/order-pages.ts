@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { compareNewest } from '#domain/order';
 import { type SteadyPage, steadyPage } from '#domain/page';
 import { type OrderView, resolveId } from '#domain/pending';
 import type { Order } from '#wire/order';
@@ -8,7 +7,7 @@ import type { Mirror } from './mirror';
 import { sortedOrders } from './order-lists';
 import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
 import { ask, type Question } from './question';
-import { merge, positionIn } from './sorted';
+import type { SortedList } from './sorted-list';
 import { shownIdsOf } from './waiting';
 
 /** A page of orders as a screen asks for it. */
@@ -42,7 +41,7 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
   const viewOf = acceptedViewOf(mirror);
 
   /** The list, and which of it waits; what waits is never finalized. */
-  const listed = ask<{ readonly rows: readonly Order[]; readonly waiting: ReadonlySet<Order> }>(
+  const listed = ask<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
     tablesOfOrders(mirror),
     () => {
       const waiting = finalizedOnly
@@ -50,7 +49,7 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
         : laidOverOrders(mirror)
             .read()
             .waiting.filter((order) => agent === undefined || order.agent === agent);
-      const rows = waiting.length === 0 ? sorted.read() : merge<Order>(waiting, sorted.read(), compareNewest);
+      const rows = waiting.length === 0 ? sorted.read() : sorted.read().with([], waiting);
       return { rows, waiting: new Set(waiting) };
     },
   );
@@ -60,12 +59,12 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
     const found = resolveId(id, shownIdsOf(mirror).read());
     const order = mirror.tables.orders.rows.get(found) ?? [...waiting].find((one) => one.id === found);
     if (order === undefined) return undefined;
-    const position = positionIn(rows, order, compareNewest);
-    return rows[position]?.id === order.id ? position : undefined;
+    const position = rows.positionOf(order);
+    return rows.at(position)?.id === order.id ? position : undefined;
   };
 
   const anchorOf = (page: number): string | undefined =>
-    page <= 1 ? undefined : listed.read().rows[(page - 1) * size]?.id;
+    page <= 1 ? undefined : listed.read().rows.at((page - 1) * size)?.id;
 
   return ask<OrderPage>(tablesOfOrders(mirror), (previous) => {
     const { rows, waiting } = listed.read();

@@ -16,7 +16,7 @@ export const ordersOf = perMirror((mirror) => {
     ask<readonly OrderView[]>(tablesOfOrders(mirror), () => {
       const { waiting, withEdits } = laidOverOrders(mirror).read();
       const viewOf = acceptedViewOf(mirror);
-      const accepted = sortedOrders(mirror)(agent, false).read().map(viewOf);
+      const accepted = [...sortedOrders(mirror)(agent, false).read()].map(viewOf);
       const mine = waiting.filter((order) => agent === undefined || order.agent === agent);
       return (mine.length === 0 ? accepted : merge(mine, accepted, compareNewest)).map(withEdits);
     }),

@@ -1,4 +1,5 @@
-import { type Plan, planDiscard } from '#domain/changing';
+import type { Plan } from '#domain/changing';
+import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';

@@ -63,16 +63,17 @@ export interface ProductPlaces {
 export const placesOf = (mirror: Mirror, product: string): Question<ProductPlaces> => {
   const { stock, boxes, bags, accounts } = mirror.tables;
   return ask<ProductPlaces>([stock, boxes, bags, accounts], () => {
-    const units = (place: Place): number => quantitiesByPlace(mirror).read().get(place)?.get(product) ?? 0;
+    const places = quantitiesByPlace(mirror).read();
+    const units = (place: Place): number => places.get(place)?.get(product) ?? 0;
     return {
       warehouse: units('warehouse'),
       boxes: [...boxes.rows.values()]
+        .filter(({ id }) => units(`box:${id}`) > 0)
         .map(({ id, name, capacity }) => ({ id, name, capacity, quantity: units(`box:${id}`) }))
-        .filter(({ quantity }) => quantity > 0)
         .sort(compareNamed),
       bags: [...bags.rows.values()]
+        .filter(({ id }) => units(`bag:${id}`) > 0)
         .map(({ id, agent }) => ({ id, name: agentName(agent, accounts.rows), quantity: units(`bag:${id}`) }))
-        .filter(({ quantity }) => quantity > 0)
         .sort(compareNamed)
         .map(({ id, name, quantity }) => ({ id, agentName: name, quantity })),
     };

@@ -33,3 +33,13 @@ export const quantitiesByPlace = perMirror(({ tables: { stock } }) => {
     return new Map([...previous, ...touched]);
   });
 });
+
+const sums = new WeakMap<Units, number>();
+
+/** Units of all products of a place together; counted once for as long as the place stays as it is. */
+export const unitsInAll = (units: Units | undefined): number => {
+  if (units === undefined) return 0;
+  const known = sums.get(units) ?? [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
+  sums.set(units, known);
+  return known;
+};

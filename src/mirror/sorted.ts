@@ -1,7 +1,7 @@
 import type { MemoryTable } from './memory';
 import { ask, type Question } from './question';
 
-type Compare<Row> = (a: Row, b: Row) => number;
+export type Compare<Row> = (a: Row, b: Row) => number;
 
 /** Merges sorted `added` into sorted `kept`, in one walk. */
 export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare: Compare<Row>): Row[] => {
@@ -58,35 +58,39 @@ const replaced = <Row>(
  * (SYNC-17). `compare` is 0 for no two rows.
  */
 export const sortedRows = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<readonly Row[]> =>
-  followed(
-    table,
-    compare,
-    () => [...table.rows.values()].sort(compare),
-    () => true,
-  );
+  sortedFrom(table, compare, () => [...table.rows.values()].sort(compare));
 
-/** What `keep` leaves of a sorted list of the table: begun by one walk over it, followed by itself; untouched, it keeps its identity. */
-export const sortedPart = <Row>(
-  table: MemoryTable<Row>,
-  compare: Compare<Row>,
-  whole: Question<readonly Row[]>,
-  keep: (row: Row) => boolean,
-): Question<readonly Row[]> => followed(table, compare, () => whole.read().filter(keep), keep);
-
-const followed = <Row>(
+/** The same, where somebody else knows how to begin: `begin` answers all rows of the table, sorted. */
+export const sortedFrom = <Row>(
   table: MemoryTable<Row>,
   compare: Compare<Row>,
   begin: () => readonly Row[],
+): Question<readonly Row[]> =>
+  followed(
+    table,
+    begin,
+    () => true,
+    (rows, gone, added) => replaced(rows, gone, added, compare),
+  );
+
+/**
+ * A list of those rows of a table that `keep` wants: begun anew, or followed by the rows that went and came. Untouched, it keeps its
+ * identity.
+ */
+export const followed = <Row, List>(
+  table: MemoryTable<Row>,
+  begin: () => List,
   keep: (row: Row) => boolean,
-): Question<readonly Row[]> => {
+  follow: (list: List, gone: readonly Row[], added: readonly Row[]) => List,
+): Question<List> => {
   let asOf = -1;
   const kept = (row: Row | undefined): readonly Row[] => (row !== undefined && keep(row) ? [row] : []);
-  return ask<readonly Row[]>([table], (previous) => {
+  return ask<List>([table], (previous) => {
     const changed = previous === undefined ? undefined : table.changedSince(asOf);
     asOf = table.version;
     if (previous === undefined || changed === undefined) return begin();
     const gone = changed.flatMap(({ before }) => kept(before));
     const added = changed.flatMap(({ after }) => kept(after));
-    return gone.length + added.length === 0 ? previous : replaced(previous, gone, added, compare);
+    return gone.length + added.length === 0 ? previous : follow(previous, gone, added);
   });
 };

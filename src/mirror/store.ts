@@ -6,11 +6,13 @@ import {
   mirroredTables,
   type RowKey,
   type Rows,
+  type Settlement,
   type TableName,
 } from './database';
+import { createDraft } from './draft';
 import { metaNames } from './first-load';
-import { type Memory, memoryKey, type Patch } from './memory';
-import type { Settlement } from './mirror';
+import { lastHeard, readOn, writeDown } from './journal';
+import type { Memory, Patch } from './memory';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
 
@@ -30,61 +32,38 @@ export interface Writer {
   settle(settlement: Settlement): void;
 }
 
+/** What is shown before the transaction begins: told by memory alone, which may be behind the disk. */
+export interface Ahead {
+  readonly tables: Memory['tables'];
+  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): void;
+  remove(name: TableName, keys: readonly RowKey[]): void;
+}
+
 export interface Store {
   readonly database: MirrorDatabase;
   /**
    * Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7).
-   * Relaxed, memory shows it a moment before the disk has it.
+   * Relaxed, memory shows it a moment before the disk has it, and what `ahead` puts even before the transaction begins, in the same turn.
    */
-  write<T>(tables: readonly string[], work: (writer: Writer) => Promise<T>, durability?: Durability): Promise<T>;
+  write<T>(
+    tables: readonly string[],
+    work: (writer: Writer) => Promise<T>,
+    durability?: Durability,
+    ahead?: (ahead: Ahead) => void,
+  ): Promise<T>;
   /** Patches memory alone, with what is not worth a row on disk. */
   note(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
+  /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
+  catchUp(): Promise<void>;
   /** Loads small tables before it resolves and the others behind it (`everything`). */
   load(which: 'all' | 'outbox'): Promise<{ readonly everything: Promise<void> }>;
   close(): void;
 }
 
-interface Told {
-  readonly cleared: readonly TableName[];
-  readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
-  readonly settled: readonly Settlement[];
-}
-
 const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
 const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
 const large: readonly TableName[] = ['products', 'orders', 'stock', 'observations'];
-
-/** The rows of a transaction as they will be in memory: the last word on each key counts. */
-const createDraft = () => {
-  const tables = new Map<TableName, { clear: boolean; rows: Map<string, { key: RowKey; row: unknown }> }>();
-  const table = (name: TableName) => {
-    const kept = tables.get(name) ?? { clear: false, rows: new Map() };
-    tables.set(name, kept);
-    return kept;
-  };
-  return {
-    put: (name: TableName, key: RowKey, row: unknown) => table(name).rows.set(memoryKey(key), { key, row }),
-    remove: (name: TableName, key: RowKey) => table(name).rows.set(memoryKey(key), { key, row: undefined }),
-    clear(name: TableName) {
-      table(name).clear = true;
-      table(name).rows.clear();
-    },
-    patch(): Patch {
-      const parts = [...tables].map(([name, { clear, rows }]) => {
-        const all = [...rows.values()];
-        const puts = all.filter(({ row }) => row !== undefined).map(({ row }) => row);
-        return [name, { clear, puts, removed: all.filter(({ row }) => row === undefined).map(({ key }) => key) }];
-      });
-      return Object.fromEntries(parts) as Patch;
-    },
-    told: (settled: readonly Settlement[]): Told => ({
-      cleared: [...tables].filter(([, { clear }]) => clear).map(([name]) => name),
-      keys: Object.fromEntries([...tables].map(([name, { rows }]) => [name, [...rows.values()].map(({ key }) => key)])),
-      settled,
-    }),
-  };
-};
 
 export const createStore = (options: {
   readonly database: MirrorDatabase;
@@ -93,12 +72,15 @@ export const createStore = (options: {
   readonly memory: Memory;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
+  painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
 }): Store => {
   const { database, relaxed, memory } = options;
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const listeners = new Set<(settlement: Settlement) => void>();
   let held: ReadonlySet<TableName> = new Set();
+  /** The journal is shown up to this row. */
+  let heard = 0;
   let closed = false;
 
   // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
@@ -115,8 +97,35 @@ export const createStore = (options: {
     for (const settlement of settled) for (const listener of [...listeners]) listener(settlement);
   };
 
-  const write: Store['write'] = (names, work, durability = 'strict') =>
+  const hear = async (own?: number): Promise<void> => {
+    const { patch, settled, upTo } = await readOn(database, [...held], heard, own);
+    heard = upTo;
+    show(patch, settled);
+  };
+  const notHeard = (error: unknown): void => {
+    if (!closed) options.warn('What another tab wrote could not be read', error);
+  };
+
+  const showAhead = (tell: (ahead: Ahead) => void): void => {
+    const draft = createDraft();
+    tell({
+      tables: memory.tables,
+      put(name, rows) {
+        for (const row of rows) draft.put(name, keyOf(name, row), row);
+      },
+      remove(name, keys) {
+        for (const key of keys) draft.remove(name, key);
+      },
+    });
+    show(draft.patch(), []);
+  };
+
+  const write: Store['write'] = (names, work, durability = 'strict', ahead) =>
     oneAtATime(async () => {
+      if (ahead !== undefined) {
+        showAhead(ahead);
+        await options.painted?.();
+      }
       const draft = createDraft();
       const settled: Settlement[] = [];
       const begin = (transaction: Transaction, tables: BoundTables): Writer => ({
@@ -138,34 +147,25 @@ export const createStore = (options: {
         settle: (settlement) => settled.push(settlement),
       });
       const connection = durability === 'strict' ? database : relaxed;
-      const result = await connection.transaction('rw', [...names], async (transaction) => {
+      const [result, n] = await connection.transaction('rw', [...names, 'journal'], async (transaction) => {
         const bound = names.map((name) => [name, transaction.table(name)]);
         const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
         // What the server told is true whether or not the disk takes it; the cursor on the disk says what to ask for again.
         if (durability === 'relaxed') show(draft.patch(), settled);
-        return done;
+        const told = draft.told(settled);
+        return [done, told && (await writeDown(transaction, told))] as const;
       });
       if (durability === 'strict') show(draft.patch(), settled);
-      channel?.postMessage(draft.told(settled));
+      if (n === undefined) return result;
+      channel?.postMessage(n);
+      if (n === heard + 1) heard = n;
+      else await hear(n).catch(notHeard); // what was to be written is written, whatever becomes of this
       return result;
     });
 
-  const onMessage = ({ data }: MessageEvent<Told>): void => {
-    oneAtATime(async () => {
-      const draft = createDraft();
-      for (const name of data.cleared) draft.clear(name);
-      for (const [name, keys] of Object.entries(data.keys) as [TableName, RowKey[]][]) {
-        if (!held.has(name)) continue;
-        const rows = await database.table(name).bulkGet(keys);
-        for (const [index, key] of keys.entries()) {
-          if (rows[index] === undefined) draft.remove(name, key);
-          else draft.put(name, key, rows[index]);
-        }
-      }
-      show(draft.patch(), data.settled);
-    }).catch((error: unknown) => {
-      if (!closed) options.warn('What another tab wrote could not be read', error);
-    });
+  const catchUp = (): Promise<void> => oneAtATime(() => hear());
+  const onMessage = ({ data }: MessageEvent<number>): void => {
+    if (data > heard) catchUp().catch(notHeard);
   };
 
   const loadTable = async (name: TableName): Promise<void> => {
@@ -197,8 +197,10 @@ export const createStore = (options: {
         listeners.delete(listener);
       };
     },
+    catchUp,
     async load(which) {
       held = new Set(which === 'all' ? [...small, ...large] : needsSending);
+      heard = await lastHeard(database); // what is written from here on is read again
       channel?.addEventListener('message', onMessage);
       for (const name of which === 'all' ? small : needsSending) await loadTable(name);
       const rest = async () => {

@@ -8,3 +8,11 @@ export const hasWarehouse = perMirror(({ tables: { warehouses } }) =>
 
 /** Whether there is a warehouse at all: a server's list of them may be empty (spec §7). */
 export const useHasWarehouse = (): boolean => useQuestion(hasWarehouse(useMirror()));
+
+/** The id of the warehouse, for the calls that name it: the first of the server's list (spec §7); undefined where there is none. */
+export const warehouseIdOf = perMirror(({ tables: { warehouses } }) =>
+  ask<string | undefined>([warehouses], () => [...warehouses.rows.keys()][0]),
+);
+
+/** The id of the warehouse; undefined where there is none. */
+export const useWarehouseId = (): string | undefined => useQuestion(warehouseIdOf(useMirror()));

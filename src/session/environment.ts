@@ -17,4 +17,8 @@ export interface Environment extends TokensEnvironment {
   isOnline(): boolean;
   /** Calls back when the network or the user comes back; returns the unsubscribe. */
   onWake(callback: (reason: 'online' | 'visible') => void): () => void;
+  /** Calls back when the browser says that the network is gone; returns the unsubscribe. */
+  onOffline(callback: () => void): () => void;
+  /** Resolves when what was changed is painted; at once where nobody looks. Not there where there is no screen. */
+  painted?(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Edit } from '#domain/changing';
 import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
@@ -18,17 +19,15 @@ const endpointsOf: Readonly<Record<Command['kind'], EndpointName>> = {
   placeOrder: 'placeOrder',
   editOrderObservations: 'updateItem',
   createObservation: 'createObservation',
+  completeObservation: 'updateItem',
   deleteObservation: 'deleteItem',
 };
 
 /** The spec §7 call by which a kind of command reaches the server. */
 export const endpointOf = (kind: Command['kind']): EndpointName => endpointsOf[kind];
 
-/** A command that changes an item which is there already. */
-export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' }>;
-
-export const isEdit = (command: Command): command is Edit =>
-  command.kind === 'editClient' || command.kind === 'editOrderObservations';
+/** Whether a command changes an item that is there already. */
+export const isEdit = (command: Command): command is Edit => endpointOf(command.kind) === 'updateItem';
 
 /** The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies first (SYNC-4). */
 export const serverIdOf = (id: string, resolve: (id: string) => string): string => {

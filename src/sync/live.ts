@@ -37,6 +37,8 @@ export interface Live {
   stop(): void;
   /** Connects at once when it is between two attempts (SYNC-5). */
   wake(): void;
+  /** The network is said to be gone: a socket would be silent for long before it noticed, a new one shows whether it is true. */
+  doubt(): void;
 }
 
 const parse = (data: unknown): unknown => {
@@ -152,6 +154,9 @@ export const createLive = (options: LiveOptions): Live => {
       stopped = true;
       cancelRetry?.();
       cancelRetry = undefined;
+      if (socket !== undefined) lose(socket);
+    },
+    doubt() {
       if (socket !== undefined) lose(socket);
     },
     wake() {

@@ -1,3 +1,5 @@
+import type { Mirror } from '../mirror/mirror';
+
 /** The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies (SYNC-3). */
 export type Locks = Pick<LockManager, 'request'>;
 
@@ -6,10 +8,20 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 /** One puller per account, so that tabs do not load the same pages (SYNC-9). */
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
-/** Runs the work while the lock is held. */
-export const whileHolding = async <T>(locks: Locks, name: string, work: () => Promise<T>): Promise<T> =>
+/** Runs the work while the lock is held, on what whoever held it before wrote and may not have lived to tell of (SYNC-7). */
+export const whileHolding = async <T>(
+  locks: Locks,
+  mirror: Mirror,
+  lockOf: (accountId: string) => string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const caughtUp = async (): Promise<T> => {
+    await mirror.catchUp();
+    return work();
+  };
   // The DOM types see only `Promise<Awaited<T>>`; awaiting makes them one.
-  await (locks.request(name, work) as Promise<T>);
+  return await (locks.request(lockOf(mirror.accountId), caughtUp) as Promise<T>);
+};
 
 /**
  * Work that is asked for often and runs one at a time. Whoever asks while it runs gets the run after it, begun after they asked;

@@ -1,12 +1,13 @@
-import { clashProblem, layEdit } from '#domain/edits';
+import type { Edit } from '#domain/changing';
+import { clashProblem, type Laid, layEdit, layMark } from '#domain/edits';
+import { wholeOrder } from '#domain/order';
 import { resolveId } from '#domain/pending';
 import type { Capability } from '#wire/capabilities';
-import type { Client } from '#wire/client';
-import type { Order } from '#wire/order';
+import { subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
-import { type Call, callOf, type Edit, isEdit, serverIdOf } from './calls';
+import { type Call, callOf, isEdit, serverIdOf } from './calls';
 import type { Fetched, ItemKind } from './contact';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
@@ -32,27 +33,20 @@ export const itemGone: Problem = {
   message: 'It is not there any more, so it cannot be changed',
 };
 
-const itemKind = (command: Edit): 'client' | 'order' => (command.kind === 'editClient' ? 'client' : 'order');
+const itemKinds = {
+  editClient: 'client',
+  editOrderObservations: 'order',
+  completeObservation: 'observation',
+} as const satisfies Record<Edit['kind'], ItemKind>;
 
-const present = (value: unknown): boolean => value !== undefined && value !== '';
-
-/** A client as its PUT has it: whole, fields included that we know nothing of. The version goes in If-Match. */
-const clientBody = ({ version: _version, ...client }: Client, fields: object): unknown => ({ ...client, ...fields });
-
-/** An order as its PUT has it: whole, without the copies that serve for display alone, and without references to nothing. */
-const orderBody = (order: Order, fields: object): unknown => {
-  const { version: _version, clientCopy: _copy, client, agent, products, ...rest } = order;
-  return {
-    ...rest,
-    ...(present(client) ? { client } : {}),
-    ...(present(agent) ? { agent } : {}),
-    products: products.map(({ productCopy: _productCopy, ...line }) => line),
-    ...fields,
-  };
-};
+/** A client or an observation as its PUT has it: whole, fields included that we know nothing of. The version goes in If-Match. */
+const wholeBody = ({ version: _version, ...item }: { readonly version?: unknown }, fields: object): unknown => ({
+  ...item,
+  ...fields,
+});
 
 interface Whole {
-  readonly laid: ReturnType<typeof layEdit>;
+  readonly laid: Laid;
   readonly version: number | undefined;
   body(fields: object): unknown;
 }
@@ -62,13 +56,19 @@ const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whol
     const client = await mirror.stored.client(id);
     if (client === undefined) return undefined;
     const laid = layEdit(client, command);
-    return { laid, version: client.version, body: (fields) => clientBody(client, fields) };
+    return { laid, version: client.version, body: (fields) => wholeBody(client, fields) };
+  }
+  if (command.kind === 'completeObservation') {
+    const observation = await mirror.stored.observation(id);
+    if (observation === undefined) return undefined;
+    const laid = layMark('completed', observation.completed, command.after);
+    return { laid, version: observation.version, body: (fields) => wholeBody(observation, fields) };
   }
   const order = await mirror.stored.order(id);
   if (order === undefined) return undefined;
   const { before, after, at } = command;
   const laid = layEdit(order, { before: { observations: before }, after: { observations: after } });
-  const stamped = (fields: object) => orderBody(order, { ...fields, lastModifiedObservations: at });
+  const stamped = (fields: object) => wholeOrder(order, { ...fields, lastModifiedObservations: at });
   return { laid, version: order.version, body: stamped };
 };
 
@@ -83,13 +83,13 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const resolve = (id: string) => resolveId(id, ids);
   if (!isEdit(command)) return { kind: 'call', call: callOf(command, resolve, user.capabilities) };
 
-  const id = serverIdOf(command.kind === 'editClient' ? command.client : command.order, resolve);
+  const id = serverIdOf(subjectOf(command) ?? '', resolve);
   const call = { endpoint: 'updateItem', params: { id } } as const;
   if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
 
   let whole = await laidOver(mirror, command, id);
   if (whole === undefined) {
-    const fetched = await options.refetch(itemKind(command));
+    const fetched = await options.refetch(itemKinds[command.kind]);
     if (fetched !== 'done') return { kind: 'failed', fetched };
     whole = await laidOver(mirror, command, id);
   }

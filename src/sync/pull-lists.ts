@@ -114,7 +114,7 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
 
   return {
     refetch: async (list) => asFetched(await refetch(list)),
-    pull: (which) => whileHolding(options.locks, pullLock(mirror.accountId), () => pull(which)),
+    pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
     async refreshUntold() {
       for (const list of names) if (isUntold(list) && isStale(list)) await refetch(list);
     },

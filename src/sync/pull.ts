@@ -79,5 +79,5 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
     }
   };
 
-  return oneAtATime(() => whileHolding(locks, pullLock(mirror.accountId), toTheEnd));
+  return oneAtATime(() => whileHolding(locks, mirror, pullLock, toTheEnd));
 };

@@ -59,7 +59,7 @@ export const createPush = (options: PushOptions): Push => {
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };
   };
 
-  const drain = oneAtATime(() => whileHolding(options.locks, pushLock(mirror.accountId), sendAll));
+  const drain = oneAtATime(() => whileHolding(options.locks, mirror, pushLock, sendAll));
   return {
     drain(force = false) {
       evenBackingOff ||= force;

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<Command['kind'], RowKind>> = {
   placeOrder: 'order',
   editOrderObservations: 'order',
   createObservation: 'observation',
+  completeObservation: 'observation',
   deleteObservation: 'observation',
 };
 /** The kind of item that an entry makes, changes or removes. */

@@ -5,8 +5,10 @@ import { type Command, localIdsIn } from '#wire/command';
 import type { LiveEvent } from '#wire/event';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
-import type { Mirror, Settlement } from '../mirror/mirror';
+import type { Settlement } from '../mirror/database';
+import type { Mirror } from '../mirror/mirror';
 import { createFetching } from './fetching';
+import { untilGivenUp } from './given-up';
 import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
@@ -30,6 +32,7 @@ export interface SyncOptions {
   setTimer(callback: () => void, ms: number): () => void;
   isOnline(): boolean;
   onWake(callback: (reason: 'online' | 'visible') => void): () => void;
+  onOffline(callback: () => void): () => void;
   warn(message: string, details?: unknown): void;
 }
 
@@ -63,15 +66,6 @@ export interface Sync {
 
 /** How long a plain backend's lists wait for the socket, after which they need not be fetched twice. */
 const listsWaitMs = 2_000;
-
-/** Calls and locks that a stop does not have to wait for: an attempt may take 30 s to fail by itself. */
-const untilGivenUp = ({ http, locks }: Pick<SyncOptions, 'http' | 'locks'>) => {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const calls: Http = { call: (name, request) => http.call(name, { ...request, signal }) };
-  const request = (name: string, work: LockGrantedCallback<unknown>) => locks.request(name, { signal }, work);
-  return { giveUp: () => stop.abort(), http: calls, locks: { request } as Locks };
-};
 
 /** Starts and stops what keeps an account's mirror and outbox in step with the server. */
 export const createSync = (options: SyncOptions): Sync => {
@@ -154,11 +148,13 @@ export const createSync = (options: SyncOptions): Sync => {
     }, shortestFreshMs);
   };
 
-  const receive = (event: LiveEvent): void =>
+  const receive = (event: LiveEvent): void => {
+    onContact(true);
     background(
       'A live event',
       fetching.receive(event, () => pull('all')),
     );
+  };
 
   const live = createLive({
     ...options,
@@ -171,11 +167,13 @@ export const createSync = (options: SyncOptions): Sync => {
       drain(true);
     },
     onEvent: receive,
-    onSeq: (seq) =>
+    onSeq(seq) {
+      onContact(true);
       background(
         'A heartbeat',
         fetching.reach(seq, () => pull('all')),
-      ),
+      );
+    },
     onClosed() {
       onContact(false);
       // Where no socket gets through, each attempt at one asks for what is new; an answer also says that the server is there.
@@ -198,7 +196,7 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     start() {
       started = true;
-      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake));
+      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { PanelHead } from './PanelHead';
 import { useTopmost } from './topmost';
 
@@ -18,6 +18,9 @@ interface Props {
   readonly dismissable?: boolean;
 }
 
+/** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
+export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
+
 /** A window over the page. Escape closes it, where it may be dismissed, and the focus goes back to what opened it. */
 export function Dialog({
   opened,
@@ -30,6 +33,11 @@ export function Dialog({
   dismissable = true,
 }: Props) {
   const topmost = useTopmost(opened);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.
+    if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
+    event.currentTarget.querySelector<HTMLButtonElement>('[data-goes-on]')?.click();
+  };
   return (
     <Modal.Root
       opened={opened}
@@ -41,7 +49,7 @@ export function Dialog({
       centered
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onKeyDownCapture={onKeyDown}>
         <PanelHead>
           <Modal.Title fw={650} lh={1.3}>
             {title}

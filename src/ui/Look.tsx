@@ -1,19 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { onDemand } from './OnDemand';
 import { readableGreys, theme } from './theme';
-import { toastsWanted } from './toast';
+import { toastsPlace } from './toast';
 import '@mantine/core/styles.css';
 import './look.css';
 
-const Toasts = onDemand(async () => (await import('./Toasts')).Toasts);
-
 /** Theme and toasts around the whole app; light or dark follows the system. */
 export function Look({ children }: { readonly children: ReactNode }) {
-  const opened = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read);
+  const Toasts = useSyncExternalStore(toastsPlace.subscribe, toastsPlace.read);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableGreys} defaultColorScheme="auto">
-      <Toasts opened={opened} />
+      {Toasts === undefined ? null : <Toasts />}
       {children}
     </MantineProvider>
   );

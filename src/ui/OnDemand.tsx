@@ -24,7 +24,8 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
     if (props.opened && !wanted) setWanted(true);
     if (!wanted) return null;
     return (
-      <Suspense fallback={null}>
+      // In sight only once it takes long (look.css).
+      <Suspense fallback={<div className="fetching-code" role="progressbar" aria-label="Loading..." />}>
         <Loaded {...props} />
       </Suspense>
     );

@@ -8,8 +8,6 @@ interface TableProps extends ComponentProps<'table'> {
   readonly stickyHeader?: boolean;
   /** The row under the pointer is marked. */
   readonly highlightOnHover?: boolean;
-  /** Every other row is marked. */
-  readonly striped?: boolean;
 }
 
 interface CellProps extends ComponentProps<'td'> {
@@ -22,14 +20,8 @@ interface CellProps extends ComponentProps<'td'> {
 const cellStyle = (ta: CellProps['ta'], w: number | undefined, style: CSSProperties | undefined) =>
   ta === undefined && w === undefined ? style : { textAlign: ta, width: w, ...style };
 
-const TableRoot = ({ stickyHeader, highlightOnHover, striped, className = '', ...others }: TableProps) => (
-  <table
-    className={`table ${className}`}
-    data-sticky={stickyHeader}
-    data-hover={highlightOnHover}
-    data-striped={striped}
-    {...others}
-  />
+const TableRoot = ({ stickyHeader, highlightOnHover, className = '', ...others }: TableProps) => (
+  <table className={`table ${className}`} data-sticky={stickyHeader} data-hover={highlightOnHover} {...others} />
 );
 const Thead = (props: ComponentProps<'thead'>) => <thead {...props} />;
 const Tbody = (props: ComponentProps<'tbody'>) => <tbody {...props} />;

@@ -1,60 +1,9 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { type ToastKind, type ToastText, toastMilliseconds } from './toast';
+import { Notifications } from '@mantine/notifications';
+import { mostShown } from './shown-toasts';
 import { useNarrow } from './use-narrow';
 import '@mantine/notifications/styles.css';
 
-const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role: 'alert' | 'status' }>> = {
-  success: { color: 'green', role: 'status' },
-  error: { color: 'red', role: 'alert' },
-  info: { color: 'accent', role: 'status' },
-};
-
-const keyOf = (kind: ToastKind, { title, message, topic }: ToastText): string =>
-  topic ?? JSON.stringify([kind, title, message]);
-/** Toast ids by topic or words: the last one shown, which may be gone by now. */
-const lastShown = new Map<string, string>();
-
-let count = 0;
-/** Most toasts at once: more would cover a phone. */
-const mostShown = 3;
-/** What is shown, oldest first. */
-let shown: readonly { readonly id: string; readonly kind: ToastKind }[] = [];
-
-/** The newest is always seen at once; for it the oldest goes, an error only when there is nothing else. */
-const makeRoom = (): void => {
-  if (shown.length < mostShown) return;
-  const oldest = shown.find(({ kind }) => kind !== 'error') ?? shown[0];
-  if (oldest !== undefined) notifications.hide(oldest.id);
-};
-
-/** Hands a toast to Mantine; `Toasts` shows it, also when it is mounted only afterwards. */
-export const showToast = (kind: ToastKind, text: ToastText): void => {
-  const { title, message } = text;
-  const key = keyOf(kind, text);
-  const older = lastShown.get(key);
-  if (older !== undefined) notifications.hide(older);
-  makeRoom();
-  count += 1;
-  const id = `toast-${count}`;
-  const hide = () => notifications.hide(id);
-  notifications.show({
-    id,
-    ...lookOf[kind],
-    ...(title === undefined ? {} : { title }),
-    message,
-    withBorder: true,
-    // Mantine's own time stands still under the pointer: a toast would lie over a button for as long as somebody waits to press it.
-    autoClose: false,
-    onClick: hide,
-    closeButtonProps: { 'aria-label': 'Close' },
-    onClose: (closed) => {
-      shown = shown.filter((one) => one.id !== closed.id);
-    },
-  });
-  shown = [...shown, { id, kind }];
-  setTimeout(hide, toastMilliseconds);
-  lastShown.set(key, id);
-};
+export { showToast } from './shown-toasts';
 
 /**
  * Where toasts appear: clear of what is pressed most. On phones that is the bar at the bottom, above which they stand, and the header

@@ -1,4 +1,6 @@
-/** Spec §9: notifications display for 3 seconds. */
+import type { ComponentType } from 'react';
+
+/** Spec §9: notifications display for 3 seconds, counted from when they can be seen. */
 export const toastMilliseconds = 3_000;
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -10,11 +12,11 @@ export interface ToastText {
 }
 
 const listeners = new Set<() => void>();
-let wanted = false;
+let place: ComponentType | undefined;
 
-/** Whether there has been a toast yet: their code comes with the first one, not with the first page load. */
-export const toastsWanted = {
-  read: (): boolean => wanted,
+/** Where toasts appear; undefined until there is one: its code comes with the first toast, not with the first page load. */
+export const toastsPlace = {
+  read: (): ComponentType | undefined => place,
   subscribe(callback: () => void): () => void {
     listeners.add(callback);
     return () => listeners.delete(callback);
@@ -22,10 +24,12 @@ export const toastsWanted = {
 };
 
 const show = (kind: ToastKind, text: ToastText): void => {
-  wanted = true;
-  for (const listener of listeners) listener();
   import('./Toasts').then(
-    ({ showToast }) => showToast(kind, text),
+    ({ Toasts, showToast }) => {
+      place = Toasts;
+      for (const listener of listeners) listener();
+      showToast(kind, text);
+    },
     (error: unknown) => {
       // Neither the network nor the service worker has the code: what was to be said is said all the same.
       console.error('Toasts could not be loaded', error);

@@ -3,12 +3,18 @@ import { useSyncExternalStore } from 'react';
 /** Spec §9: below 768 px of width a screen is narrow. */
 export const narrowQuery = '(max-width: 767.98px)';
 
+/** Made once: the browser works each new one out anew. */
+const query = window.matchMedia(narrowQuery);
 const subscribe = (changed: () => void): (() => void) => {
-  const query = window.matchMedia(narrowQuery);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
-const read = (): boolean => window.matchMedia(narrowQuery).matches;
+/** Asked of the browser once and when it changes: each time it is asked, it works its styles out first. */
+let narrow = query.matches;
+query.addEventListener('change', ({ matches }) => {
+  narrow = matches;
+});
+const read = (): boolean => narrow;
 
 /** Is the screen narrow now? Follows the window. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, read);

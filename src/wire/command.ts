@@ -25,6 +25,14 @@ export type Command =
       readonly at: string;
     }
   | { readonly kind: 'createObservation'; readonly localId: string; readonly observation: NewObservation }
+  /** An admin's mark; `title`: how it is called, for a person. */
+  | {
+      readonly kind: 'completeObservation';
+      readonly observation: string;
+      readonly before: boolean;
+      readonly after: boolean;
+      readonly title: string;
+    }
   /** `title`: how it was called, for a person. */
   | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string };
 
@@ -52,6 +60,7 @@ export const subjectOf = (command: Command): string | undefined => {
       return command.client;
     case 'editOrderObservations':
       return command.order;
+    case 'completeObservation':
     case 'deleteObservation':
       return command.observation;
   }

@@ -4,7 +4,10 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client, newClient } from './client';
 import { id } from './id';
+import { importItems, importReceipt, importSteps, pastImport } from './invoice';
+import { irregularity } from './irregularity';
 import { orderMail } from './mail';
+import { movementsAnswer } from './movement';
 import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
 import { importAnswer, newProduct, product } from './product';
@@ -51,19 +54,45 @@ export const endpoints = {
     body: newObservation,
     answer: created,
   },
-  /** The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item. */
+  /** The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item, a warehouse with moved lines alone. */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
   /** A box or an observation. */
   deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: z.unknown() },
   createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
   /** Answers the warehouse; ours with the lines that moved alone. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
+  /** Admins may say `reason=sync correction` in the query (`reasonParameter`). */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: z.unknown() },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: z.unknown() },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
+  /** Raw text/csv of the warehouse `:id`, `updateStock=false`: reads it and changes nothing (STOCK-9, step 1). */
+  importInvoice: {
+    method: 'POST',
+    path: '/scope/main/importProducts/warehouse/:id/invoice',
+    body: z.string(),
+    answer: importItems,
+  },
+  /** STOCK-9, step 2: all of it or nothing. */
+  importSteps: {
+    method: 'POST',
+    path: '/scope/main/importProducts/warehouse/invoice/steps',
+    body: importSteps,
+    answer: importReceipt,
+  },
+  /** Ours: the imports of an invoice's content so far (`:id` is its hash, `invoiceContent`); none = never. */
+  invoiceImports: {
+    method: 'GET',
+    path: '/scope/main/importProducts/warehouse/invoice/:id',
+    body: undefined,
+    answer: list(pastImport),
+  },
+  /** The products whose warehouse quantity is not what the boxes hold (STOCK-2). */
+  syncCheck: { method: 'GET', path: '/scope/main/sync/sync', body: undefined, answer: list(irregularity) },
+  /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
+  movements: { method: 'GET', path: '/scope/main/movements', body: undefined, answer: movementsAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', body: undefined, answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', body: batchBody, answer: batchAnswer },
 } as const;

@@ -18,6 +18,8 @@ export const orderLine = z.pipe(
     unitprice: readQuantity,
     deliveredQuantity: readQuantity,
     added: flag,
+    /** Units that ticking the line took out of the warehouse (STOCK-6). Ours only. */
+    taken: z.optional(z.number()),
     listprice: z.optional(z.number()),
   }),
   z.transform(({ product, ...rest }) => ({

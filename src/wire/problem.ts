@@ -11,7 +11,8 @@ export const problemCodes = [
   'unknown-product', // 400: a line names a product that does not exist
   'not-enough-stock', // 400: bag save; 409: a line is ticked and the warehouse has less (STOCK-6)
   'unknown-box', // 400: an adjustment names a box that does not exist
-  'box-full', // 409: an adjustment goes beyond a box's capacity (STOCK-7)
+  'box-full', // 409: an adjustment goes beyond a box's capacity (STOCK-7), or a capacity below what is in it (spec §5)
+  'box-not-empty', // 409: a box is deleted only when nothing lies in it (spec §5)
   'not-enough-in-box', // 409: an adjustment takes more than a box holds (STOCK-7)
   'not-in-bag', // 409: a sample that the agent's bag does not hold; the places name the lines (STOCK-5)
   'wrong-password', // 401: password grant
@@ -24,7 +25,7 @@ export const problemCodes = [
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
   'mail-failed', // 409: the mail server did not take the message; the message says why
-  'conflict', // 409
+  'conflict', // 409: it does not fit what is there by now; the places say what is
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413
   'unsupported-media-type', // 415

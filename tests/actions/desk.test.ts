@@ -1,57 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deskCall, newKey } from '../../src/actions/desk';
 import type { Device } from '../../src/actions/device';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
 import { startPlainBackend } from '../support/plain-backend';
-import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser } from '../support/test-browser';
+import { serveDesks } from './desks';
 import { accountOf, products, signedIn } from './field';
 
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
 
-/** A socket that never comes to be, so that only a call's own catching up brings anything. */
-const noSocket = (): never => {
-  throw new Error('no socket here');
-};
-
 describe('desk calls', () => {
-  let server: RunningServer;
-  let stopServer: () => Promise<void>;
+  const desks = serveDesks();
   let desk: Device;
-  let online: boolean;
-  /** What happens to the next write. */
-  let next: 'lose the answer' | undefined;
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    stopServer = async () => {
-      await server.stop();
-      await database.close();
-    };
-    online = true;
-    next = undefined;
-    const addresses = { apiBase: `${server.url}/api`, eventsUrl: 'ws://nowhere' };
-    const tab = createTestBrowser().openTab(addresses, {
-      openSocket: noSocket,
-      isOnline: () => online,
-      fetch: async (...args) => {
-        const request = new Request(...args);
-        const fault = request.method === 'GET' ? undefined : next;
-        if (fault !== undefined) next = undefined;
-        const answer = await fetch(request);
-        if (fault === 'lose the answer') throw new TypeError('Failed to fetch');
-        return answer;
-      },
-    });
-    desk = await signedIn(tab, 'admin');
-  });
-  afterEach(async () => {
-    await desk.stop();
-    await stopServer();
+    desk = await desks.open();
   });
 
   const flours = () => products(desk).filter(({ code }) => code === flour.code);
@@ -72,7 +33,7 @@ describe('desk calls', () => {
 
   it('[SYNC-2] an answer that is lost leaves the outcome unknown; the same call under the same key is done once', async () => {
     const key = newKey(desk);
-    next = 'lose the answer';
+    desks.faults.push('lose the answer');
     const lost = await deskCall(desk, 'createProduct', { body: flour }, key);
     expect(lost).toMatchObject({ kind: 'unknown', safeToRepeat: true });
     expect((await deskCall(desk, 'createProduct', { body: flour }, key)).kind).toBe('done');
@@ -80,10 +41,12 @@ describe('desk calls', () => {
   });
 
   it('without a connection nothing is sent, and that is said', async () => {
-    online = false;
+    desk.environment.isOnline = () => false;
     expect(await deskCall(desk, 'createProduct', { body: flour }, newKey(desk))).toMatchObject({ kind: 'not-sent' });
-    online = true;
-    expect(await server.database.transaction((tx) => tx.selectFrom('product').selectAll().execute())).toHaveLength(3);
+    desk.environment.isOnline = () => true;
+    expect(
+      await desks.server.database.transaction((tx) => tx.selectFrom('product').selectAll().execute()),
+    ).toHaveLength(3);
   });
 
   it('names the version that an edit was made from, and a stale one is told what the item is now', async () => {

@@ -3,7 +3,6 @@ import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { bagQuantitiesOf } from '../../src/mirror/stock';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { mirrorOf, products, signedIn } from './field';
@@ -22,11 +21,8 @@ export interface Field {
 }
 
 export const openField = async (): Promise<Field> => {
-  const [engine] = engines;
-  if (engine === undefined) throw new Error('no engine');
-  const database = await engine.open();
-  await foundCompany(database);
-  const server = await startServer({ database });
+  const server = await startServer();
+  await foundCompany(server.database);
   const browser = createTestBrowser();
   let up = true;
   const addresses = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
@@ -52,7 +48,6 @@ export const openField = async (): Promise<Field> => {
     async stop() {
       await ana.stop();
       await server.stop();
-      await database.close();
     },
   };
 };

@@ -7,7 +7,6 @@ import { discardEntry, sendNow } from '../../src/actions/outbox';
 import { signIn, signOut, unsentCount } from '../../src/actions/session';
 import { clientsOf } from '../../src/mirror/clients';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, reopened, signedIn, waiting } from './field';
@@ -24,10 +23,10 @@ const newClient = {
 
 describe('the app with our server', () => {
   let server: RunningServer;
-  let stopServer: () => Promise<void>;
   let browser: TestBrowser;
   let device: Device;
   let network: 'up' | 'down';
+  let browserSays: 'online' | 'offline';
   const addresses = () => ({
     apiBase: `${server.url}/api`,
     eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
@@ -35,6 +34,7 @@ describe('the app with our server', () => {
   const open = () =>
     browser.openTab(addresses(), {
       fetch: (...args) => (network === 'up' ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      isOnline: () => browserSays === 'online',
       // Pauses of the backoff are tenths of themselves here.
       setTimer(callback, ms) {
         const timer = setTimeout(callback, ms / 10);
@@ -42,22 +42,16 @@ describe('the app with our server', () => {
       },
     });
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    stopServer = async () => {
-      await server.stop();
-      await database.close();
-    };
+    server = await startServer();
+    await foundCompany(server.database);
     browser = createTestBrowser();
     network = 'up';
+    browserSays = 'online';
     device = await signedIn(open());
   });
   afterEach(async () => {
     await device.stop();
-    await stopServer();
+    await server.stop();
   });
 
   const fill = (client = 'c1') => {
@@ -267,5 +261,30 @@ describe('the app with our server', () => {
     await eventually(() => expect(waiting(device)).toEqual([]));
     await eventually(() => expect(orders(device)).toMatchObject([{ state: 'accepted', clientName: 'Magazin Nou' }]));
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('[SYNC-5] a browser that says there is no network is not believed while the live connection brings news', async () => {
+    const status = () => accountOf(device).sync.status.read();
+    await eventually(() => expect(status().connection).toBe('online'));
+    // Nothing of the start is under way any more that would be an answer of its own.
+    await accountOf(device).sync.catchUp();
+    browserSays = 'offline';
+    fill();
+    const { settled } = await place();
+    await eventually(() => expect(status().connection).toBe('offline'));
+    expect(waiting(device)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    // Nobody wakes the app and nothing is dropped: somebody else's change is all that comes.
+    const desk = await signedIn(createTestBrowser().openTab(addresses()), 'admin');
+    await createClient(desk, newClient);
+    await eventually(() =>
+      expect(
+        clientsOf(mirrorOf(device))
+          .read()
+          .map(({ name }) => name),
+      ).toContain(newClient.name),
+    );
+    expect(status().connection).toBe('online');
+    expect(await settled).toBe('accepted');
+    await desk.stop();
   });
 });

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localProblemCodes } from '#domain/local-problems';
 import { problemCodes } from '#wire/problem';
-import { addedToCart, messages, notSentYet, refusedByBox, signedIn } from '../../src/messages';
-import { reasonOf, refusedLater } from '../../src/refusals';
+import { deskMessages, refusedByBox } from '../../src/words/desk-messages';
+import { fieldMessages } from '../../src/words/field-messages';
+import { addedToCart, messages } from '../../src/words/messages';
+import { reasonOf, refusedLater } from '../../src/words/refusals';
+import { signedIn, signInMessages } from '../../src/words/sign-in-messages';
+import { notSentYet } from '../../src/words/sign-out-messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
   expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
-  expect(messages['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
-  expect(messages['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
-  expect(messages['no-client-or-items'].message).toBe('Please select a client and add items to cart');
-  expect(messages['bad-quantities'].message).toBe('Please set valid quantities for all items');
-  expect(messages['no-token'].message).toBe('Authentication token missing');
-  expect(messages['order-placed'].message).toBe('Order placed successfully');
+  expect(signInMessages['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
+  expect(signInMessages['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
+  expect(fieldMessages['no-client-or-items'].message).toBe('Please select a client and add items to cart');
+  expect(fieldMessages['bad-quantities'].message).toBe('Please set valid quantities for all items');
+  expect(fieldMessages['no-token'].message).toBe('Authentication token missing');
+  expect(fieldMessages['order-placed'].message).toBe('Order placed successfully');
   expect(messages['order-cancelled']).toEqual({
     title: 'Order Cancelled',
     message: 'The order has been cancelled',
@@ -28,6 +32,12 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
     message: 'This box only has 2 items to remove',
   });
   expect(addedToCart(3, 'Apă plată')).toEqual({ title: 'Added to Cart', message: 'Added 3 x Apă plată to cart' });
+});
+
+test('a code means one message', () => {
+  const codes = [messages, signInMessages, fieldMessages, deskMessages].flatMap((table) => Object.keys(table));
+  expect(codes.length).toBeGreaterThan(80);
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
 test('[SYNC-13] what is not sent yet is counted in words', () => {

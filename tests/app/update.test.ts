@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { type UpdateOptions, type UpdateWatch, watchForUpdates } from '../../src/app/update';
 
@@ -11,11 +11,19 @@ const page = (controlled = true) => {
   const happened: string[] = [];
   const asked: (() => void)[] = [];
   let busy = false;
+  let wake = () => {};
+  let failing = false;
   const workbox = {
     addEventListener: (type: string, listener: (event: WorkboxLifecycleEvent) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
-    register: () => Promise.resolve(undefined),
-    update: () => Promise.resolve(),
+    register: () => {
+      happened.push('register');
+      return failing ? Promise.reject(new Error('no network')) : Promise.resolve(undefined);
+    },
+    update: () => {
+      happened.push('update');
+      return Promise.resolve();
+    },
     messageSkipWaiting: () => happened.push('skip waiting'),
   } as unknown as UpdateOptions['workbox'];
   watch = watchForUpdates({
@@ -23,14 +31,22 @@ const page = (controlled = true) => {
     controlled,
     mayAsk: () => !busy,
     ask: (apply) => asked.push(apply),
-    onWake: () => () => undefined,
+    onWake: (callback) => {
+      wake = callback;
+      return () => undefined;
+    },
     reload: () => happened.push('reload'),
     warn: (message) => happened.push(message),
   });
+  expect(happened.splice(0)).toEqual(['register']);
   return {
     happened,
     asked,
     watch,
+    wake: () => wake(),
+    setFailing: (value: boolean) => {
+      failing = value;
+    },
     setBusy: (value: boolean) => {
       busy = value;
     },
@@ -77,5 +93,45 @@ describe('[SYNC-15] a new version of the app', () => {
     expect([asked, happened]).toEqual([[], []]);
     tell('controlling', { isUpdate: false, isExternal: true });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the app is put on the device', () => {
+  const notInstalled = 'the app could not be put on this device, which is tried again';
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('again half a minute after that has failed, and as soon as the person or the network comes back', async () => {
+    const { happened, setFailing, tell, wake } = page(false);
+    // One file did not come: the browser throws its first worker away and never asks for it by itself.
+    tell('redundant');
+    expect(happened).toEqual([notInstalled]);
+    setFailing(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(happened.splice(0)).toEqual([notInstalled, 'register', notInstalled]);
+    setFailing(false);
+    wake();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(happened.splice(0)).toEqual(['register']);
+    tell('controlling');
+    wake();
+    expect(happened).toEqual(['update']);
+  });
+
+  it('no more once it is stopped, whatever is still on its way', async () => {
+    const { happened, setFailing, tell, watch: watching } = page(false);
+    setFailing(true);
+    tell('redundant');
+    vi.advanceTimersByTime(30_000);
+    watching.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(happened).toEqual([notInstalled, 'register']);
+  });
+
+  it('once: a version that cannot be fetched, or is replaced, leaves the one that is there', async () => {
+    const { happened, tell } = page(true);
+    tell('redundant');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(happened).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatLei, lineTotal, orderTotal, parseDecimal, parsePrice, toBani, toLei } from '#domain/money';
+import { formatLei, lineTotal, orderTotal, toBani, toLei } from '#domain/money';
+import { parseDecimal, parsePrice } from '#domain/typed-money';
 
 describe('money', () => {
   test('[STOCK-13] Lei become bani and back without a trace', () => {

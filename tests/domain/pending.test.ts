@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layOverClients } from '#domain/overlay-clients';
-import { layOverOrders } from '#domain/overlay-orders';
+import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
 import { dependenciesMet, matchesClient, matchesOrder, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Account } from '#wire/account';
@@ -57,17 +57,17 @@ const accounts = new Map<string, Account>([
 ]);
 const none = new Map<string, string>();
 const mapped = new Map([['local:c', 'c7']]);
+/** The orders that wait among these entries, as the mirror lays them over what the server said. */
+const waiting = (entries: readonly OutboxEntry[], ids = none, clients = new Map<string, Client>()) =>
+  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts);
 const server = (more: object = {}) => orderSchema.parse({ ...wanted, id: '1001', client: 'c7', ...more });
 
 describe('what waits, laid over what the server said', () => {
-  test('[SYNC-6] an order is there at once, newest first, with its state, age, client and agent', () => {
-    const orders = layOverOrders(
-      [server({ placedAt: undefined })],
-      [clientEntry(), orderEntry()],
-      none,
-      new Map(),
-      accounts,
-    );
+  test('[SYNC-6] an order is there at once, with its state, age, client and agent', () => {
+    const orders = [
+      ...waiting([clientEntry(), orderEntry()]),
+      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts),
+    ];
     expect(
       orders.map(({ id, state, clientName, agentName, since }) => [id, state, clientName, agentName, since]),
     ).toEqual([
@@ -89,30 +89,30 @@ describe('what waits, laid over what the server said', () => {
     ['refused', 'needs-you'],
   ] as const)('[SYNC-6] an entry that is %s is shown as %s', (state, shown) => {
     const problem = { code: 'unknown-client', message: 'gone' };
-    const [order] = layOverOrders([], [orderEntry({ state, problem })], none, new Map(), accounts);
+    const [order] = waiting([orderEntry({ state, problem })]);
     expect(order).toMatchObject({ state: shown, problem });
   });
 
   test('[SYNC-8] once accepted, the client is known by the server id wherever it stood', () => {
     const clients = new Map([['c7', client('c7', 'Magazin Ana SRL')]]);
-    const [order] = layOverOrders([], [orderEntry()], mapped, clients, accounts);
+    const [order] = waiting([orderEntry()], mapped, clients);
     expect(order).toMatchObject({ client: 'c7', clientName: 'Magazin Ana SRL' });
     expect(layOverClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
   });
 
   test('[SYNC-16] a client that waits again after a restore still has its name, whichever id is asked for', () => {
-    const [order] = layOverOrders([], [clientEntry(), orderEntry()], mapped, new Map(), accounts);
+    const [order] = waiting([clientEntry(), orderEntry()], mapped);
     expect(order?.clientName).toBe('Magazin Ana');
   });
 
   test('a field of the same name on a backend does not pass for ours', () => {
-    const [order] = layOverOrders([server({ state: 'draft', clientName: 'X' })], [], none, new Map(), accounts);
-    expect([order?.state, order?.clientName]).toEqual(['accepted', 'Unknown Client']);
+    const order = acceptedOrder(server({ state: 'draft', clientName: 'X' }), none, new Map(), accounts);
+    expect([order.state, order.clientName]).toEqual(['accepted', 'Unknown Client']);
   });
 
   test('an embedded client is shown where the client itself is unknown', () => {
-    const [order] = layOverOrders([server({ client: { id: 7, name: 'Copy SRL' } })], [], none, new Map(), accounts);
-    expect([order?.client, order?.clientName]).toEqual(['7', 'Copy SRL']);
+    const order = acceptedOrder(server({ client: { id: 7, name: 'Copy SRL' } }), none, new Map(), accounts);
+    expect([order.client, order.clientName]).toEqual(['7', 'Copy SRL']);
   });
 
   test('clients are in Romanian order, those that wait among them', () => {

@@ -13,17 +13,22 @@ describe('roles', () => {
       'checkLine',
       'createBox',
       'createProduct',
+      'importInvoice',
       'importProducts',
+      'importSteps',
+      'invoiceImports',
+      'movements',
       'orders',
+      'syncCheck',
     ]);
   });
 
-  test('[4F] whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
+  test('[4F] [5G] whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
     const types = (role: 'admin' | 'agent', may: typeof mayChange) =>
       itemTypes.filter((type) => may(role, type)).sort();
-    expect(types('admin', mayChange)).toEqual(['client', 'observation', 'order', 'product']);
+    expect(types('admin', mayChange)).toEqual(['box', 'client', 'observation', 'order', 'product', 'warehouse']);
     expect(types('agent', mayChange)).toEqual(['client', 'order']);
-    expect(types('admin', mayDelete)).toEqual([]);
+    expect(types('admin', mayDelete)).toEqual(['box']);
     expect(types('agent', mayDelete)).toEqual(['observation']);
   });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Changed, type Plan, planDeletion, planDiscard, planEdit, planPick, withCommand } from '#domain/changing';
+import { type Changed, type Plan, planDeletion, planEdit, planPick, withCommand } from '#domain/changing';
+import { planDiscard } from '#domain/discarding';
 import { clashesOf, clashProblem, clientChanges, layEdit, withChoices } from '#domain/edits';
 import { layOverClients } from '#domain/overlay-clients';
 import { layOverObservations } from '#domain/overlay-observations';
-import { layOverOrders } from '#domain/overlay-orders';
+import { observationsEdits, waitingOrders, withObservations } from '#domain/overlay-orders';
 import { layOverBag, unsentUnits } from '#domain/overlay-stock';
 import type { OutboxEntry } from '#domain/pending';
 import { resolveId } from '#domain/pending';
@@ -324,7 +325,12 @@ describe('laid over what the server said', () => {
       after: 'x',
       at: '2026-11-21T12:00:00',
     });
-    expect(layOverOrders([], [placed, noted], none, new Map(), new Map())).toMatchObject([
+    const entries = [placed, noted];
+    const edits = observationsEdits(entries, none);
+    const shown = waitingOrders(entries, none, new Map(), new Map()).map((view) =>
+      withObservations(view, edits.get(view.id) ?? []),
+    );
+    expect(shown).toMatchObject([
       {
         id: 'local:k1',
         observations: 'x',

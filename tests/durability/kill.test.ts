@@ -69,7 +69,6 @@ it(
     const database = await openDatabase(`file:${folder}`);
     expect(await problems(database, acknowledged)).toEqual([]);
     await database.close();
-    console.log(`${count} kills, ${acknowledged.size} acknowledged orders, none missing`);
     expect(acknowledged.size).toBeGreaterThan(count);
   },
   60_000 + count * 6_000,

@@ -104,6 +104,5 @@ it('[2D] loses acknowledged orders in such power cuts with the durability layer 
     const moment = { life: 1, step: Math.floor((recording.lives[1]?.length ?? 0) * (0.6 + 0.4 * random())) };
     if ((await cut(recording, moment, luckOf(random), true)).length > 0) lost += 1;
   }
-  console.log(`as shipped, PGlite lost orders in ${lost} of ${CUTS_AS_SHIPPED} power cuts`);
   expect(lost).toBeGreaterThan(0);
 }, 180_000);

@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
-import { type ServerProcess, serverProcess } from '../support/server-process';
 import { addByCode, bagOf, online, openPhone, ordersOf, samplesOf, spoil, widths } from './day';
 import { openDetails } from './day-plain';
-import { demoCompanyIn } from './demo-company';
+import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 // Must-show B and C in a real browser: samples left offline, a new client that the server refuses.
 
-const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-field-'));
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
-  await server.start();
-});
-test.afterAll(async () => {
-  await server.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serveDemo();
 
 test('[3B] two samples left with the server dead: order and bag agree everywhere, and a replay by hand changes nothing', async ({
   browser,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startPlainBackend } from '../support/plain-backend';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
@@ -107,6 +108,29 @@ test('the app can be installed, and starts on any of its pages with no network',
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByText('Accepted').first()).toBeVisible();
   await context.setOffline(false);
+});
+
+test('[2A] a file that does not come while the app is put on the device: it is put there all the same, later', async ({
+  page,
+  context,
+}) => {
+  const plain = await startPlainBackend({ dist: 'dist/client', products: 20 });
+  try {
+    // Nobody but the worker asks for this one.
+    plain.failNextFile('/manifest.webmanifest');
+    const failed = page.waitForEvent('console', (said) => said.text().startsWith('the app could not be put on this'));
+    await signIn(page, plain.url, 'ana');
+    await failed;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.goto(`${plain.url}/cart`);
+    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  } finally {
+    await plain.stop();
+  }
 });
 
 test('nothing written by a user is ever run: a client named as markup is shown as its letters', async ({ page }) => {

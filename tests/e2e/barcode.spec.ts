@@ -1,34 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { chromiumPath, launchArguments } from '../support/chromium';
-import { type ServerProcess, serverProcess } from '../support/server-process';
 import { writeBarcodeVideo } from './barcode-video';
-import { demoCompanyIn } from './demo-company';
+import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
 const unknownCode = 'NOT-SOLD-1';
 
-const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-barcode-'));
-let server: ServerProcess;
+const server = serveDemo();
 let product: { code: string; name: string };
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
-  await server.start();
   const api = await signInByApi(server.url, 'ana');
   const products = await api.get<{ code: string; name: string }[]>('/scope/main/items/product');
   const last = products.at(-1);
   if (last === undefined) throw new Error('the demo company sells nothing');
   product = last;
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Keeps every stream that the page is given, so that a test can ask whether its camera is off. */
@@ -59,7 +49,7 @@ interface Sees {
 
 /** A browser with such a camera, on the products of an agent. */
 const withCamera = async ({ code, allowed }: Sees, walk: (page: Page) => Promise<void>): Promise<void> => {
-  const video = join(folder, 'camera.y4m');
+  const video = join(server.folder, 'camera.y4m');
   if (code !== undefined) writeBarcodeVideo(video, code);
   const fake = [`--use-fake-device-for-media-stream`, `--use-file-for-fake-video-capture=${video}`];
   const browser: Browser = await chromium.launch({

@@ -25,7 +25,7 @@ interface BagItem {
 
 /** Waits until a person could see these words, or a text that begins with them: what is there but still fades in is not seen yet. */
 export const sees = (page: Page, words: string): Promise<void> =>
-  expect.poll(() => wasSeen(page, words), { message: `nobody saw '${words}'` }).toBe(true);
+  expect.poll(() => wasSeen(page, words), { message: `nobody saw '${words}'`, intervals: [50] }).toBe(true);
 
 interface ProductItem {
   id: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openProfile } from '../support/chromium';
+import { within } from '../support/server-process';
 import { addOnPhone, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 /** A backend that a day in the field is walked against: ours, or a plain one. */
@@ -65,7 +66,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
     await selectClient(agent, first);
     await addOnPhone(agent, 1);
 
-    await field.close();
+    await within('the phone’s browser to close', field.close());
     field = await openProfile(join(folder, 'phone'), phone);
     agent = await onlyPage(field);
     await agent.goto(`${backend.url}/products`);
@@ -101,8 +102,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
     }
     await expect(admin.getByRole('row').filter({ hasText: newClientName })).toHaveCount(1);
   } finally {
-    await field.close();
-    await desk.close();
+    await within('both browsers to close', Promise.all([field.close(), desk.close()]));
     rmSync(folder, { recursive: true, force: true });
   }
 }

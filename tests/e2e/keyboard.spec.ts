@@ -1,49 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import { expect, type Page, test } from '@playwright/test';
 import { samplesOf, spoil, widths } from './day';
-import { demoCompanyIn } from './demo-company';
+import { press, tabTo, type } from './keys';
+import { serveDemo } from './served-demo';
 
 // Must-show G: a day without a pointer. Nothing here clicks: what cannot be reached by Tab is not found.
 
-const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-keys-'));
-let server: ServerProcess;
+const server = serveDemo();
 
-test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
-  await server.start();
-});
-test.afterAll(async () => {
-  await server.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Presses Tab, or Shift and Tab where it lies behind, until this has the focus: within as many stops as a patient person would make. */
-async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
-  await expect(target.first()).toBeVisible();
-  for (let stop = 0; stop < stops; stop += 1) {
-    const where = await target.first().evaluate((element) => {
-      const { activeElement, body } = document;
-      if (element === activeElement) return 'here';
-      const isBehind = element.compareDocumentPosition(activeElement ?? body) & Node.DOCUMENT_POSITION_FOLLOWING;
-      return activeElement !== body && isBehind !== 0 ? 'behind' : 'ahead';
-    });
-    if (where === 'here') return;
-    await page.keyboard.press(where === 'behind' ? 'Shift+Tab' : 'Tab');
-  }
-  await expect(target.first()).toBeFocused({ timeout: 1 });
-}
-const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-const type = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-};
 const open = async (page: Page, entry: string): Promise<void> => {
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }));
 };
@@ -63,8 +26,10 @@ test('[3G] by keyboard alone: an order with a sample, a client edited, a note ma
 
   // An order with a sample.
   await tabTo(page, page.getByPlaceholder('Select a client'));
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="option"][data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Creating order for: /)).toBeVisible();
   await type(page, page.getByPlaceholder('Search products...'), sample.code);

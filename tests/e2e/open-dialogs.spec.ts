@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { type ServerProcess, serverProcess } from '../support/server-process';
-import { demoCompanyIn } from './demo-company';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 // Dialogs that stay open while something happens: others' changes, an acceptance, the browser's Back.
 
-let server: ServerProcess;
-const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-dialogs-'));
-
-test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
-  await server.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serveDemo();
 
 /** What somebody else does to the client of this name meanwhile: a whole-item PUT of the API. */
 const changeElsewhere = (page: Page, name: string, fields: Record<string, string>) =>
@@ -154,4 +140,73 @@ test('observations typed into an order are there again after the browser’s Bac
   await expect(typed).toHaveValue('Neterminat');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(typed).not.toHaveValue('Neterminat');
+});
+
+/** A page without the worker, which would have all code already; files of this name wait for `arrive`. */
+const heldBack = async (browser: Browser, file: string): Promise<{ page: Page; arrive: () => void }> => {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(file, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await signIn(page, server.url, 'ana');
+  return { page, arrive };
+};
+
+test('a dialog whose code is long on its way says so after a second, and opens', async ({ browser }) => {
+  const { page, arrive } = await heldBack(browser, '**/AddClientDialog-*.js');
+  await page.getByRole('button', { name: 'Add New Client' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a client’s name that is typed before the picker is there is searched for; who has gone on is not called back', async ({
+  browser,
+}) => {
+  const { page, arrive } = await heldBack(browser, '**/ClientPicker-*.js');
+  const field = page.getByRole('combobox', { name: 'Client' });
+  await field.click();
+  await page.keyboard.type('alim');
+  await page.getByPlaceholder('Search products...').click();
+  await expect(field).toHaveValue('');
+  await field.click();
+  await page.keyboard.type('alim');
+  await expect(field).toHaveValue('alim');
+  arrive();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toBeFocused();
+  // The next letter goes behind those that are there.
+  await page.keyboard.type('e');
+  await expect(field).toHaveValue('alime');
+  for (const name of await page.getByRole('option').allTextContents()) expect(name).toMatch(/alime/i);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Creating order for: Alime/)).toBeVisible();
+  await expect(field).toHaveValue(/^Alime/);
+  await page.context().close();
+});
+
+test('the picker does not take the focus from where it went meanwhile', async ({ browser }) => {
+  const { page, arrive } = await heldBack(browser, '**/ClientPicker-*.js');
+  const search = page.getByPlaceholder('Search products...');
+  const fetched = page.waitForResponse('**/ClientPicker-*.js');
+  await page.getByRole('combobox', { name: 'Client' }).click();
+  await search.click();
+  arrive();
+  const code = (await fetched).url();
+  // It is run, and what there is to draw is drawn.
+  await page.evaluate(async (url) => {
+    await import(url);
+    for (const _frame of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, code);
+  await expect(search).toBeFocused();
+  await page.context().close();
 });

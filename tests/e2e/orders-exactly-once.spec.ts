@@ -15,6 +15,9 @@ interface OrderItem {
   products: { quantity: number }[];
 }
 
+// Longer than all that is waited for in it together, so that what does not come is named.
+test.describe.configure({ timeout: 600_000 });
+
 test('[2B] three orders placed with the server dead arrive once each, through a closed browser, on an open admin page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-server-'));
   const server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });

@@ -7,12 +7,20 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-company.ts',
   outputDir: '../../dist/reports/e2e',
-  // One at a time: on two cores a second browser makes the first one's machine a slow one.
-  workers: 1,
+  // One for each core: a test waits for its server, its browser and itself in turn, and one at a time leaves a third of both cores idle.
+  workers: 2,
   // A long way round is better than a red run on a noisy day.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
-  use: { launchOptions: { executablePath: chromiumPath, args: launchArguments }, locale: 'en-GB' },
+  use: {
+    launchOptions: { executablePath: chromiumPath, args: launchArguments },
+    locale: 'en-GB',
+    // Less than the whole test has: who waits for ever is named, with what was in the way.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // What the page said and asked of the server, and when, without the pictures, which cost more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+  },
 });

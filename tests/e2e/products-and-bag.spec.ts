@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
-import { type ServerProcess, serverProcess } from '../support/server-process';
-import { demoCompanyIn } from './demo-company';
+import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
@@ -20,23 +16,16 @@ interface Product {
 }
 
 const phone = { width: 360, height: 740 };
-const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-products-'));
-let server: ServerProcess;
+const server = serveDemo();
 let api: Api;
 let products: ReadonlyMap<string, Product>;
 
 // What fades in is not what is read: contrasts are those of the end.
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
-  await server.start();
   api = await signInByApi(server.url, 'ana');
   const list = await api.get<Product[]>('/scope/main/items/product');
   products = new Map(list.map((product) => [product.id, product]));
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const known = (id: string | undefined): Product => {

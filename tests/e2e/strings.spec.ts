@@ -1,15 +1,31 @@
 import { expect, test } from '@playwright/test';
-import { agentsStrings, neverSeen, patternOf, quotedStrings, specificationsOwn, staleRows } from './strings';
+import { sayItIsSkipped } from '../support/skipped';
+import { desksStrings, notTheDesks, ownerless } from './desk-strings';
+import {
+  agentsStrings,
+  neverSeen,
+  notTheAgents,
+  patternOf,
+  quotedStrings,
+  specificationsOwn,
+  staleRows,
+} from './strings';
 
-// What agent-day.spec.ts judges by.
+// What agent-day.spec.ts and desk-day.spec.ts judge by.
 
 test('[3A] the list of strings is the specification’s, and each of them has an owner', () => {
   const own = specificationsOwn();
-  if (own === undefined) console.log('The specification does not lie beside the project: its list is not compared.');
-  expect(quotedStrings).toEqual(own ?? quotedStrings);
+  if (own === undefined) sayItIsSkipped('the specification is not beside the project: its list is not compared');
+  else expect(quotedStrings).toEqual(own);
   expect(quotedStrings.length).toBeGreaterThan(200);
   expect(agentsStrings.length).toBeGreaterThan(90);
-  expect(staleRows()).toEqual([]);
+  expect(staleRows(notTheAgents)).toEqual([]);
+});
+
+test('[4A] [5A] each string that is not the agent’s alone is the desk’s, and none is nobody’s', () => {
+  expect(ownerless()).toEqual([]);
+  expect(staleRows(notTheDesks)).toEqual([]);
+  expect(desksStrings.length).toBeGreaterThan(80);
 });
 
 test('[3A] a string is told from those that only look like it, and a missing one is named with its line', () => {
@@ -18,8 +34,9 @@ test('[3A] a string is told from those that only look like it, and a missing one
   expect(patternOf('Grand Total').test('Grand Total: Lei 12.00')).toBe(true);
   expect(patternOf('Error').test('Errors')).toBe(false);
   expect(patternOf('Failed to fetch product').test('Failed to fetch products')).toBe(false);
-  expect(neverSeen(new Set(), 'desk')).toHaveLength(agentsStrings.length);
-  expect(neverSeen(new Set(agentsStrings.slice(1).map(({ text }) => text)), 'phone')).toEqual([
+  expect(patternOf('Add/Remove Nx product (n remaining)').test('Remove 5x Cafea (0 remaining)')).toBe(true);
+  expect(neverSeen(agentsStrings, new Set(), 'desk')).toHaveLength(agentsStrings.length);
+  expect(neverSeen(agentsStrings, new Set(agentsStrings.slice(1).map(({ text }) => text)), 'phone')).toEqual([
     `${agentsStrings[0]?.line}: ${agentsStrings[0]?.text}`,
   ]);
 });

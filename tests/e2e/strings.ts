@@ -12,6 +12,13 @@ export interface QuotedString {
   readonly text: string;
 }
 
+/** Strings of one line of spec.md, 'all' or those named, and why they are set apart. */
+export interface OwnedRow {
+  readonly line: number;
+  readonly texts: 'all' | readonly string[];
+  readonly why: string;
+}
+
 const parse = (file: string): QuotedString[] =>
   file
     .split('\n')
@@ -28,8 +35,8 @@ export const quotedStrings: readonly QuotedString[] = parse(read('./strings.txt'
 export const specificationsOwn = (): readonly QuotedString[] | undefined =>
   existsSync(beside) ? parse(readFileSync(beside, 'utf8')) : undefined;
 
-/** Strings that an agent never sees, by the line of spec.md, and why; 'all' or those named. */
-export const notTheAgents: readonly { line: number; texts: 'all' | readonly string[]; why: string }[] = [
+/** Strings that an agent never sees, by the line of spec.md, and why. */
+export const notTheAgents: readonly OwnedRow[] = [
   { line: 40, texts: 'all', why: 'admin: editing the catalogue' },
   { line: 41, texts: ['Add New Product', 'Import Products'], why: 'admin: editing the catalogue' },
   { line: 55, texts: ['Finalize', 'Orders'], why: 'admin: the list of all orders' },
@@ -113,15 +120,16 @@ export const notTheAgents: readonly { line: number; texts: 'all' | readonly stri
   { line: 223, texts: 'all', why: 'admin: the list of all orders' },
 ];
 
-const isTheirs = ({ line, text }: QuotedString): boolean =>
-  notTheAgents.some((row) => row.line === line && (row.texts === 'all' || row.texts.includes(text)));
+/** Whether a table names this string. */
+export const isNamed = (table: readonly OwnedRow[], { line, text }: QuotedString): boolean =>
+  table.some((row) => row.line === line && (row.texts === 'all' || row.texts.includes(text)));
 
 /** Those that an agent must be able to see. */
-export const agentsStrings: readonly QuotedString[] = quotedStrings.filter((quoted) => !isTheirs(quoted));
+export const agentsStrings: readonly QuotedString[] = quotedStrings.filter((quoted) => !isNamed(notTheAgents, quoted));
 
-/** Rows of the table that name nothing in the list. */
-export const staleRows = (): string[] =>
-  notTheAgents.flatMap(({ line, texts }) => {
+/** Rows of a table that name nothing in the list. */
+export const staleRows = (table: readonly OwnedRow[]): string[] =>
+  table.flatMap(({ line, texts }) => {
     const there = quotedStrings.filter((quoted) => quoted.line === line).map(({ text }) => text);
     if (there.length === 0) return [`${line}`];
     return texts === 'all' ? [] : texts.filter((text) => !there.includes(text)).map((text) => `${line} ${text}`);
@@ -130,8 +138,17 @@ export const staleRows = (): string[] =>
 /** Values in the list's strings: {client}, and the letters n, N, X, Y where they stand alone. */
 const values = /\{[^}]+\}|\b[nNXY]\b/g;
 
+/** Where the list's words stand for several. */
+const worded: Readonly<Record<string, RegExp>> = {
+  'Add/Remove Nx product (n remaining)': /^(Add|Remove) \d+x .+ \(\d+ remaining\)$/,
+  'Used: n/capacity': /^Used: \d+\/\d+$/,
+  'Resolve Irregularities (n/total)': /^Resolve Irregularities \(\d+\/\d+\)$/,
+};
+
 /** The text as it is seen: alone, or followed by what belongs to it ('Grand Total: Lei 12.00', 'Name *'). */
 export const patternOf = (text: string): RegExp => {
+  const known = worded[text];
+  if (known !== undefined) return known;
   const quote = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   let rest = 0;
   let pattern = '';
@@ -146,9 +163,13 @@ export const patternOf = (text: string): RegExp => {
 /** Headings of the table of orders, which a phone shows as cards (spec §2 'Mobile shows collapsible cards'). */
 const onlyInTables: readonly string[] = ['Order ID', 'Total Price'];
 
-/** The agent's strings that are not among what was seen on that device, as 'line: string'. */
-export const neverSeen = (seen: ReadonlySet<string>, device: 'phone' | 'desk'): string[] =>
-  agentsStrings
+/** Of these strings those that are not among what was seen on that device, as 'line: string'. */
+export const neverSeen = (
+  wanted: readonly QuotedString[],
+  seen: ReadonlySet<string>,
+  device: 'phone' | 'desk',
+): string[] =>
+  wanted
     .filter(({ text }) => device === 'desk' || !onlyInTables.includes(text))
     .filter(({ text }) => !seen.has(text))
     .filter(({ text }) => {

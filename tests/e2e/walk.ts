@@ -13,12 +13,7 @@ export async function signIn(page: Page, url: string, username: string, password
 
 /** Waits until the service worker has everything that a start without a network needs. */
 export const readyForOffline = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    }
-  });
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
 
 const clientPicker = (page: Page) =>
   page

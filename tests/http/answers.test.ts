@@ -126,6 +126,8 @@ describe('what an answer means', () => {
     expect(await http().call('placeOrder', { body: {} })).toEqual({ kind: 'refused', status: 400, problem });
     says = { status: 404, body: 'nothing here' };
     expect(await http().call('products')).toMatchObject({ problem: { code: 'not-found', message: 'nothing here' } });
+    says = json(409, { timestamp: 0, status: 409, error: 'Not enough there' });
+    expect(await http().call('products')).toMatchObject({ problem: { code: 'conflict', message: 'Not enough there' } });
     says = { status: 418 };
     expect(await http().call('products')).toMatchObject({ problem: { code: 'refused', message: 'HTTP 418' } });
   });

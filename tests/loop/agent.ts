@@ -1,7 +1,7 @@
-import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
+import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
 import type { Device } from '../../src/actions/device';
-import { cancelOrder, placeOrder } from '../../src/actions/orders';
+import { placeOrder } from '../../src/actions/orders';
 import { clientsOf } from '../../src/mirror/clients';
 import { firstLoadOf } from '../../src/mirror/first-load';
 import type { Mirror } from '../../src/mirror/mirror';

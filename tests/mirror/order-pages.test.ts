@@ -47,7 +47,7 @@ describe('orders kept sorted', () => {
         for (const [index, { list, keep }] of lists.entries()) {
           if (index > 0 && random.chance(0.7)) continue;
           const anew = [...memory.tables.orders.rows.values()].filter(keep).sort(compareNewest);
-          expect(list.read()).toEqual(anew);
+          expect([...list.read()]).toEqual(anew);
         }
       }
     }

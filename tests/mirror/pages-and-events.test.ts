@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstLoadOf } from '../../src/mirror/first-load';
 import { productsOf } from '../../src/mirror/products';
 import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
+import { eventually } from '../actions/field';
 import { createTestBrowser } from '../support/test-browser';
 import { change, entry, event, openTabMirror, page, product, wish } from './sample';
 
@@ -65,8 +66,8 @@ describe('pages of changes', () => {
 });
 
 describe('live events', () => {
-  const begun = async () => {
-    const mirror = await openTabMirror();
+  const begun = async (browser = createTestBrowser()) => {
+    const mirror = await openTabMirror(browser);
     await mirror.apply.page(0, page([change(5, 'product', product(1, 10))]));
     return mirror;
   };
@@ -87,6 +88,41 @@ describe('live events', () => {
     const sooner = event(6, 5, 'product', { item: product(2) });
     expect(await mirror.apply.events([later, sooner, sooner])).toBe('applied');
     expect(codes(mirror)).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it('[SYNC-10] [SYNC-17] one that fits is on the screen before the disk is asked, and is shown once', async () => {
+    const mirror = await begun();
+    let onDisk: Promise<{ since: number }> | undefined;
+    let told = 0;
+    mirror.tables.products.subscribe(() => {
+      told += 1;
+      onDisk ??= mirror.apply.cursor();
+    });
+    expect(await mirror.apply.events([event(6, 5, 'product', { item: product(1, 11) })])).toBe('applied');
+    expect((await onDisk)?.since).toBe(5);
+    expect(productsOf(mirror).read()[0]?.price).toBe(11);
+    expect(told).toBe(1);
+    expect((await mirror.apply.cursor()).since).toBe(6);
+  });
+
+  it('[SYNC-17] the frame that shows it is not kept waiting by the disk', async () => {
+    const browser = createTestBrowser();
+    (await begun(browser)).close();
+    const atTheFrame: [number | undefined, number][] = [];
+    const { openMirror } = await import('../../src/mirror/mirror');
+    const tab = browser.openTab(
+      { apiBase: '', eventsUrl: '' },
+      {
+        painted: async () => {
+          atTheFrame.push([productsOf(mirror).read()[0]?.price, (await mirror.apply.cursor()).since]);
+        },
+      },
+    );
+    const mirror = await openMirror({ ...tab, accountId: 'a1' });
+    await mirror.loaded;
+    await mirror.apply.events([event(6, 5, 'product', { item: product(1, 11) })]);
+    expect(atTheFrame).toEqual([[11, 5]]);
+    expect((await mirror.apply.cursor()).since).toBe(6);
   });
 
   it('[SYNC-10] a deletion deletes; an event with neither item nor lines only says: pull', async () => {
@@ -130,6 +166,22 @@ describe('several tabs', () => {
     await one.apply.page(0, page([change(1, 'product', product(1))]));
     await seen;
     expect(codes(other)).toEqual(['p1']);
+  });
+
+  it('[SYNC-10] an event that a tab hears late does not stay over what another tab has from a later one', async () => {
+    const browser = createTestBrowser();
+    const [one, other] = [await openTabMirror(browser), await openTabMirror(browser)];
+    const there = new Promise<void>((resolve) => other.tables.products.subscribe(resolve));
+    await one.apply.page(0, page([change(5, 'product', product(1, 10))]));
+    await there;
+    const [first, second] = [11, 12].map((price, at) => event(6 + at, 5 + at, 'product', { item: product(1, price) }));
+    if (first === undefined || second === undefined) throw new Error('two events');
+    await one.apply.events([first, second]);
+    // The other tab has not been told of that yet.
+    expect(await other.apply.events([first])).toBe('applied');
+    await eventually(() => expect(productsOf(other).read()[0]?.price).toBe(12));
+    expect(await other.apply.events([second])).toBe('applied');
+    expect(productsOf(other).read()[0]?.price).toBe(12);
   });
 
   it('[SYNC-13] another account on this device sees nothing of it', async () => {

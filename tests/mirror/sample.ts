@@ -15,6 +15,13 @@ export const openTabMirror = async (browser: TestBrowser = createTestBrowser(), 
   return mirror;
 };
 
+/** The mirror of one that is killed, again and again, between its commit and its message to the others. */
+export const openSilentMirror = async (browser: TestBrowser): Promise<Mirror> => {
+  const mirror = await openMirror({ ...browser.openTab(nowhere, { openChannel: () => undefined }), accountId: 'a1' });
+  await mirror.loaded;
+  return mirror;
+};
+
 export const product = (number: number, price = number) => ({
   id: `p${number}`,
   code: `CODE-${String(number).padStart(6, '0')}`,

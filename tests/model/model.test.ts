@@ -32,6 +32,7 @@ describe('[3D] an agent’s days as a model', () => {
         played += 1;
         for (const [what, times] of Object.entries(counts)) total[what] = (total[what] ?? 0) + times;
         if (failures.length === 0) return;
+        // What it takes to play it again, and how it went.
         console.log(`MODEL_SEED=${seed} fails in run ${played}`, failures, [...new Set(warnings)].slice(0, 10));
         console.log(journal.join('\n'));
         throw new Error(failures.slice(0, 10).join('\n'));
@@ -42,6 +43,7 @@ describe('[3D] an agent’s days as a model', () => {
         endOnFailure: process.env['MODEL_SHRINK'] === undefined,
         ...(path === undefined ? {} : { path }),
       });
+      // The seed of a run that went well is worth having too: played again on other code, it says whether that still holds.
       console.log(`MODEL_SEED=${seed}: ${played} runs:`, total);
       expect(played).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
     },
@@ -54,7 +56,6 @@ describe('[3D] the judge notices', { timeout: 120_000 }, () => {
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const { failures } = await play(drawn, { ...options, restMs: 500, eveningMs: 500 });
     const found = failures.filter((failure) => what.test(failure));
-    console.log(`${failures.length} failures, such as: ${found[0]}`);
     expect(found, failures.join('\n')).not.toEqual([]);
   };
 

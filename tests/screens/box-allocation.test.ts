@@ -6,7 +6,13 @@ import {
   stepStatus,
   stepTitle,
 } from '../../src/screens/parts/box-allocation/allocation-words';
-import { boxOrder, foundBoxes, inBoxOrder, sharedNames } from '../../src/screens/parts/box-allocation/box-rows';
+import {
+  boxCalled,
+  boxOrder,
+  foundBoxes,
+  inBoxOrder,
+  sharedNames,
+} from '../../src/screens/parts/box-allocation/box-rows';
 import { mayBeDone, whyUndone } from '../../src/screens/parts/desk-words';
 
 const step = (units: number): AllocationStep => ({ product: { id: 'p', name: 'Pix albastru', code: 'P1' }, units });
@@ -22,6 +28,18 @@ describe('the rows of boxes', () => {
     [5, [], 'A2 B1 A1 A10'],
   ] as [number, [string, number][], string][])('for %i units, %o put down: %s', (units, chosen, order) => {
     expect(names(inBoxOrder(boxes, boxOrder(step(units), boxes, new Map(chosen))))).toBe(order);
+  });
+
+  test.each([
+    ['A1', 'A1'],
+    [' a1 ', 'A1'],
+    ['id-7', 'B1'],
+    ['A', undefined],
+    ['twin', undefined],
+    ['t2', 'Twin'],
+  ])('a label %j is box %s', (label, name) => {
+    const labelled = [...boxes, box('B1', 0, 0, 'id-7'), box('Twin', 0, 0, 't1'), box('Twin', 0, 0, 't2')];
+    expect(boxCalled(labelled, label)?.name).toBe(name);
   });
 
   test('no row moves when its box changes, a box that is gone leaves no gap, a new one is first', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '#wire/order';
-import { shownLines } from '../../src/screens/parts/order-details/lines-of';
+import { shownLines as linesOf, tooFew } from '../../src/screens/parts/order-details/lines-of';
 
 const line = (fields: Partial<OrderLine>): OrderLine => ({
   product: 'p1',
@@ -15,17 +15,23 @@ const products = new Map([
   ['p2', { id: 'p2', name: '', code: 'PX-2', price: 1 }],
 ]);
 const stock = new Map([['p1', 7]]);
+/** All lines of an order, as it shows them. */
+const shownLines = (lines: readonly OrderLine[], ...known: [typeof products, typeof stock]) =>
+  linesOf(lines, lines, ...known);
 
 describe('the lines of an order, as the details dialog shows them', () => {
   test('name, code and stock are today’s, quantities and prices the order’s', () => {
     expect(shownLines([line({})], products, stock)).toEqual([
       {
         key: '0 p1',
+        product: 'p1',
         name: 'Pix albastru',
         code: 'PX-1',
         inStock: 7,
         quantity: 3,
         delivered: 1,
+        added: false,
+        units: 2,
         unitprice: 10.1,
         listprice: undefined,
         total: 30.3,
@@ -52,5 +58,29 @@ describe('the lines of an order, as the details dialog shows them', () => {
   test('a product that stands on two lines is two lines', () => {
     const keys = shownLines([line({}), line({})], products, stock).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('[STOCK-6] a line is ticked only if the warehouse has what is outstanding; a ticked one can always be unticked', () => {
+    const of = (fields: Partial<OrderLine>) => {
+      const [shown] = shownLines([line(fields)], products, stock);
+      return shown === undefined ? 'no line' : tooFew(shown);
+    };
+    expect(of({ quantity: 8 })).toBeUndefined();
+    expect(of({ quantity: 9 })).toBe('Needs 8, 7 in stock');
+    expect(of({ quantity: 9, added: true })).toBeUndefined();
+    expect(of({ product: 'p8' })).toBe('Needs 2, 0 in stock');
+    expect(of({ product: 'p8', deliveredQuantity: 3 })).toBeUndefined();
+  });
+
+  test('[STOCK-6] a product on two lines is ticked as one, and unticking gives back what ticking took', () => {
+    const twice = [line({ quantity: 6 }), line({ quantity: 4 })];
+    expect(shownLines(twice, products, stock).map(({ units }) => units)).toEqual([8, 8]);
+    expect(shownLines(twice, products, stock).map(tooFew)).toEqual(['Needs 8, 7 in stock', 'Needs 8, 7 in stock']);
+    const [edited, unsaid] = shownLines(
+      [line({ added: true, quantity: 9, taken: 2 }), line({ product: 'p2', added: true })],
+      products,
+      stock,
+    );
+    expect([edited?.units, unsaid?.units]).toEqual([2, 2]);
   });
 });

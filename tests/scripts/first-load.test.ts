@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstLoadLimit } from '../../scripts/first-load';
+import { firstLoadLimit, firstScreenChunk } from '../../scripts/first-load';
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-first-load-'));
 /** Text that gzip can only halve. */
@@ -38,4 +38,38 @@ test('[2H] a build whose first load is over the limit fails, and says by how muc
 
 test('[2H] what comes later is not in the first load', async () => {
   await expect(buildWithin(20_000)).resolves.toBeDefined();
+});
+
+test('[2H] what first screens share lies in one chunk for each set of them, whoever else uses it, the shell’s libraries in one; the rest is left to the bundler', () => {
+  const importers: Readonly<Record<string, string[]>> = {
+    '/src/main.tsx': [],
+    '/src/screens/orders/Screen.tsx': [],
+    '/src/screens/products/Screen.tsx': [],
+    '/src/screens/clients/Screen.tsx': [],
+    '/src/ui/theme.ts': ['/src/main.tsx', '/src/screens/orders/Screen.tsx'],
+    '/src/ui/Pager.tsx': [
+      '/src/screens/orders/List.tsx',
+      '/src/screens/products/Screen.tsx',
+      '/src/screens/clients/Screen.tsx',
+    ],
+    '/src/screens/orders/List.tsx': ['/src/screens/orders/Screen.tsx'],
+    '/src/screens/clients/Form.tsx': ['/src/screens/clients/Screen.tsx'],
+    '/node_modules/x/src/x.js': ['/src/ui/Pager.tsx'],
+    '/node_modules/react/index.js': ['/src/screens/clients/Form.tsx'],
+    '/node_modules/react-dom/index.js': ['/src/main.tsx'],
+  };
+  const split = {
+    entry: 'src/main.tsx',
+    packages: ['react'],
+    firstScreens: ['src/screens/orders/Screen.tsx', 'src/screens/products/Screen.tsx'],
+  };
+  const chunks = Object.keys(importers).map((id) => {
+    const chunk = firstScreenChunk(id, split, (one) => ({ importers: importers[one] ?? [] }));
+    return chunk === undefined ? [] : [[id, chunk]];
+  });
+  expect(Object.fromEntries(chunks.flat())).toEqual({
+    '/src/ui/Pager.tsx': 'first-orders-products',
+    '/src/screens/orders/List.tsx': 'first-orders',
+    '/node_modules/react/index.js': 'packages',
+  });
 });

@@ -65,6 +65,7 @@ for (const engine of engines) {
         'batch',
         'samples',
         'revoke',
+        'ledger',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

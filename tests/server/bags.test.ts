@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints, ifMatchHeader, versionTag } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { type Engine, engines } from '../support/databases';
+import type { Call } from '../support/calls';
+import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const path = (id: string) => endpoints.saveBag.path.replace(':id', id);
 const line = (product: string, quantity: number, more: object = {}) => ({ product, quantity, ...more });
@@ -43,38 +42,12 @@ const byAdmin: readonly Refused[] = [
   ['another agent', g1, { agent: 'adan', products: [line('p1', 1)] }, 403, 'forbidden', 'agent'],
 ];
 
-const opened = async (
-  engine: Engine,
-): Promise<{ server: RunningServer; calls: Record<'admin' | 'ana' | 'dan', Call> }> => {
-  const database = await engine.open();
-  await foundCompany(database);
-  const server = await startServer({ database });
-  const [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
-    Call,
-    Call,
-    Call,
-  ];
-  return { server, calls: { admin, ana, dan } };
-};
-
 for (const engine of engines) {
   describe(`PUT agent-bags on ${engine.name}`, () => {
-    let server: RunningServer | undefined;
-    let calls: Record<'admin' | 'ana' | 'dan', Call>;
-    const close = async () => {
-      await server?.stop();
-      await server?.database.close();
-    };
-    const running = (): RunningServer => {
-      if (server === undefined) throw new Error('no server');
-      return server;
-    };
     // Stock is what these tests are about: each begins with the company's own.
-    beforeEach(async () => {
-      await close();
-      ({ server, calls } = await opened(engine));
-    });
-    afterAll(close);
+    const company = serveCompany(engine, { anew: 'each test' });
+    const { cursor } = company;
+    const calls = { admin: company.as('admin'), ana: company.as('ana'), dan: company.as('dan') };
 
     const put = (call: Call, body: object, headers: Record<string, string> = {}) =>
       call('PUT', path('g1'), { body, headers });
@@ -85,7 +58,7 @@ for (const engine of engines) {
       );
     };
     const movements = () =>
-      running().database.transaction((tx) =>
+      company.database.transaction((tx) =>
         tx
           .selectFrom('movement')
           .select(['account', 'product', 'place', 'place_id', 'delta', 'reason'])
@@ -95,15 +68,14 @@ for (const engine of engines) {
       );
     const changesSince = async (call: Call, since: number) =>
       (await call('GET', `${endpoints.changes.path}?since=${since}`)).body.changes;
-    const cursor = async () => (await calls.admin('GET', `${endpoints.changes.path}?since=0`)).body.next;
 
     it.each(byAgent.map((row) => ({ name: row[0], row })))(
       '[STOCK-5] refuses an agent $name and writes nothing',
-      ({ row }) => expectRefused(running().database, calls.ana, row),
+      ({ row }) => expectRefused(company.database, calls.ana, row),
     );
     it.each(byAdmin.map((row) => ({ name: row[0], row })))(
       '[STOCK-4] refuses an admin $name and writes nothing',
-      ({ row }) => expectRefused(running().database, calls.admin, row),
+      ({ row }) => expectRefused(company.database, calls.admin, row),
     );
 
     it('[STOCK-5] an agent lowers the own bag: the unit leaves the company, and cannot come back', async () => {
@@ -124,11 +96,11 @@ for (const engine of engines) {
       expect(await changesSince(calls.dan, since)).toEqual([]);
       const raised = await put(calls.ana, save(line('p1', 1)));
       expect([raised.status, raised.body.details.places[0].path]).toEqual([403, 'products.0.quantity']);
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('what a save does not change is answered and leaves no trace; what an agent does not name stays', async () => {
-      const before = await rowCounts(running().database);
+      const before = await rowCounts(company.database);
       for (const [call, body] of [
         [calls.ana, save(line('p1', 1))],
         [calls.ana, save()],
@@ -141,7 +113,7 @@ for (const engine of engines) {
           [line('p1', 1, { unitprice: 12.5, added: false })],
         ]);
       }
-      expect(await rowCounts(running().database)).toEqual(before);
+      expect(await rowCounts(company.database)).toEqual(before);
     });
 
     it('[STOCK-4] an admin moves units between warehouse and bag, adds products and takes them away', async () => {
@@ -184,12 +156,12 @@ for (const engine of engines) {
         id: 'g1',
         lines: [line('p2', null as unknown as number), line('p3', null as unknown as number)],
       });
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('[STOCK-11] many admins saving bags at once never take the same unit', async () => {
       await calls.admin('PUT', path('g1'), { body: save(line('p1', 0), line('p2', 0)) });
-      await running().database.transaction(async (tx) => {
+      await company.database.transaction(async (tx) => {
         await tx.updateTable('warehouse_line').set({ quantity: 1 }).where('product', '=', 'p2').execute();
         await tx
           .insertInto('movement')
@@ -214,7 +186,7 @@ for (const engine of engines) {
         message: 'Not enough products in stock',
       });
       expect(await stock()).toEqual({ p1: 11, p2: 0 });
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('a bag made from an older version is refused with the bag as it is; a repeat of a key is answered again', async () => {

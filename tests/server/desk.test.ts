@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
-import { outOfBalance } from '../support/ledger';
+import { movementsAfter, outOfBalance } from '../support/ledger';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 // The warehouse and box b1 (A1, for 100) have 10 of p1 and 5 of p2; ana's bag has one p1.
 
@@ -34,6 +32,14 @@ const badAdjustments: readonly Refused[] = [
   ],
   ['what it never held', adjustPath, [one('b1', 'p3', -1)], 409, 'not-enough-in-box', '0.products.0'],
   ['more than there is room for', adjustPath, [one('b1', 'p3', 86)], 409, 'box-full', '0.products.0'],
+  [
+    'what its sender saw otherwise, after another that would do',
+    adjustPath,
+    [one('b1', 'p1', -1), { boxId: 'b1', products: [{ product: 'p2', quantity: 1, before: 4 }] }],
+    409,
+    'conflict',
+    '1.products.0',
+  ],
 ];
 const badBoxes: readonly Refused[] = [
   ['no name', boxPath, { name: ' ', capacity: 1 }, 400, 'invalid-body', 'name'],
@@ -74,25 +80,9 @@ const badBoxes: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`ticking lines and adjusting boxes on ${engine.name}`, () => {
-    let server: RunningServer | undefined;
-    let admin: Call;
-    let ana: Call;
-    const close = async () => {
-      await server?.stop();
-      await server?.database.close();
-    };
-    const running = (): RunningServer => {
-      if (server === undefined) throw new Error('no server');
-      return server;
-    };
-    beforeEach(async () => {
-      await close();
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = [await callAs(server.url, 'admin'), await callAs(server.url, 'ana')];
-    });
-    afterAll(close);
+    const company = serveCompany(engine, { anew: 'each test' });
+    const { cursor, told } = company;
+    const [admin, ana] = [company.as('admin'), company.as('ana')];
 
     /** Three of p1, one of them left as a sample, and two of p2. */
     const place = async (): Promise<{ id: string; version: number; products: readonly { added: boolean }[] }> => {
@@ -106,17 +96,7 @@ for (const engine of engines) {
     const check = (orderId: string, productId: string, checked: boolean, headers = {}) =>
       admin('PUT', endpoints.checkLine.path, { body: { orderId, productId, checked }, headers });
     const item = async (id: string) => (await admin('GET', endpoints.item.path.replace(':id', id))).body;
-    const movements = async (after: number) =>
-      running().database.transaction((tx) =>
-        tx
-          .selectFrom('movement')
-          .select(['account', 'product', 'place', 'place_id', 'delta', 'reason', 'reference'])
-          .orderBy('id')
-          .offset(after)
-          .execute(),
-      );
-    const cursor = async () => (await admin('GET', `${endpoints.changes.path}?since=0`)).body.next;
-    const told = async (since: number) => (await admin('GET', `${endpoints.changes.path}?since=${since}`)).body.changes;
+    const movements = (after: number) => movementsAfter(company.database, after);
 
     it('[STOCK-6] takes what is outstanding out of the warehouse, and unticking returns exactly that, whatever became of the line', async () => {
       const placed = await place();
@@ -130,14 +110,14 @@ for (const engine of engines) {
       expect(order).toEqual({
         ...placed,
         version: 2,
-        products: [{ ...placed.products[0], added: true }, placed.products[1]],
+        products: [{ ...placed.products[0], added: true, taken: 2 }, placed.products[1]],
       });
       expect(await told(since)).toEqual([
         { seq: since + 1, type: 'warehouse', id: 'w1', lines: [{ product: 'p1', quantity: 8 }] },
         { seq: since + 2, type: 'order', id: placed.id, item: order },
       ]);
       // Somebody changes the line behind the tick: by no call of ours, so by hand.
-      await running().database.transaction((tx) =>
+      await company.database.transaction((tx) =>
         tx.updateTable('order_line').set({ quantity: 9 }).where('product', '=', 'p1').execute(),
       );
       const unticked = await check(placed.id, 'p1', false);
@@ -147,20 +127,41 @@ for (const engine of engines) {
         { ...move, delta: -2, reason: 'line checked' },
         { ...move, delta: 2, reason: 'line unchecked' },
       ]);
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('[STOCK-6] ticking what is ticked and unticking what is not changes nothing; a repeat of a key is answered again', async () => {
       const { id } = await place();
-      const before = await rowCounts(running().database);
+      const before = await rowCounts(company.database);
       expect((await check(id, 'p1', false)).body).toEqual({ id: 'w1', version: 1, products: [] });
-      expect(await rowCounts(running().database)).toEqual(before);
+      expect(await rowCounts(company.database)).toEqual(before);
       const headers = { 'idempotency-key': randomUUID() };
       const first = await check(id, 'p1', true, headers);
-      const after = await rowCounts(running().database);
+      const after = await rowCounts(company.database);
       expect((await check(id, 'p1', true, headers)).body).toEqual(first.body);
       expect((await check(id, 'p1', true)).body).toEqual({ id: 'w1', version: 2, products: [] });
-      expect(await rowCounts(running().database)).toEqual(after);
+      expect(await rowCounts(company.database)).toEqual(after);
+    });
+
+    it('[STOCK-11] made from an older order, a tick and its boxes are refused whole: nobody takes out of boxes what another ticked', async () => {
+      const { id, version } = await place();
+      const body = { orderId: id, productId: 'p2', checked: true };
+      const calls = [
+        { method: 'PUT', path: endpoints.checkLine.path, body, ifMatch: version },
+        { method: 'PUT', path: endpoints.adjustBoxes.path, body: [one('b1', 'p2', -2)] },
+      ];
+      const both = () => admin('POST', endpoints.batch.path, { body: { calls } });
+      expect((await both()).status).toBe(200);
+      const after = await rowCounts(company.database);
+      const late = await both();
+      expect([late.status, late.body.code, late.body.details.item.version]).toEqual([
+        412,
+        'stale-version',
+        version + 1,
+      ]);
+      expect((await check(id, 'p2', false, { 'if-match': `"${version}"` })).status).toBe(412);
+      expect(await rowCounts(company.database)).toEqual(after);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('[STOCK-6] a line with nothing outstanding is ticked without a unit moving', async () => {
@@ -174,7 +175,7 @@ for (const engine of engines) {
     });
 
     it('[STOCK-6] is refused with what there is and what it takes, by what is missing, and by [STOCK-10] a finalized order', async () => {
-      const { database } = running();
+      const { database } = company;
       const placed = await place();
       const body = { orderId: placed.id, productId: 'p2', checked: true };
       await admin('PUT', endpoints.adjustBoxes.path, { body: [one('b1', 'p2', -4)] });
@@ -202,6 +203,12 @@ for (const engine of engines) {
       expect(await adjust(one('b1', 'p3', 86))).toBe(
         'Box A1 has no room for 86 of Espressor: it holds 100 and would have 101.',
       );
+      const seen = (product: string, before: number) => ({
+        boxId: 'b1',
+        products: [{ product, quantity: 1, before }],
+      });
+      expect(await adjust(seen('p3', 1))).toBe('Box A1 has 0 of Espressor by now, not 1.');
+      expect(await adjust(seen('p3', 0))).toBeUndefined();
     });
 
     it('[STOCK-7] moves signed units, counts how boxes are afterwards, and tells the lines that moved', async () => {
@@ -230,12 +237,12 @@ for (const engine of engines) {
       // A full box changes its contents in one list, in any order, and a list that comes to nothing leaves no trace.
       const swap = [one(b2, 'p1', 2), one(b2, 'p2', -2)];
       expect((await admin('PUT', endpoints.adjustBoxes.path, { body: swap })).status).toBe(200);
-      const before = await rowCounts(running().database);
+      const before = await rowCounts(company.database);
       const nothing = [one(b2, 'p1', 1), one(b2, 'p1', -1)];
       expect((await admin('PUT', endpoints.adjustBoxes.path, { body: nothing })).body).toEqual([]);
-      expect(await rowCounts(running().database)).toEqual(before);
+      expect(await rowCounts(company.database)).toEqual(before);
       await admin('PUT', endpoints.adjustBoxes.path, { body: [one('b1', 'p1', -2)] });
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
 
     it('[STOCK-3] a new box may come with what lies in it', async () => {
@@ -259,7 +266,7 @@ for (const engine of engines) {
       ];
       const path = `POST ${endpoints.batch.path}`;
       const place0 = 'calls.1.body.0.products.0';
-      await expectRefused(running().database, admin, ['', path, { calls: calls(6) }, 409, 'not-enough-in-box', place0]);
+      await expectRefused(company.database, admin, ['', path, { calls: calls(6) }, 409, 'not-enough-in-box', place0]);
       expect((await item(id)).products[1].added).toBe(false);
       const headers = { 'idempotency-key': 'tick-and-boxes' };
       const done = await admin('POST', endpoints.batch.path, { body: { calls: calls(2) }, headers });
@@ -271,31 +278,21 @@ for (const engine of engines) {
         ['line checked', -2, id],
         ['box adjust', -2, 'tick-and-boxes'],
       ]);
-      expect(await outOfBalance(running().database)).toEqual([]);
+      expect(await outOfBalance(company.database)).toEqual([]);
     });
   });
 
   describe(`what is no adjustment and no box on ${engine.name}`, () => {
     // Nothing of this is ever written, so all of it may share one company.
-    let server: RunningServer;
-    let admin: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      admin = await callAs(server.url, 'admin');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const company = serveCompany(engine, { anew: 'once' });
+    const admin = company.as('admin');
 
     it.each(badAdjustments.map((row) => ({ name: row[0], row })))(
       '[STOCK-7] refuses an adjustment by $name and writes nothing',
-      ({ row }) => expectRefused(server.database, admin, row),
+      ({ row }) => expectRefused(company.database, admin, row),
     );
     it.each(badBoxes.map((row) => ({ name: row[0], row })))('[STOCK-1] refuses a new box with $name', ({ row }) =>
-      expectRefused(server.database, admin, row),
+      expectRefused(company.database, admin, row),
     );
   });
 }

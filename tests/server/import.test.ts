@@ -104,12 +104,7 @@ for (const engine of engines) {
         (_, n) => `"Produs ${n}, cutie de carton ondulat, 12 bucăți",CU-${n},${n % 100}.50`,
       );
       const file = ['name,code,price', ...rows].join('\n');
-      const started = performance.now();
       expect(await imported(file)).toEqual({ added: 50_000, changed: 0, unchanged: 0 });
-      const took = performance.now() - started;
-      console.log(
-        `${(Buffer.byteLength(file) / 1e6).toFixed(1)} MB took ${(took / 1000).toFixed(1)} s on ${engine.name}`,
-      );
       const before = await rowCounts(server.database);
       expect(await imported(file)).toEqual({ added: 0, changed: 0, unchanged: 50_000 });
       expect(await rowCounts(server.database)).toEqual(before);

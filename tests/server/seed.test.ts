@@ -153,9 +153,9 @@ describe('the demo company', () => {
     const partly = open.filter(({ products }) => products.some((line) => !line.added && line.deliveredQuantity > 0));
     const someAdded = open.filter(({ products }) => products.some(({ added }) => added) && !isPrepared({ products }));
     const allAdded = open.filter((order) => isPrepared(order));
-    const counts = [finalized, untouched, partly, someAdded, allAdded].map(({ length }) => length);
-    console.log(`demo orders: finalized, open, partly delivered, some added, all added: ${counts.join(', ')}`);
-    for (const count of counts) expect(count).toBeGreaterThanOrEqual(5);
+    const states = { finalized, untouched, partly, someAdded, allAdded };
+    const rare = Object.entries(states).filter(([, orders]) => orders.length < 5);
+    expect(rare.map(([state, { length }]) => `${length} ${state}`)).toEqual([]);
   });
 });
 
@@ -164,9 +164,7 @@ for (const engine of engines) {
     let database: Database;
     beforeAll(async () => {
       database = await engine.open();
-      const started = performance.now();
       const logins = await loadDemo(database, { today, hash: (password) => hashPassword(password, 'test') });
-      console.log(`demo company on ${engine.name}: ${Math.round(performance.now() - started)} ms`);
       expect(logins.slice(0, 2).map(({ username, role }) => [username, role])).toEqual([
         ['admin', 'admin'],
         ['ana', 'agent'],
@@ -179,7 +177,8 @@ for (const engine of engines) {
       const made = company.orders.map(({ products, ...order }) => ({
         ...order,
         version: 1,
-        products: products.map(({ taken: _, ...line }) => line),
+        // How much a tick took is told of ticked lines alone.
+        products: products.map(({ taken, ...line }) => (line.added ? { ...line, taken } : line)),
       }));
       expect(orders).toEqual([...made].sort(compareNewest));
     });

@@ -262,7 +262,7 @@ for (const engine of engines) {
         expect([made.status, made.body]).toEqual([
           201,
           {
-            id: expect.stringMatching(/^n[a-z0-9]{16}$/),
+            id: expect.stringMatching(/^n\d{13}x[a-z0-9]{16}$/),
             title: 'De sunat',
             description: '',
             agent: 'aana',

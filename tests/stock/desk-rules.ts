@@ -37,7 +37,11 @@ const withWarehouse = (desk: Desk, product: string, delta: number): Desk => ({
   warehouse: { ...desk.warehouse, [product]: (desk.warehouse[product] ?? 0) + delta },
 });
 
-const check = (desk: Desk, { line: asked, checked }: Extract<Act, { kind: 'check' | 'both' }>): Outcome => {
+/** Ticks or unticks a line. */
+export const check = (
+  desk: Desk,
+  { line: asked, checked }: { readonly line: Pick<Line, 'order' | 'product'>; readonly checked: boolean },
+): Outcome => {
   const { product } = asked;
   const line = lineIn(desk, asked);
   if (line === undefined) return { status: 400, desk };
@@ -50,7 +54,15 @@ const check = (desk: Desk, { line: asked, checked }: Extract<Act, { kind: 'check
   return { status: 200, desk: withWarehouse(withLine(desk, line, { added: true, taken }), product, -taken) };
 };
 
-const adjust = (desk: Desk, moves: Extract<Act, { kind: 'adjust' }>['moves']): Outcome => {
+/** Signed units of a product in a box. */
+export interface Move {
+  readonly box: string;
+  readonly product: string;
+  readonly units: number;
+}
+
+/** Moves units into boxes and out of them. */
+export const adjust = (desk: Desk, moves: readonly Move[]): Outcome => {
   const boxes: Record<string, number> = { ...desk.boxes };
   for (const { box, product, units } of moves) {
     boxes[`${box} ${product}`] = (boxes[`${box} ${product}`] ?? 0) + units;

@@ -3,6 +3,27 @@ import { type BrowserContext, chromium } from 'playwright';
 /** The browser that the scripts found or installed. */
 export const chromiumPath = process.env['TEREN_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** The last such flag counts, so what Playwright switches off by itself (1.65) is named again. */
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  // The address bar’s own two pages in each window, which nobody sees: they take longer to start than a screen of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 /** A closed network refuses the browser's own calls home many at a time; the first flag is for root in a container. */
 export const launchArguments = [
   '--no-sandbox',
@@ -12,11 +33,14 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${switchedOff.join(',')}`,
 ];
 
 /** A browser with a profile that outlives it, as an installed app has. */
 export const openProfile = (folder: string, viewport = { width: 1440, height: 900 }): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
+    // Playwright’s own limit is a whole test’s.
+    timeout: 60_000,
     executablePath: chromiumPath,
     args: launchArguments,
     headless: true,

@@ -24,3 +24,14 @@ export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
       where coalesce(held.quantity, 0) <> coalesce(moved.quantity, 0)`.execute(tx);
     return rows;
   });
+
+/** The movements after the first so many, oldest first. */
+export const movementsAfter = (database: Database, count: number) =>
+  database.transaction((tx) =>
+    tx
+      .selectFrom('movement')
+      .select(['account', 'product', 'place', 'place_id', 'delta', 'reason', 'reference'])
+      .orderBy('id')
+      .offset(count)
+      .execute(),
+  );

@@ -171,6 +171,7 @@ export const startPlainBackend = async (options: PlainBackendOptions = {}): Prom
     if (portal !== undefined) return void response.writeHead(200, { 'content-type': 'text/html' }).end(portal);
     if (!url.pathname.startsWith('/api/')) {
       if (options.dist === undefined) send(response, plainFailure(404, 'Not Found'));
+      else if (faults.failsFile(url.pathname)) send(response, plainFailure(500, 'Internal Server Error'));
       else servePlainFile(options.dist, url.pathname, response);
       return;
     }

@@ -2,6 +2,8 @@
 
 import type { PlainCompany, PlainItem, PlainOrder, PlainType } from './plain-company';
 import type { ClientRefusal } from './plain-faults';
+import { plainImportSteps, plainInvoice } from './plain-invoice';
+import { plainAdjust, plainCheck, plainIrregularities } from './plain-stock';
 
 export interface PlainCall {
   readonly method: string;
@@ -116,6 +118,7 @@ export const answerPlainCall = (call: PlainCall, { company, announce, refusesCli
     if (agent === undefined) return plainFailure(400, 'spoql: cannot parse');
     return { status: 200, json: listOf(company, 'order').filter((order) => String(order['agent']) === agent) };
   }
+  if (path === '/scope/main/sync/sync' && method === 'GET') return { status: 200, json: plainIrregularities(company) };
   if (path === '/scope/main/products/new' && method === 'POST') return store('product', json());
   if (path === '/scope/main/importProducts' && method === 'POST') {
     for (const row of call.body.split(/\r?\n/).slice(1).filter(Boolean)) {
@@ -123,6 +126,20 @@ export const answerPlainCall = (call: PlainCall, { company, announce, refusesCli
       store('product', { name, code, price: Number(price) });
     }
     return done();
+  }
+  if (/^\/scope\/main\/importProducts\/warehouse\/\d+\/invoice$/.test(path) && method === 'POST')
+    return { status: 200, json: plainInvoice(company, call.body) };
+  if (path === '/scope/main/importProducts/warehouse/invoice/steps' && method === 'POST') {
+    const imported = plainImportSteps(company, JSON.parse(call.body), announce);
+    return 'error' in imported ? plainFailure(409, imported.error) : done();
+  }
+  if (path === '/scope/main/products/check' && method === 'PUT') {
+    const checked = plainCheck(company, JSON.parse(call.body), announce);
+    return 'error' in checked ? plainFailure(409, checked.error) : { status: 200, json: checked.item };
+  }
+  if (path === '/scope/main/product-boxes/adjust' && method === 'PUT') {
+    const adjusted = plainAdjust(company, JSON.parse(call.body));
+    return 'error' in adjusted ? plainFailure(409, adjusted.error) : done();
   }
   const [, kind, number] = /^\/scope\/main\/(item|agent-bags)\/(\d+)$/.exec(path) ?? [];
   const id = Number(number);

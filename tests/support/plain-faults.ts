@@ -11,6 +11,8 @@ export interface ClientRefusal {
 export interface PlainFaults {
   /** Whether this call fails now; counts it where only some calls fail. */
   fails(path: string): boolean;
+  /** Whether this file of the built app fails now. */
+  failsFile(path: string): boolean;
   /** How this write's answer gets lost now, if it does. */
   cutOf(path: string): Cut | undefined;
   /** The refusal that a new client gets now, if it does. */
@@ -29,6 +31,8 @@ export interface PlainSwitches {
   loseNextAnswer(pathPart?: string, cut?: Cut): void;
   /** The next `times` calls that match are answered 500 without effect. */
   failNext(times: number, pathPart?: string): void;
+  /** The next request for this file of the built app is answered 500. */
+  failNextFile(path: string): void;
   /** Every call that matches ('/items/client', '/me') is answered 500 without effect, until `heal`. */
   failAlways(pathPart: string): void;
   /** The next `times` new clients are refused with a 400 that names a field. */
@@ -43,6 +47,7 @@ export interface PlainSwitches {
 
 export const createPlainFaults = (): PlainFaults => {
   let failing: { times: number; pathPart: string }[] = [];
+  let failingFiles: string[] = [];
   let losing: { pathPart: string; cut: Cut }[] = [];
   let refusing: ClientRefusal[] = [];
   let page: string | undefined;
@@ -53,6 +58,10 @@ export const createPlainFaults = (): PlainFaults => {
       if (failure === undefined) return false;
       failure.times -= 1;
       return true;
+    },
+    failsFile(path) {
+      const failing = failingFiles.indexOf(path);
+      return failing >= 0 && failingFiles.splice(failing, 1).length > 0;
     },
     cutOf(path) {
       const lost = losing.findIndex(({ pathPart }) => path.includes(pathPart));
@@ -68,6 +77,9 @@ export const createPlainFaults = (): PlainFaults => {
       failNext: (times, pathPart = '') => {
         failing.push({ times, pathPart });
       },
+      failNextFile: (path) => {
+        failingFiles.push(path);
+      },
       failAlways: (pathPart) => {
         failing.push({ times: Number.POSITIVE_INFINITY, pathPart });
       },
@@ -81,7 +93,7 @@ export const createPlainFaults = (): PlainFaults => {
         page = shown;
       },
       heal: () => {
-        [failing, losing, refusing] = [[], [], []];
+        [failing, failingFiles, losing, refusing] = [[], [], [], []];
         page = undefined;
         scopeHidden = false;
       },

@@ -46,7 +46,7 @@ export const addOddData = (
       observations: kind,
       lastModifiedObservations: null,
       isFinalized: false,
-      products: [line],
+      products: [{ ...line }],
       ...odd[kind],
     });
 };

@@ -27,6 +27,19 @@ export async function until(what: string, ask: () => Promise<boolean> | boolean,
   }
 }
 
+/** The same answer, or an error that says what did not come in time: for what has no limit of its own. */
+export const within = async <T>(what: string, answer: Promise<T>, seconds = 60): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`waited ${seconds} s for: ${what}`)), seconds * 1_000);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 export interface ServerProcess {
   readonly url: string;
   /** Everything it has printed so far. */
@@ -54,7 +67,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     const process = child;
     const end = ended(process);
     process.kill(name);
-    await end;
+    await within(`the server’s end after ${name}`, end);
     child = undefined;
     return process.exitCode;
   };

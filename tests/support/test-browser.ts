@@ -51,6 +51,8 @@ export interface TestTab extends Environment {
   readonly warnings: string[];
   /** What a person coming back to the app does. */
   wake(reason: 'online' | 'visible'): void;
+  /** The browser says that the network is gone. */
+  sayOffline(): void;
 }
 
 export interface TestBrowser {
@@ -73,6 +75,7 @@ export const createTestBrowser = (): TestBrowser => {
     openTab({ apiBase, eventsUrl }, overrides = {}) {
       const warnings: string[] = [];
       const wakers = new Set<(reason: 'online' | 'visible') => void>();
+      const doubters = new Set<() => void>();
       const tab: TestTab = {
         apiBase,
         eventsUrl,
@@ -97,10 +100,17 @@ export const createTestBrowser = (): TestBrowser => {
           wakers.add(callback);
           return () => void wakers.delete(callback);
         },
+        onOffline(callback) {
+          doubters.add(callback);
+          return () => void doubters.delete(callback);
+        },
         warn: (message) => void warnings.push(message),
         warnings,
         wake: (reason) => {
           for (const waker of wakers) waker(reason);
+        },
+        sayOffline: () => {
+          for (const doubter of doubters) doubter();
         },
       };
       return Object.assign(tab, { locks: locks.locksFor(tab) }, overrides);

@@ -89,6 +89,17 @@ describe('a phone whose browser says that there is no network', () => {
     expect(backend.orders()).toHaveLength(1);
   });
 
+  it('[SYNC-10] that says so is told at once, and not believed when a new connection gets through all the same', async () => {
+    const connection = () => accountOf(device).sync.status.read().connection;
+    await eventually(() => expect(connection()).toBe('online'));
+    const before = backend.counters.authenticatedSockets;
+    browserSays = 'offline';
+    tab.sayOffline();
+    expect(connection()).toBe('offline');
+    await eventually(() => expect(backend.counters.authenticatedSockets).toBe(before + 1));
+    await eventually(() => expect(connection()).toBe('online'));
+  });
+
   it('[SYNC-2] a call that fails while the browser sees a network counts: it may have arrived', async () => {
     network = 'down';
     await place();

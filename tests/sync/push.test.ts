@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/http/outcome';
 import type { Mirror } from '../../src/mirror/mirror';
 import { createPush, type Push } from '../../src/sync/push';
 import type { Capability } from '../../src/wire/capabilities';
-import { client, entry, openTabMirror, storedOrder, wish } from '../mirror/sample';
+import { client, entry, openSilentMirror, openTabMirror, storedOrder, wish } from '../mirror/sample';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 
 interface Call {
@@ -69,6 +69,17 @@ describe('the sender', () => {
     await Promise.all([sender().drain(), sender(['idempotency'], other).drain(), sender().drain()]);
     expect(keys()).toEqual(['k1', 'k2', 'k3']);
     expect(await mirror.outbox.entries()).toEqual([]);
+  });
+
+  it('[SYNC-3] [SYNC-7] what a worker had accepted when it was killed is shown by whoever sends next', async () => {
+    await order('k1');
+    answers = asStored;
+    await sender(['idempotency'], await openSilentMirror(browser)).drain();
+    expect(mirror.tables.outbox.rows.size).toBe(1);
+    await sender().drain();
+    expect(mirror.tables.outbox.rows.size).toBe(0);
+    expect(mirror.tables.orders.rows.get('101')).toMatchObject({ client: 'c1' });
+    expect(keys()).toEqual(['k1']);
   });
 
   it('[SYNC-4] an order waits for its new client, is sent with the server’s id, and nobody else waits', async () => {

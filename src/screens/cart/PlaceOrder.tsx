@@ -6,12 +6,12 @@ import { formatLei } from '#domain/money';
 import { samplesOffered } from '#domain/samples';
 import { useDevice } from '../../actions/context';
 import { placeOrder } from '../../actions/orders';
-import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
 import { useBagQuantities } from '../../mirror/stock';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
+import { fieldMessages } from '../../words/field-messages';
 import { forgetScroll, productsScreen } from '../parts/kept-view';
 import { tellWhenSettled } from '../parts/settling';
 import { useSignedInUser } from '../parts/signed-in-user';
@@ -50,7 +50,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     setSaving(true);
     const outcome = await placeOrder(device, { delivered });
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       return;
     }
     setAsking(false);
@@ -66,7 +66,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     const accessToken = await device.tokens.accessToken();
     const check = checkPlaceOrder({ client, items: current, accessToken, userId: user.id });
     if (!check.ok) {
-      toast.error(messages[check.code]);
+      toast.error(fieldMessages[check.code]);
       return;
     }
     const samples = samplesOffered(current, bag).map(({ product }) => product);
@@ -81,7 +81,7 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     work()
       .catch((error: unknown) => {
         device.environment.warn('Place Order failed', error);
-        toast.error(messages['order-not-placed']);
+        toast.error(fieldMessages['order-not-placed']);
       })
       .finally(() => {
         running.current = false;

@@ -3,12 +3,13 @@ import type { ClientView } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../actions/context';
-import { messages } from '../../messages';
 import { useClient } from '../../mirror/clients';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
+import { fieldMessages } from '../../words/field-messages';
+import { messages } from '../../words/messages';
 import { ClientForm } from '../parts/ClientForm';
 import { tellWhenSettled } from '../parts/settling';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
@@ -38,11 +39,11 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
     setSaving(true);
     const outcome = await editClient(device, clientId, before, after).finally(() => setSaving(false));
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       return;
     }
     onClose();
-    if (outcome.kind === 'unchanged') toast.info(messages['client-unchanged']);
+    if (outcome.kind === 'unchanged') toast.info(messages.unchanged);
     else tellWhenSettled(device, mirror, 'client edit', outcome);
   };
 
@@ -65,7 +66,7 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
             onDirty={unsaved.onDirty}
             onCancel={unsaved.close}
             onSubmit={(after, before) => {
-              save(after, before).catch(() => toast.error(messages['storage-failed']));
+              save(after, before).catch(() => toast.error(fieldMessages['storage-failed']));
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,11 +9,11 @@ import { useListState } from '../../mirror/list-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { onDemand } from '../../ui/OnDemand';
-import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { FailedList } from '../parts/FailedList';
+import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll, useKeptView } from '../parts/kept-view';
 import { ClientCards } from './ClientCards';
 import { ClientsTable } from './ClientsTable';
@@ -81,21 +81,19 @@ export const ClientsScreen = () => {
       )}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {(listState === 'ready' || total > 0) && (
-        <>
-          <Text size="sm" c="dimmed" my="xs" role="status">
-            {found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`}
-          </Text>
-          {found.length > 0 && <List clients={items} onEdit={onEdit} />}
-          {total === 0 && <EmptyState title="No clients yet">Add the first one.</EmptyState>}
-          {total > 0 && found.length === 0 && (
-            <EmptyState title={`No client has '${view.search.trim()}'`}>
-              <Button variant="default" onClick={() => setSearch('')}>
-                Clear search
-              </Button>
-            </EmptyState>
-          )}
-          <Pager page={page} pages={pages} onPage={openPage} />
-        </>
+        <FoundPages
+          total={total}
+          found={found.length}
+          noun={['client', 'clients']}
+          none={<EmptyState title="No clients yet">Add the first one.</EmptyState>}
+          nothing={`No client has '${view.search.trim()}'`}
+          onClear={() => setSearch('')}
+          page={page}
+          pages={pages}
+          onPage={openPage}
+        >
+          <List clients={items} onEdit={onEdit} />
+        </FoundPages>
       )}
       <AddClientDialog
         opened={adding}
@@ -110,5 +108,3 @@ export const ClientsScreen = () => {
     </>
   );
 };
-
-const countWords = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

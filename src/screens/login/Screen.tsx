@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
-import { messages, sessionOver, signedIn } from '../../messages';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
+import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 
 /**
  * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the session ended is said
@@ -25,7 +25,7 @@ export function LoginScreen() {
     setBusy(true);
     const outcome = await signIn(device, username.trim(), password).finally(() => setBusy(false));
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(signInMessages[outcome.code]);
       return;
     }
     toast.success(signedIn(outcome.role));

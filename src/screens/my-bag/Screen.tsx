@@ -1,7 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useOpenAccount } from '../../actions/context';
-import { messages } from '../../messages';
 import { useFirstLoad } from '../../mirror/first-load';
 import { useListState } from '../../mirror/list-state';
 import { useProductsById } from '../../mirror/products';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
+import { messages } from '../../words/messages';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';

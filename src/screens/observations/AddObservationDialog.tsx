@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDevice } from '../../actions/context';
 import { createObservation } from '../../actions/observations';
-import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
+import { fieldMessages } from '../../words/field-messages';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
 import { tellWhenSettled } from '../parts/settling';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
@@ -28,7 +28,7 @@ export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogPr
     setSaving(true);
     const outcome = await createObservation(device, text).finally(() => setSaving(false));
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       return;
     }
     onClose();
@@ -50,7 +50,7 @@ export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogPr
           onDirty={unsaved.onDirty}
           onCancel={unsaved.close}
           onSubmit={(text) => {
-            save(text).catch(() => toast.error(messages['storage-failed']));
+            save(text).catch(() => toast.error(fieldMessages['storage-failed']));
           }}
         />
       </Dialog>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { useDevice } from '../../actions/context';
 import { deleteObservation } from '../../actions/observations';
-import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
+import { fieldMessages } from '../../words/field-messages';
 import { tellWhenSettled } from '../parts/settling';
 
 interface RemoveObservationProps {
@@ -30,13 +30,13 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
     setBusy(true);
     const outcome = await deleteObservation(device, id, called).finally(() => setBusy(false));
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       onClose(false);
       return;
     }
     onClose(true);
     // Nothing was to be sent: it is gone.
-    if (outcome.kind === 'unchanged') toast.success(messages['observation-deleted']);
+    if (outcome.kind === 'unchanged') toast.success(fieldMessages['observation-deleted']);
     else tellWhenSettled(device, mirror, 'observation removal', outcome);
   };
 
@@ -49,7 +49,7 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
       danger
       busy={busy}
       onConfirm={() => {
-        if (observation !== undefined) remove(observation).catch(() => toast.error(messages['storage-failed']));
+        if (observation !== undefined) remove(observation).catch(() => toast.error(fieldMessages['storage-failed']));
       }}
       onCancel={() => onClose(false)}
     >

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { NewClient } from '#wire/client';
 import { createClient } from '../../actions/clients';
 import { useDevice } from '../../actions/context';
-import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
+import { fieldMessages } from '../../words/field-messages';
 import { ClientForm } from './ClientForm';
 import { CuiMatch } from './CuiMatch';
 import { tellWhenSettled } from './settling';
@@ -35,7 +35,7 @@ export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddCli
     setSaving(true);
     const outcome = await createClient(device, client).finally(() => setSaving(false));
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       return;
     }
     onCreated(outcome.localId);
@@ -68,7 +68,7 @@ export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddCli
           onDirty={unsaved.onDirty}
           onCancel={unsaved.close}
           onSubmit={(client) => {
-            save(client).catch(() => toast.error(messages['storage-failed']));
+            save(client).catch(() => toast.error(fieldMessages['storage-failed']));
           }}
         />
       </Dialog>

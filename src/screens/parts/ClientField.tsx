@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../messages';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useClients } from '../../mirror/clients';
 import { useListState } from '../../mirror/list-state';
+import { messages } from '../../words/messages';
 
 const ClientPicker = lazy(async () => ({ default: (await import('./ClientPicker')).ClientPicker }));
 
@@ -17,33 +17,48 @@ interface ClientFieldProps {
 
 /**
  * Which client: a plain field that becomes the searchable picker when it is touched, so that the first page load carries neither the
- * picker nor a list of all clients.
+ * picker nor a list of all clients. What is typed before the picker is there is searched for once it is; a phone shows its keyboard
+ * only for a field that can be typed into.
  */
 export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   const [touched, setTouched] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const failed = useListState('client') === 'failed';
   const plain = (
     <TextInput
       label="Client"
       placeholder="Select a client"
-      readOnly
-      value={selected === undefined ? '' : name}
+      readOnly={failed}
+      value={typed ?? (selected === undefined ? '' : name)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
+      role="combobox"
       aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
       error={failed && messages['clients-not-fetched'].message}
-      onFocus={() => setTouched(true)}
+      // In a transition: it keeps the focus until the picker is there to take it.
+      onFocus={() => startTransition(() => setTouched(true))}
+      // Who has gone on before it came is not called back.
+      onBlur={() => {
+        setTouched(false);
+        setTyped(undefined);
+      }}
     />
   );
-  if (!touched || failed) return plain;
   return (
     <Suspense fallback={plain}>
-      <Picker selected={selected} onSelect={onSelect} />
+      {touched && !failed ? <Picker selected={selected} typed={typed} onSelect={onSelect} /> : plain}
     </Suspense>
   );
 };
 
-const Picker = ({ selected, onSelect }: Pick<ClientFieldProps, 'selected' | 'onSelect'>) => {
+interface PickerProps extends Pick<ClientFieldProps, 'selected' | 'onSelect'> {
+  readonly typed: string | undefined;
+}
+
+const Picker = ({ selected, typed, onSelect }: PickerProps) => {
   const clients = useClients();
-  return <ClientPicker focus="at-once" clients={clients} selected={selected} onSelect={onSelect} />;
+  return <ClientPicker focus="at-once" clients={clients} selected={selected} typed={typed} onSelect={onSelect} />;
 };

@@ -1,5 +1,5 @@
 import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
 import { OrderStateBadge } from './OrderStateBadge';
@@ -14,13 +14,14 @@ interface ClientPickerProps {
   readonly onSelect: (clientId: string) => void;
   /** 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the focus. */
   readonly focus: 'at-once' | 'by-dialog';
+  /** What was typed into that field. */
+  readonly typed?: string | undefined;
 }
 
 const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
 
 /** A searchable picker over all clients, those that wait on this phone included. */
-export const ClientPicker = ({ clients, selected, onSelect, focus }: ClientPickerProps) => {
-  const [typed, setTyped] = useState('');
+export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedBefore }: ClientPickerProps) => {
   const { byId, index } = useMemo(
     () => ({
       byId: new Map(clients.map((client) => [client.id, client])),
@@ -29,6 +30,22 @@ export const ClientPicker = ({ clients, selected, onSelect, focus }: ClientPicke
     [clients],
   );
   const current = selected === undefined ? undefined : byId.get(selected);
+  const [typed, setTyped] = useState(typedBefore ?? current?.name ?? '');
+
+  // Select begins by putting the selected name, or nothing, in place of what was typed.
+  const begun = useRef(false);
+  useEffect(() => {
+    begun.current = true;
+  }, []);
+  const search = (text: string): void => {
+    if (begun.current || text !== (current?.name ?? '')) setTyped(text);
+  };
+  const field = useRef<HTMLInputElement>(null);
+  const alreadyTyped = useRef(typedBefore?.length ?? 0);
+  useLayoutEffect(() => {
+    // The next letter goes behind them.
+    if (alreadyTyped.current > 0) field.current?.setSelectionRange(alreadyTyped.current, alreadyTyped.current);
+  }, []);
 
   const shown = useMemo(() => {
     // The name of the selected client in the field is no search.
@@ -48,6 +65,7 @@ export const ClientPicker = ({ clients, selected, onSelect, focus }: ClientPicke
 
   return (
     <Select
+      ref={field}
       label="Client"
       placeholder="Select a client"
       searchable
@@ -57,12 +75,15 @@ export const ClientPicker = ({ clients, selected, onSelect, focus }: ClientPicke
       data={data}
       filter={() => shown}
       value={selected ?? null}
-      onSearchChange={setTyped}
+      searchValue={typed}
+      onSearchChange={search}
       onChange={(value) => {
         if (value !== null) onSelect(value);
       }}
       nothingFoundMessage={clients.length === 0 ? 'No clients yet. Add the first one.' : 'No client matches.'}
-      maxDropdownHeight={320}
+      // The list of options scrolls by itself: a box around it that scrolls could not be reached by keys.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
       renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}
     />
   );

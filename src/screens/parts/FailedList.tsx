@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ItemType } from '#wire/change';
 import { useOpenAccount } from '../../actions/context';
-import { type MessageCode, messages } from '../../messages';
 import { useListState } from '../../mirror/list-state';
 import { ErrorState } from '../../ui/ErrorState';
 import { toast } from '../../ui/toast';
+import { type MessageCode, messages } from '../../words/messages';
 
 interface FailedListProps {
   readonly of: ItemType;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderState } from '#domain/pending';
 import type { Problem } from '#wire/problem';
 import { paths } from '../../paths';
-import { reasonOf } from '../../refusals';
+import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from './OrderStateBadge';
 
 interface NotAcceptedYetProps {

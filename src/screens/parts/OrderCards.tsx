@@ -5,24 +5,25 @@ import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { useDevice } from '../../actions/context';
-import { reasonOf } from '../../refusals';
 import { tabular } from '../../ui/theme';
+import { reasonOf } from '../../words/refusals';
 import { LabelledText } from './LabelledText';
 import { ToWaiting } from './NotAcceptedYet';
-import { ClientLabel, DetailsButton, OrderNumber } from './OrderRows';
+import { OrderButtons } from './OrderButtons';
+import { ClientLabel, OrderNumber } from './OrderRows';
 import { OrderStateBadge } from './OrderStateBadge';
+import type { OnOrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
 import { orderKeys, useRowKey } from './row-key';
 
 interface OrderCardsProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
-  /** 'View Details' of a card. */
-  readonly onDetails: (order: OrderView) => void;
+  readonly onAct: OnOrderAct;
 }
 
 /** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
-export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => {
+export const OrderCards = ({ orders, audience, onAct }: OrderCardsProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
     <Accordion variant="separated" multiple aria-label="Orders">
@@ -32,7 +33,7 @@ export const OrderCards = ({ orders, audience, onDetails }: OrderCardsProps) => 
             <OrderCardHead order={order} audience={audience} />
           </Accordion.Control>
           <Accordion.Panel>
-            <OrderCardDetails order={order} audience={audience} onDetails={onDetails} />
+            <OrderCardDetails order={order} audience={audience} onAct={onAct} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -72,7 +73,7 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
   );
 };
 
-const OrderCardDetails = ({ order, audience, onDetails }: OrderCardProps & Pick<OrderCardsProps, 'onDetails'>) => {
+const OrderCardDetails = ({ order, audience, onAct }: OrderCardProps & Pick<OrderCardsProps, 'onAct'>) => {
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Stack gap={4} align="flex-start">
@@ -83,12 +84,8 @@ const OrderCardDetails = ({ order, audience, onDetails }: OrderCardProps & Pick<
       />
       <LabelledText label="Observations" value={order.observations} />
       {audience === 'admin' && <ClientLabel client={order.client} />}
-      {audience === 'agent' && (
-        <>
-          {order.state === 'needs-you' && <ToWaiting />}
-          <DetailsButton order={order} onDetails={onDetails} size="sm" />
-        </>
-      )}
+      {audience === 'agent' && order.state === 'needs-you' && <ToWaiting />}
+      <OrderButtons order={order} audience={audience} onCard onAct={onAct} />
     </Stack>
   );
 };

@@ -7,10 +7,11 @@ import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
-import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import { NotAcceptedYet } from './NotAcceptedYet';
+import { OrderButtons } from './OrderButtons';
 import { OrderStateBadge } from './OrderStateBadge';
+import type { OnOrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
 import { orderKeys, useRowKey } from './row-key';
 import './order-rows.css';
@@ -18,54 +19,50 @@ import './order-rows.css';
 interface OrderRowsProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
-  /** 'View Details' of a row. */
-  readonly onDetails: (order: OrderView) => void;
+  readonly onAct: OnOrderAct;
 }
 
 /** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
-export const OrderRows = ({ orders, audience, onDetails }: OrderRowsProps) => {
+export const OrderRows = memo(({ orders, audience, onAct }: OrderRowsProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
-    <ListTable
-      label="Orders"
-      head={
-        <>
-          <Table.Th>Order ID</Table.Th>
-          <Table.Th>Client</Table.Th>
-          <Table.Th>Date</Table.Th>
-          {audience === 'admin' && <Table.Th>Agent</Table.Th>}
-          <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-            Total Price
-          </Table.Th>
-          {audience === 'agent' && (
-            <>
-              <Table.Th>State</Table.Th>
-              <Table.Th w={150}>
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
-            </>
-          )}
-        </>
-      }
-    >
+    <ListTable label="Orders" head={<OrdersHead audience={audience} />}>
       {orders.map((order, at) => (
-        <OrderRow key={keys[at]} order={order} audience={audience} onDetails={onDetails} />
+        <OrderRow key={keys[at]} order={order} audience={audience} onAct={onAct} />
       ))}
     </ListTable>
   );
-};
+});
+
+/** Kept as it is, whatever comes in. */
+const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) => (
+  <>
+    <Table.Th>Order ID</Table.Th>
+    <Table.Th>Client</Table.Th>
+    <Table.Th>Date</Table.Th>
+    {audience === 'admin' && <Table.Th>Agent</Table.Th>}
+    <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
+      Total Price
+    </Table.Th>
+    {audience === 'agent' && <Table.Th>State</Table.Th>}
+    <Table.Th>
+      <VisuallyHidden>Actions</VisuallyHidden>
+    </Table.Th>
+  </>
+));
 
 interface OrderRowProps {
   readonly order: OrderView;
   readonly audience: OrdersAudience;
-  readonly onDetails: (order: OrderView) => void;
+  readonly onAct: OnOrderAct;
 }
 
 /** Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be stable. */
-const OrderRow = memo(({ order, audience, onDetails }: OrderRowProps) => (
+const OrderRow = memo(({ order, audience, onAct }: OrderRowProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>
       <OrderNumber order={order} />
+      {audience === 'admin' && isPrepared(order) && <VisuallyHidden>, all lines added</VisuallyHidden>}
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <Table.Td>{order.clientName}</Table.Td>
@@ -73,15 +70,13 @@ const OrderRow = memo(({ order, audience, onDetails }: OrderRowProps) => (
     {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (
-      <>
-        <Table.Td>
-          {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
-        </Table.Td>
-        <Table.Td>
-          <DetailsButton order={order} onDetails={onDetails} size="xs" />
-        </Table.Td>
-      </>
+      <Table.Td>
+        {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
+      </Table.Td>
     )}
+    <Table.Td>
+      <OrderButtons order={order} audience={audience} onAct={onAct} />
+    </Table.Td>
   </Table.Tr>
 ));
 
@@ -96,20 +91,3 @@ export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
 /** Spec §9: 'Client id {code} is shown in the orders table with the label cl1'. */
 export const ClientLabel = ({ client }: { readonly client: string }) =>
   client === '' ? null : <div className="order-client">cl1 {client}</div>;
-
-interface DetailsButtonProps {
-  readonly order: OrderView;
-  readonly onDetails: (order: OrderView) => void;
-  readonly size: 'xs' | 'sm';
-}
-
-/** 'View Details' (spec §2), with the order named for those who hear the page. */
-export const DetailsButton = ({ order, onDetails, size }: DetailsButtonProps) => (
-  <RowButton
-    size={size}
-    aria-label={`View Details: ${isLocalId(order.id) ? order.clientName : `order ${order.id}`}`}
-    onClick={() => onDetails(order)}
-  >
-    View Details
-  </RowButton>
-);

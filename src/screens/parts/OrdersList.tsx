@@ -1,8 +1,7 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { orderPageSize } from '#domain/page';
-import type { OrderView } from '#domain/pending';
 import { useFirstLoad } from '../../mirror/first-load';
 import { useListState } from '../../mirror/list-state';
 import { useOrderPage } from '../../mirror/order-pages';
@@ -16,10 +15,15 @@ import { FailedList } from './FailedList';
 import { useKeptView } from './kept-view';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
+import type { OnOrderAct, OrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
 
 const OrderDetailsDialog = onDemand(
   async () => (await import('./order-details/OrderDetailsDialog')).OrderDetailsDialog,
+);
+const SendOrderDialog = onDemand(async () => (await import('./send-order/SendOrderDialog')).SendOrderDialog);
+const FinalizeOrderDialog = onDemand(
+  async () => (await import('./finalize-order/FinalizeOrderDialog')).FinalizeOrderDialog,
 );
 
 interface OrdersListProps {
@@ -38,39 +42,40 @@ interface OrdersKept {
 
 const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined };
 
+/** Orders that come in together are told to those who hear the page together. */
+const spokenAfterMs = 500;
+
 /** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
 export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
   const narrow = useNarrow();
   const firstLoad = useFirstLoad();
   const listState = useListState('order');
-  const [detailed, details] = useDisclosure(false);
-  /** Kept while the dialog closes, so that it does not empty under one's eyes. */
-  const [detailedId, setDetailedId] = useState('');
-  const onDetails = useCallback(
-    (order: OrderView) => {
-      setDetailedId(order.id);
-      details.open();
-    },
-    [details.open],
-  );
+  const [opened, setOpened] = useState<OrderAct>();
+  /** Kept while a dialog closes, so that it does not empty under one's eyes. */
+  const [orderId, setOrderId] = useState('');
+  const onAct: OnOrderAct = useCallback((act, order) => {
+    setOrderId(order.id);
+    setOpened(act);
+  }, []);
+  const close = () => setOpened(undefined);
   const [view, setView] = useKeptView<OrdersKept>(title, atStart);
   const shown = useOrderPage({ agent, ...view, size: orderPageSize });
 
-  const openPage = (page: number) => {
-    setView((now) => ({ ...now, page, anchor: shown.anchorOf(page) }));
-    window.scrollTo({ top: 0 });
-  };
-  const toggle = () => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly }));
+  const { anchorOf } = shown;
+  const openPage = useCallback(
+    (page: number) => {
+      setView((now) => ({ ...now, page, anchor: anchorOf(page) }));
+      window.scrollTo({ top: 0 });
+    },
+    [setView, anchorOf],
+  );
+  const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
 
   const Rows = narrow ? OrderCards : OrderRows;
   return (
     <>
-      <PageTitle title={view.finalizedOnly ? 'Finalized orders' : title}>
-        <Button variant="default" onClick={toggle}>
-          {view.finalizedOnly ? 'See all' : 'See finalized'}
-        </Button>
-      </PageTitle>
-      <VisuallyHidden role="status">{countWords(shown.total)}</VisuallyHidden>
+      <Heading title={title} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
+      <SpokenCount total={shown.total} />
       {listState === 'loading' && (
         <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />
       )}
@@ -88,13 +93,36 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
       )}
       {shown.total > 0 && (
         <>
-          <Rows orders={shown.rows} audience={audience} onDetails={onDetails} />
+          <Rows orders={shown.rows} audience={audience} onAct={onAct} />
           <Pager page={shown.page} pages={shown.pages} onPage={openPage} />
         </>
       )}
-      <OrderDetailsDialog opened={detailed} orderId={detailedId} onClose={details.close} />
+      <OrderDetailsDialog opened={opened === 'details'} orderId={orderId} onClose={close} />
+      <SendOrderDialog opened={opened === 'send'} orderId={orderId} onClose={close} />
+      <FinalizeOrderDialog opened={opened === 'finalize'} orderId={orderId} onClose={close} />
     </>
   );
+};
+
+interface HeadingProps {
+  readonly title: string;
+  readonly finalizedOnly: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The title and its toggle; an order that comes in leaves them as they are (SYNC-17). */
+const Heading = memo(({ title, finalizedOnly, onToggle }: HeadingProps) => (
+  <PageTitle title={finalizedOnly ? 'Finalized orders' : title}>
+    <Button variant="default" onClick={onToggle}>
+      {finalizedOnly ? 'See all' : 'See finalized'}
+    </Button>
+  </PageTitle>
+));
+
+/** Says how many there are, without having the list drawn again when it does. */
+const SpokenCount = ({ total }: { readonly total: number }) => {
+  const [spoken] = useDebouncedValue(countWords(total), spokenAfterMs);
+  return useMemo(() => <VisuallyHidden role="status">{spoken}</VisuallyHidden>, [spoken]);
 };
 
 const countWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ClientField } from '#wire/client';
-import { fieldName } from '../../refusals';
+import { fieldName } from '../../words/refusals';
 
 interface OvertakenNoticeProps {
   /** Fields that were typed into here and that somebody else has changed meanwhile. */

@@ -1,9 +1,6 @@
 import type { Problem } from '#wire/problem';
-import type { DeskOutcome } from '../../actions/desk';
-import { reasonOf } from '../../refusals';
-
-/** A desk call that did not end in 'done'. */
-export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
+import type { Undone } from '../../actions/desk';
+import { reasonOf } from '../../words/refusals';
 
 /** Whether the same call may be tried again under the same key, and no other: it may have been done already. */
 export const mayBeDone = (outcome: Undone): boolean => outcome.kind === 'unknown' && outcome.safeToRepeat;

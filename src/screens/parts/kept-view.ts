@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDevice } from '../../actions/context';
 import type { Device } from '../../actions/device';
 
@@ -36,6 +36,16 @@ export const useKeptView = <View>(screen: string, initial: View) => {
   return [view, setView] as const;
 };
 
+/**
+ * What was begun on that screen is done although the screen was left: coming back does not begin with it, unless it has been changed
+ * since.
+ */
+export const forgetView = <View>(device: Device, screen: string, isDone: (view: View) => boolean): void => {
+  const views = viewsOf(device);
+  const name = nameOf(device, screen);
+  if (views.has(name) && isDone(views.get(name) as View)) views.delete(name);
+};
+
 const scrollName = (screen: string): string => `${screen} scroll`;
 
 /** What was begun on that screen is done: coming back starts at its top. */
@@ -62,4 +72,20 @@ export const useKeptScroll = (screen: string, drawn: boolean): void => {
     },
     [views, name],
   );
+};
+
+/** The same for a list that scrolls by itself; `drawn`: it is there. */
+export const useKeptListScroll = (screen: string, list: RefObject<HTMLElement | null>, drawn: boolean): void => {
+  const { views, name } = useName(scrollName(screen));
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!drawn || box === null) return undefined;
+    const left = views.get(name);
+    if (typeof left === 'number') box.scrollTop = left;
+    const keep = () => {
+      views.set(name, box.scrollTop);
+    };
+    box.addEventListener('scroll', keep, { passive: true });
+    return () => box.removeEventListener('scroll', keep);
+  }, [views, name, list, drawn]);
 };

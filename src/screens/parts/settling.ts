@@ -1,16 +1,16 @@
 import type { Problem } from '#wire/problem';
 import type { Device } from '../../actions/device';
-import { type FailureCode, type MessageCode, messages } from '../../messages';
 import type { Mirror } from '../../mirror/mirror';
 import { toast } from '../../ui/toast';
+import { type FailureCode, type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { problemOf } from './problem-of';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
 const patienceMs = 1_000;
 
 interface Words {
-  readonly accepted: MessageCode;
-  readonly savedHere: MessageCode;
+  readonly accepted: FieldMessageCode;
+  readonly savedHere: FieldMessageCode;
   readonly refused: FailureCode;
 }
 /** What is said of each kind of write, by its end. */
@@ -27,6 +27,11 @@ export const wordsOf = {
     accepted: 'observation-created',
     savedHere: 'observation-saved-here',
     refused: 'observation-not-created',
+  },
+  'observation status': {
+    accepted: 'observation-status-updated',
+    savedHere: 'edit-saved-here',
+    refused: 'observation-status-not-updated',
   },
   'observation removal': {
     accepted: 'observation-deleted',
@@ -50,12 +55,12 @@ export const tellWhenSettled = (
 ): void => {
   const words = wordsOf[noun];
   const cancel = device.environment.setTimer(
-    () => toast.info({ ...messages[words.savedHere], topic: noun }),
+    () => toast.info({ ...fieldMessages[words.savedHere], topic: noun }),
     patienceMs,
   );
   settled
     .then(async (outcome) => {
-      if (outcome === 'accepted') toast.success({ ...messages[words.accepted], topic: noun });
+      if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
       else await tellRefusal(device, words.refused, problemOf(mirror, key));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
@@ -65,10 +70,10 @@ export const tellWhenSettled = (
 /** The reason comes with a file of its own; where that cannot be had, what failed is said without it. */
 const tellRefusal = async (device: Device, code: FailureCode, problem: Problem | undefined): Promise<void> => {
   try {
-    const { refusedLater } = await import('../../refusals');
+    const { refusedLater } = await import('../../words/refusals');
     toast.error(refusedLater(code, problem));
   } catch (error) {
     device.environment.warn('the words for a refusal could not be fetched', error);
-    toast.error(messages[code]);
+    toast.error(fieldMessages[code]);
   }
 };

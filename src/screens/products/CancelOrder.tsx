@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { cancelOrder } from '../../actions/cart';
 import { useDevice } from '../../actions/context';
-import { cancelOrder } from '../../actions/orders';
-import { messages } from '../../messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
+import { messages } from '../../words/messages';
 
 interface CancelOrderProps {
   readonly onCancelled: () => void;

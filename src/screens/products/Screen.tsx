@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useOpenAccount } from '../../actions/context';
-import { messages } from '../../messages';
 import { useFirstLoad } from '../../mirror/first-load';
 import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
+import { messages } from '../../words/messages';
 import { useKeptView } from '../parts/kept-view';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';

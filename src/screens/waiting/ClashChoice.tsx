@@ -2,7 +2,7 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Clash, clashesOf } from '#domain/edits';
 import type { Problem } from '#wire/problem';
-import { fieldName } from '../../refusals';
+import { fieldName } from '../../words/refusals';
 import './waiting.css';
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;

@@ -7,7 +7,13 @@ import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { useProductsById } from '../../mirror/products';
-import { fieldName } from '../../refusals';
+import { fieldName } from '../../words/refusals';
+
+/** A removal and a mark have nothing in them but what they are called. */
+type Named = Extract<Command, { kind: 'completeObservation' | 'deleteObservation' }>;
+
+const hasDetails = (command: Command): command is Exclude<Command, Named> =>
+  command.kind !== 'completeObservation' && command.kind !== 'deleteObservation';
 
 interface EntryDetailsProps {
   readonly command: Command;
@@ -19,8 +25,7 @@ interface EntryDetailsProps {
 export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();
-  // A removal has nothing in it but its name.
-  if (command.kind === 'deleteObservation') return null;
+  if (!hasDetails(command)) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
     <div>
@@ -44,7 +49,7 @@ export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
   );
 };
 
-const Details = ({ command }: { readonly command: Exclude<Command, { kind: 'deleteObservation' }> }) => {
+const Details = ({ command }: { readonly command: Exclude<Command, Named> }) => {
   switch (command.kind) {
     case 'placeOrder':
       return <OrderLines order={command.order} />;

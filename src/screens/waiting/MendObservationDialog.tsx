@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mantine/core';
 import type { OutboxEntry } from '#domain/pending';
-import { reasonOf } from '../../refusals';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
+import { reasonOf } from '../../words/refusals';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
 import { useUnsaved } from '../parts/unsaved';

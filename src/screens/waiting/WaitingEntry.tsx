@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { describeEntry, type EntryState, type OrderState, type OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { useDevice } from '../../actions/context';
-import { reasonOf } from '../../refusals';
+import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
 import { EntryDetails } from './EntryDetails';

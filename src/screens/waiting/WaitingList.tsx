@@ -5,7 +5,7 @@ import { useClients } from '../../mirror/clients';
 import { useMirror, useQuestion } from '../../mirror/context';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
-import { useFocusNext } from './focus-next';
+import { useFocusNext } from '../parts/focus-next';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
 import type { Asked } from './repair-words';

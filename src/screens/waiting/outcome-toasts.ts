@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Command } from '#wire/command';
-import { messages } from '../../messages';
 import { useMirror } from '../../mirror/context';
-import { refusedLater } from '../../refusals';
 import { toast } from '../../ui/toast';
+import { fieldMessages } from '../../words/field-messages';
+import { refusedLater } from '../../words/refusals';
 import { wordsOf } from '../parts/settling';
 
 /** What is said of each kind of command; its toasts are one topic. */
@@ -13,6 +13,7 @@ export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
   placeOrder: 'order',
   editOrderObservations: 'order observations',
   createObservation: 'observation',
+  completeObservation: 'observation status',
   deleteObservation: 'observation removal',
 };
 
@@ -27,7 +28,7 @@ export const useOutcomeToasts = (): void => {
       mirror.onSettled(({ entry, outcome }) => {
         const noun = nounOf[entry.command.kind];
         const words = wordsOf[noun];
-        if (outcome === 'accepted') toast.success({ ...messages[words.accepted], topic: noun });
+        if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
         else toast.error(refusedLater(words.refused, entry.problem));
       }),
     [mirror],

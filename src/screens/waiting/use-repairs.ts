@@ -14,9 +14,9 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../actions/repairs';
-import { type MessageCode, messages } from '../../messages';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
+import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import type { Choices } from './ClashChoice';
 import { nounOf } from './outcome-toasts';
 import type { Asked, PressedRepair } from './repair-words';
@@ -42,8 +42,8 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const say = (entry: OutboxEntry, code: MessageCode): void =>
-    toast.info({ ...messages[code], topic: nounOf[entry.command.kind] });
+  const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
+    toast.info({ ...fieldMessages[code], topic: nounOf[entry.command.kind] });
 
   const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): void => {
     if (running.current.has(entry.key)) return;
@@ -54,7 +54,7 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
     (id === undefined ? Promise.resolve(say(entry, 'accepted-meanwhile')) : work(id))
       .catch((error: unknown) => {
         device.environment.warn('An entry could not be repaired', error);
-        toast.error(messages['storage-failed']);
+        toast.error(fieldMessages['storage-failed']);
       })
       .finally(() => {
         running.current.delete(entry.key);
@@ -66,7 +66,7 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
   const mend = (
     entry: OutboxEntry,
     work: (id: number) => Promise<Mended>,
-    done: MessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
+    done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
   ): void =>
     run(entry, async (id) => {
       const outcome = await work(id);

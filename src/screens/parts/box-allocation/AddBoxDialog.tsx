@@ -1,17 +1,15 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
 import { createBox } from '../../../actions/boxes';
-import { useDevice, useSyncStatus } from '../../../actions/context';
-import { newKey } from '../../../actions/desk';
-import { messages } from '../../../messages';
+import { useDevice } from '../../../actions/context';
 import { Dialog } from '../../../ui/Dialog';
 import { typedQuantity } from '../../../ui/stepping';
-import { toast } from '../../../ui/toast';
-import { mayBeDone, whyUndone } from '../desk-words';
+import { DeskAnswers } from '../DeskAnswers';
 import { UnsavedDialog } from '../UnsavedDialog';
 import { useUnsaved } from '../unsaved';
+import { useDeskCall } from '../use-desk-call';
 
 interface AddBoxDialogProps {
   readonly opened: boolean;
@@ -49,11 +47,13 @@ interface AddBoxFormProps {
 
 const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
   const device = useDevice();
-  const online = useSyncStatus().connection === 'online';
-  const needs = useId();
-  const [key, setKey] = useState(() => newKey(device));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<{ readonly reason: string; readonly sameAgain: boolean }>();
+  const call = useDeskCall({
+    call: (box: NewBox, key) => createBox(device, box, key),
+    done: 'box-created',
+    failed: 'box-not-created',
+    look: 'Look for the box',
+    onDone: (answer) => onDone(answer?.id),
+  });
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: '', capacity: String(defaultCapacity) },
@@ -62,26 +62,13 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
       capacity: (capacity) => (Number(capacity) >= 1 ? undefined : 'Capacity must be at least 1'),
     },
   });
-  const dirty = form.isDirty();
+  // What is on its way is not lost by closing; how it ends is said all the same.
+  const dirty = form.isDirty() && !call.sending;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
 
-  const create = async (box: NewBox) => {
-    setSaving(true);
-    setFailure(undefined);
-    const outcome = await createBox(device, box, key).finally(() => setSaving(false));
-    if (outcome.kind === 'done') {
-      toast.success(messages['box-created']);
-      onDone(outcome.answer?.id);
-      return;
-    }
-    // An attempt that was not sent leaves open what an earlier one did.
-    const sameAgain = mayBeDone(outcome) || (outcome.kind === 'not-sent' && failure?.sameAgain === true);
-    if (!sameAgain) setKey(newKey(device));
-    setFailure({ reason: whyUndone(outcome, messages['box-not-created'].message, 'Look for the box'), sameAgain });
-  };
   const submit = form.onSubmit(
     ({ name, capacity }) => {
-      create(newBox.parse({ name, capacity: Number(capacity) })).catch(() => toast.error(messages['not-done']));
+      call.send(newBox.parse({ name, capacity: Number(capacity) }));
     },
     (errors) => {
       const [first] = Object.keys(errors);
@@ -89,9 +76,9 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
     },
   );
   // What may have been done already is tried again exactly as it was.
-  const locked = saving || failure?.sameAgain === true;
+  const locked = call.sending || call.sameAgain;
   return (
-    <form noValidate onSubmit={submit} aria-busy={saving}>
+    <form noValidate onSubmit={submit} aria-busy={call.sending}>
       <Stack gap="sm">
         <TextInput
           label="Name"
@@ -111,24 +98,10 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
           {...form.getInputProps('capacity')}
           onChange={(event) => form.setFieldValue('capacity', String(typedQuantity(event.currentTarget.value) ?? ''))}
         />
-        {failure !== undefined && (
-          <Alert color="red" variant="light" p="xs">
-            {failure.reason}
-          </Alert>
-        )}
-        {!online && (
-          <Text id={needs} size="sm" ta="right">
-            Needs a connection.
-          </Text>
-        )}
-        <Group className="answers" justify="flex-end" gap="sm">
-          <Button variant="default" disabled={saving} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving} disabled={!online} aria-describedby={online ? undefined : needs}>
-            {failure === undefined ? 'Create box' : 'Try again'}
-          </Button>
-        </Group>
+        <Text size="sm" c="dimmed">
+          Used: 0/{form.getValues().capacity || 0}
+        </Text>
+        <DeskAnswers call={call} label="Create box" onCancel={onCancel} />
       </Stack>
     </form>
   );

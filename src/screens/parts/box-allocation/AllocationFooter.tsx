@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { pickedUnits, pickListOf } from '#domain/pick-list';
 import { useSyncStatus } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { tabular } from '../../../ui/theme';
 import { type AllocationMode, leaveWords, stepStatus } from './allocation-words';
+import { PickListButton } from './PickListButton';
 import type { Wizard } from './use-wizard';
 
 interface AllocationFooterProps {
@@ -40,6 +42,14 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
             {words}
           </Text>
           <Group className="answers allocation-answers" justify="flex-end" gap="sm">
+            {last && step !== undefined && (
+              <PickListButton
+                of=""
+                list={() =>
+                  pickListOf(pickedUnits(wizard.decided), new Map(wizard.boxes.map(({ id, name }) => [id, name])))
+                }
+              />
+            )}
             <Button
               variant="default"
               disabled={sending}

@@ -1,29 +1,33 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import type { AllocationStep, BoxAtStep } from '#domain/allocation';
+import type { ReactNode } from 'react';
+import type { BoxAtStep } from '#domain/allocation';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
 import { BoxFill } from './BoxFill';
-import { BoxUnits } from './BoxUnits';
-import type { Wizard } from './use-wizard';
+
+/** What stands beside a box's name: its status and what it has of the product (allocation wizard), or its capacity and use (import wizard). */
+export type BoxColumns = 'status' | 'capacity';
 
 interface BoxListProps {
-  readonly step: AllocationStep;
   /** Those that are shown, in their order. */
   readonly boxes: readonly BoxAtStep[];
   /** Names that several boxes have: their ids tell them apart. */
   readonly shared: ReadonlySet<string>;
-  readonly wizard: Wizard;
   readonly narrow: boolean;
+  readonly columns?: BoxColumns;
+  /** Units that are about to go in (above 0) or come out (below 0). */
+  readonly planned: (box: BoxAtStep) => number;
+  /** Where they are chosen; `name` tells the box from others of its name. */
+  readonly children: (box: BoxAtStep, name: string) => ReactNode;
 }
 
-/** The boxes of a step: a table on wide screens, cards on narrow ones (spec §2 Boxes, allocation wizard). */
+/** Boxes to choose units for: a table on wide screens, cards on narrow ones (spec §2 Boxes, allocation wizard; Warehouse, boxes step). */
 export const BoxList = (props: BoxListProps) => (props.narrow ? <BoxCards {...props} /> : <BoxTable {...props} />);
 
-const partsOf = ({ step, shared, wizard }: BoxListProps, box: BoxAtStep) => {
+const partsOf = ({ shared, planned, columns, children }: BoxListProps, box: BoxAtStep) => {
   const twin = shared.has(box.name);
-  const planned = Math.sign(step.units) * (wizard.allocation.get(box.id) ?? 0);
   return {
     name: (
       <>
@@ -33,10 +37,15 @@ const partsOf = ({ step, shared, wizard }: BoxListProps, box: BoxAtStep) => {
             {box.id}
           </Text>
         )}
+        {columns === 'capacity' && box.inBox > 0 && (
+          <Text span size="xs" c="dimmed" fw={400} display="block">
+            {`has ${box.inBox} of it`}
+          </Text>
+        )}
       </>
     ),
-    fill: <BoxFill used={box.used} capacity={box.capacity} planned={planned} />,
-    units: <BoxUnits step={step} box={box} name={twin ? `${box.name} (${box.id})` : box.name} wizard={wizard} />,
+    fill: <BoxFill used={box.used} capacity={box.capacity} planned={planned(box)} />,
+    units: children(box, twin ? `${box.name} (${box.id})` : box.name),
   };
 };
 
@@ -46,10 +55,21 @@ const BoxTable = (props: BoxListProps) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Box</Table.Th>
-          <Table.Th w={180}>Status</Table.Th>
-          <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-            In box
-          </Table.Th>
+          {props.columns === 'capacity' ? (
+            <>
+              <Table.Th ta="right" w={110}>
+                Capacity
+              </Table.Th>
+              <Table.Th w={180}>Used</Table.Th>
+            </>
+          ) : (
+            <>
+              <Table.Th w={180}>Status</Table.Th>
+              <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
+                In box
+              </Table.Th>
+            </>
+          )}
           <Table.Th w={220}>Quantity</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -61,8 +81,9 @@ const BoxTable = (props: BoxListProps) => (
               <th scope="row" style={{ fontWeight: 400 }}>
                 {name}
               </th>
+              {props.columns === 'capacity' && <NumberCell>{box.capacity}</NumberCell>}
               <Table.Td>{fill}</Table.Td>
-              <NumberCell>{box.inBox}</NumberCell>
+              {props.columns !== 'capacity' && <NumberCell>{box.inBox}</NumberCell>}
               <Table.Td>{units}</Table.Td>
             </Table.Tr>
           );
@@ -86,7 +107,7 @@ const BoxCards = (props: BoxListProps) => (
           </Group>
           <Group justify="space-between" gap="sm" mt={6}>
             <Text size="sm" c="dimmed" style={tabular}>
-              In box: {box.inBox}
+              {props.columns === 'capacity' ? `Capacity: ${box.capacity}` : `In box: ${box.inBox}`}
             </Text>
             <div>{units}</div>
           </Group>

@@ -1,17 +1,25 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { type AllocationStep, type BoxAtStep, mostUnitsOf, refusedUnits } from '#domain/allocation';
-import { refusedByBox } from '../../../messages';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
+import { refusedByBox } from '../../../words/desk-messages';
 import type { Wizard } from './use-wizard';
+
+/** What a box's units are part of: the allocation wizard, or an import. */
+export interface BoxUnitsHolder {
+  readonly allocation: Wizard['allocation'];
+  readonly state: Pick<Wizard['state'], 'refused'>;
+  readonly locked: boolean;
+  setUnits(boxId: string, units: number | null): void;
+}
 
 interface BoxUnitsProps {
   readonly step: AllocationStep;
   readonly box: BoxAtStep;
   /** What the box is called, apart from others of its name. */
   readonly name: string;
-  readonly wizard: Wizard;
+  readonly wizard: BoxUnitsHolder;
 }
 
 /** How many units go into a box or come out of it; where none can, the reason stands in the stepper's place. */

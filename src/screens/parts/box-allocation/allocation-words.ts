@@ -1,4 +1,6 @@
 import type { AllocationState, AllocationStep } from '#domain/allocation';
+import type { Problem } from '#wire/problem';
+import { reasonOf } from '../../../words/refusals';
 
 /** Whether a dialog was opened before anything was saved, or because something was (decisions 10). */
 export type AllocationMode = 'before-save' | 'after-save';
@@ -43,4 +45,14 @@ export const leaveWords: Readonly<
     meaning: 'Later leaves the boxes as they are; the difference will show as an irregularity.',
   },
   'maybe-done': { label: 'Close', meaning: 'If you close this, look at the boxes to see whether it was done.' },
+};
+
+const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full', 'unknown-box']);
+
+/** Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them. */
+export const whyNotAdjusted = (problem: Problem): string => {
+  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  return otherBoxes.has(problem.code) && said.length > 0
+    ? [...said, 'Choose other boxes, then try again.'].join(' ')
+    : reasonOf(problem);
 };

@@ -34,6 +34,13 @@ export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly 
   return [...found.filter(exact), ...found.filter((box) => !exact(box))];
 };
 
+/** The box that a label names: by its name or its id, in any case; undefined where there is none, or where several are called so. */
+export const boxCalled = (boxes: readonly BoxAtStep[], label: string): BoxAtStep | undefined => {
+  const wanted = label.trim().toLowerCase();
+  const byName = boxes.filter(({ name }) => name.trim().toLowerCase() === wanted);
+  return byName.length === 1 ? byName[0] : boxes.find(({ id }) => id.toLowerCase() === wanted);
+};
+
 /** Names that more than one box has: those rows show their ids too. */
 export const sharedNames = (boxes: readonly BoxAtStep[]): ReadonlySet<string> => {
   const seen = new Set<string>();

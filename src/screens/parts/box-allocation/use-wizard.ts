@@ -52,6 +52,8 @@ export interface Wizard {
   /** The boxes as this step finds them, by name. */
   readonly boxes: readonly BoxAtStep[];
   readonly allocation: Allocation;
+  /** What was chosen for this step and those before it. */
+  readonly decided: readonly AllocatedStep[];
   readonly state: AllocationState;
   /** The allocation was changed by hand. */
   readonly touched: boolean;
@@ -104,6 +106,8 @@ export const useWizard = (
   );
   const state = useMemo(() => allocationState(now, boxes, allocation), [now, boxes, allocation]);
 
+  const decided = [...before, { step: now, allocation }];
+
   const change = (own: Allocation | undefined) =>
     setProgress((was) => {
       const others = new Map(was.chosen);
@@ -115,9 +119,7 @@ export const useWizard = (
   const complete = async () => {
     // What may have been done already is tried again exactly as it was.
     const sending =
-      failure?.sameAgain === true && sent !== undefined
-        ? sent
-        : { boxes, adjustments: adjustmentsOf([...before, { step: now, allocation }]) };
+      failure?.sameAgain === true && sent !== undefined ? sent : { boxes, adjustments: adjustmentsOf(decided) };
     setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
     const answer = await onComplete(sending.adjustments);
     if (answer === 'done') onClose();
@@ -131,6 +133,7 @@ export const useWizard = (
     step,
     boxes,
     allocation,
+    decided,
     state,
     touched: own !== undefined,
     sending: sent !== undefined && failure === undefined,

@@ -3,8 +3,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isCsvName } from '#domain/csv-text';
-import { messages } from '../../../messages';
 import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
 import { fileSize } from './file-size';
 import '@mantine/dropzone/styles.css';
 
@@ -22,7 +22,7 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
     const [chosen] = files;
     if (chosen === undefined) return;
     setTrouble(undefined);
-    if (!isCsvName(chosen.name)) toast.error(messages['invalid-file']);
+    if (!isCsvName(chosen.name)) toast.error(deskMessages['invalid-file']);
     else if (chosen.size > longest)
       setTrouble(
         `${chosen.name} has ${fileSize(chosen.size)}, and a file may have ${fileSize(longest)}. Split it, and import its parts one after the other.`,

@@ -1,16 +1,19 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { formatLei } from '#domain/money';
 import { tabular } from '../../../ui/theme';
-import type { ShownLine } from './lines-of';
+import { LineCheckbox } from '../line-check/LineCheckbox';
+import { type LineChecking, type ShownLine, tooFew } from './lines-of';
 
 interface LineCardsProps {
   readonly lines: readonly ShownLine[];
   /** Lei. */
   readonly grandTotal: number;
+  /** The checks, for those who may tick lines. */
+  readonly checking?: LineChecking | undefined;
 }
 
 /** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */
-export const LineCards = ({ lines, grandTotal }: LineCardsProps) => (
+export const LineCards = ({ lines, grandTotal, checking }: LineCardsProps) => (
   <>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
       {lines.map((line) => (
@@ -33,6 +36,16 @@ export const LineCards = ({ lines, grandTotal }: LineCardsProps) => (
             {line.listprice !== undefined && <Figure label="List price" value={formatLei(line.listprice)} />}
             <Figure label="Total" value={formatLei(line.total)} />
           </Group>
+          {checking !== undefined && (
+            <LineCheckbox
+              wide
+              name={line.name}
+              ticked={line.added}
+              reason={tooFew(line)}
+              blockedBy={checking.blockedBy}
+              onCheck={(checked) => checking.onCheck(line, checked)}
+            />
+          )}
         </Paper>
       ))}
     </Stack>

@@ -3,29 +3,34 @@ import { formatLei } from '#domain/money';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
-import type { ShownLine } from './lines-of';
+import { LineCheckbox } from '../line-check/LineCheckbox';
+import { type LineChecking, type ShownLine, tooFew } from './lines-of';
+import './lines-table.css';
 
 interface LinesTableProps {
   readonly lines: readonly ShownLine[];
   /** Lei. */
   readonly grandTotal: number;
+  /** The check column, for those who may tick lines. */
+  readonly checking?: LineChecking | undefined;
 }
 
 const numbers = ['In stock', 'Quantity', 'Delivered', 'Unit Price', 'Total'] as const;
 
-/** The lines of an order on a wide screen (spec §2, without the admin's check column). */
-export const LinesTable = ({ lines, grandTotal }: LinesTableProps) => (
+/** The lines of an order on a wide screen (spec §2). */
+export const LinesTable = ({ lines, grandTotal, checking }: LinesTableProps) => (
   <ScrollRegion label="Products">
-    <Table aria-label="Products">
+    <Table aria-label="Products" className="lines-table">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Product</Table.Th>
           <Table.Th>Code</Table.Th>
           {numbers.map((label) => (
-            <Table.Th key={label} ta="right" style={{ whiteSpace: 'nowrap' }}>
+            <Table.Th key={label} className="figure-head">
               {label}
             </Table.Th>
           ))}
+          {checking !== undefined && <Table.Th ta="center">Added</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -45,6 +50,17 @@ export const LinesTable = ({ lines, grandTotal }: LinesTableProps) => (
               )}
             </NumberCell>
             <NumberCell>{formatLei(line.total)}</NumberCell>
+            {checking !== undefined && (
+              <Table.Td>
+                <LineCheckbox
+                  name={line.name}
+                  ticked={line.added}
+                  reason={tooFew(line)}
+                  blockedBy={checking.blockedBy}
+                  onCheck={(checked) => checking.onCheck(line, checked)}
+                />
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
         <Table.Tr>
@@ -54,6 +70,7 @@ export const LinesTable = ({ lines, grandTotal }: LinesTableProps) => (
           <NumberCell>
             <strong>{formatLei(grandTotal)}</strong>
           </NumberCell>
+          {checking !== undefined && <Table.Td />}
         </Table.Tr>
       </Table.Tbody>
     </Table>

@@ -7,20 +7,24 @@ import { FailedList } from '../FailedList';
 import { LabelledText } from '../LabelledText';
 import { NotAcceptedYet } from '../NotAcceptedYet';
 import { OrderStateBadge } from '../OrderStateBadge';
+import { useSignedInUser } from '../signed-in-user';
 
-/** When, by whom, and how it stands with the server. */
-export const OrderFacts = ({ order }: { readonly order: OrderView }) => (
-  <Stack gap="xs">
-    <Group gap="lg" align="center">
-      <LabelledText label="Date" value={showDate(order.date)} />
-      <LabelledText label="Handled by" value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName} />
-      {order.isFinalized && <Text size="sm">Finalized</Text>}
-      {order.state === 'accepted' && <OrderStateBadge state="accepted" />}
-    </Group>
-    <FailedList of="account" message="accounts-not-fetched" />
-    {order.state !== 'accepted' && !isLocalId(order.id) && (
-      <Text size="sm">The order is accepted; a change of its observations is not yet.</Text>
-    )}
-    <NotAcceptedYet {...order} />
-  </Stack>
-);
+/** When, by whom, and how it stands with the server: to whoever placed it also that it was accepted (SYNC-6). */
+export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
+  const { id } = useSignedInUser();
+  return (
+    <Stack gap="xs">
+      <Group gap="lg" align="center">
+        <LabelledText label="Date" value={showDate(order.date)} />
+        <LabelledText label="Handled by" value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName} />
+        {order.isFinalized && <Text size="sm">Finalized</Text>}
+        {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
+      </Group>
+      <FailedList of="account" message="accounts-not-fetched" />
+      {order.state !== 'accepted' && !isLocalId(order.id) && (
+        <Text size="sm">The order is accepted; a change of its observations is not yet.</Text>
+      )}
+      <NotAcceptedYet {...order} />
+    </Stack>
+  );
+};

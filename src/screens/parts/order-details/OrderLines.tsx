@@ -2,10 +2,13 @@ import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
+import { mayCall } from '#domain/roles';
 import { useProductsById } from '../../../mirror/products';
 import { useStock } from '../../../mirror/stock';
 import { Pager } from '../../../ui/Pager';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useSignedInUser } from '../signed-in-user';
+import { CheckedLines } from './CheckedLines';
 import { LineCards } from './LineCards';
 import { LinesTable } from './LinesTable';
 import { shownLines } from './lines-of';
@@ -13,19 +16,27 @@ import { shownLines } from './lines-of';
 /** Lines drawn at once; few orders have more. */
 const linePageSize = 100;
 
-/** What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens. */
+/** What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens; with the check column for admins. */
 export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const narrow = useNarrow();
+  const { role } = useSignedInUser();
   const products = useProductsById();
   const stock = useStock();
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(order.products, wanted, linePageSize);
-  const lines = useMemo(() => shownLines(items, products, stock), [items, products, stock]);
+  const lines = useMemo(
+    () => shownLines(items, order.products, products, stock),
+    [items, order.products, products, stock],
+  );
   const Lines = narrow ? LineCards : LinesTable;
   return (
     <Stack gap="xs" component="section" aria-label="Products">
-      <Lines lines={lines} grandTotal={order.price} />
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} />}
+      {mayCall(role, 'checkLine') ? (
+        <CheckedLines order={order} lines={lines} Lines={Lines} />
+      ) : (
+        <Lines lines={lines} grandTotal={order.price} />
+      )}
+      {pages > 1 && <Pager label="Pages of lines" page={page} pages={pages} onPage={setWanted} />}
     </Stack>
   );
 };

@@ -5,9 +5,9 @@ import type { OrderView } from '#domain/pending';
 import { mostObservations } from '#wire/order';
 import { useDevice } from '../../../actions/context';
 import { editOrderObservations } from '../../../actions/orders';
-import { messages } from '../../../messages';
 import { useMirror } from '../../../mirror/context';
 import { toast } from '../../../ui/toast';
+import { fieldMessages } from '../../../words/field-messages';
 import { tellWhenSettled } from '../settling';
 import type { ObservationsDraft } from './observations-draft';
 
@@ -37,7 +37,7 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
       setSaving(false),
     );
     if (outcome.kind === 'refused') {
-      toast.error(messages[outcome.code]);
+      toast.error(fieldMessages[outcome.code]);
       return;
     }
     onDraft(undefined);
@@ -92,7 +92,7 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
                 loading={saving}
                 disabled={tooLong}
                 onClick={() => {
-                  save().catch(() => toast.error(messages['storage-failed']));
+                  save().catch(() => toast.error(fieldMessages['storage-failed']));
                 }}
               >
                 Save

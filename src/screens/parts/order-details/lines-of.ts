@@ -1,12 +1,15 @@
 import { productName } from '#domain/display';
+import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import type { OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
+import { tooFewWords } from '../line-check/line-check-words';
 
 /** One line of an order, as the details dialog shows it. */
 export interface ShownLine {
   /** Tells lines apart; a product may stand on several. */
   readonly key: string;
+  readonly product: string;
   readonly name: string;
   /** '' where it is not known. */
   readonly code: string;
@@ -14,6 +17,10 @@ export interface ShownLine {
   readonly inStock: number | undefined;
   readonly quantity: number;
   readonly delivered: number;
+  /** Ticked: taken from the warehouse (spec §3). */
+  readonly added: boolean;
+  /** Units that ticking its product takes out of the warehouse, or unticking returns. */
+  readonly units: number;
   /** Lei, as quoted by the agent. */
   readonly unitprice: number;
   /** Lei, only where the list said something else at acceptance (decisions 16). */
@@ -22,9 +29,13 @@ export interface ShownLine {
   readonly total: number;
 }
 
-/** Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). */
+/**
+ * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). `every`: all
+ * lines of the order, of which `lines` are shown.
+ */
 export const shownLines = (
   lines: readonly OrderLine[],
+  every: readonly OrderLine[],
   products: ReadonlyMap<string, Product>,
   stock: ReadonlyMap<string, number>,
 ): ShownLine[] =>
@@ -33,13 +44,27 @@ export const shownLines = (
     const copiedCode = line.productCopy?.['code'];
     return {
       key: `${at} ${line.product}`,
+      product: line.product,
       name: productName(product, line.productCopy),
       code: product?.code ?? (typeof copiedCode === 'string' ? copiedCode : ''),
       inStock: product === undefined ? undefined : (stock.get(line.product) ?? 0),
       quantity: line.quantity,
       delivered: line.deliveredQuantity,
+      added: line.added,
+      units: lineCheckOf({ products: every }, line.product, !line.added).units,
       unitprice: line.unitprice,
       listprice: line.listprice === line.unitprice ? undefined : line.listprice,
       total: lineTotal(line.quantity, line.unitprice),
     };
   });
+
+/** The check column of an order's lines, for those who may tick them. */
+export interface LineChecking {
+  /** Id of the words that say why no line can be ticked now; undefined: they can. */
+  readonly blockedBy: string | undefined;
+  readonly onCheck: (line: ShownLine, checked: boolean) => void;
+}
+
+/** Why this line alone cannot be ticked (spec §4); a ticked one can always be unticked. */
+export const tooFew = ({ added, units, inStock = 0 }: ShownLine): string | undefined =>
+  added || units <= inStock ? undefined : tooFewWords(inStock, units);

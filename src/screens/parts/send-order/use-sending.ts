@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
-import { newKey } from '../../../actions/desk';
+import { newKey, type Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
-import { messages } from '../../../messages';
-import { reasonOf } from '../../../refusals';
 import { toast } from '../../../ui/toast';
-import { type Undone, whyUndone } from '../desk-words';
+import { deskMessages } from '../../../words/desk-messages';
+import { messages } from '../../../words/messages';
+import { reasonOf } from '../../../words/refusals';
+import { whyUndone } from '../desk-words';
 
 interface Sending {
   /** The address that a message is on its way to. */
@@ -33,9 +34,9 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
   }, [opened, orderId]);
 
   const tell = (outcome: Undone) => {
-    const why = whyUndone(outcome, messages['email-not-sent'].message, 'Ask at that address', reasonOfMail);
+    const why = whyUndone(outcome, deskMessages['email-not-sent'].message, 'Ask at that address', reasonOfMail);
     if (shown.current === orderId) setTrouble(why);
-    else toast.error({ title: messages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
+    else toast.error({ title: deskMessages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
   };
 
   const send = async (emailAddress: string) => {
@@ -50,7 +51,7 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
       tell(outcome);
       return;
     }
-    toast.success(messages['email-sent']);
+    toast.success(deskMessages['email-sent']);
     if (shown.current === orderId) onSent();
   };
 

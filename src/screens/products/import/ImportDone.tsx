@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../messages';
-import { RowsTable } from './CatalogueRows';
+import { deskMessages } from '../../../words/desk-messages';
+import { RowsTable } from '../../parts/file-drop/FileRows';
+import { SaveList } from '../../parts/file-drop/SaveList';
 import { importedWords } from './import-words';
-import { SaveList } from './SaveList';
 import type { ImportStep } from './use-import';
 import './import.css';
 
@@ -16,7 +16,7 @@ export const ImportDone = ({ file, reading, answer, onClose }: ImportDoneProps) 
   useEffect(() => close.current?.focus(), []);
   return (
     <Stack gap="md">
-      <Text role="status">{`${messages['file-imported'].message}: ${importedWords(answer)}`}</Text>
+      <Text role="status">{`${deskMessages['file-imported'].message}: ${importedWords(answer)}`}</Text>
       {problems.length > 0 && (
         <div>
           <Text size="sm" mb="xs">{`Left out (${problems.length}). Mend these rows, and import the file again.`}</Text>

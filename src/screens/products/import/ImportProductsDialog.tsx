@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { longestCatalogue } from '#wire/product';
 import { useFirstLoad } from '../../../mirror/first-load';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
-import { LoadingBar } from '../../../ui/LoadingBar';
 import { useNarrow } from '../../../ui/use-narrow';
-import { CsvFileDrop } from '../../parts/file-drop/CsvFileDrop';
+import { ChooseFile } from '../../parts/file-drop/ChooseFile';
+import { ReadingFile } from '../../parts/file-drop/ReadingFile';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import { leaveWords } from './import-words';
@@ -53,49 +52,26 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
         closeOnClickOutside={false}
       >
         {step.kind === 'choose' && (
-          <Stack gap="md">
-            <Text size="sm">
-              Columns name, code and price, or denumire, cod and preț. You will see what would change before anything
-              does.
-            </Text>
-            {step.trouble !== undefined && (
-              <Alert color="red" role="alert">
-                {step.trouble}
-              </Alert>
-            )}
-            <CsvFileDrop file={step.file} onFile={choose} longest={longestCatalogue} />
-            {!complete && (
-              <Text id="import-loading" size="sm">
-                The catalogue is still being loaded, so nothing can be compared with it yet.
-              </Text>
-            )}
-            <Group className="answers" justify="flex-end" gap="sm">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                onClick={read}
-                disabled={!complete}
-                {...(complete ? {} : { 'aria-describedby': 'import-loading' })}
-              >
-                Import File
-              </Button>
-            </Group>
-          </Stack>
+          <ChooseFile
+            file={step.file}
+            trouble={step.trouble}
+            longest={longestCatalogue}
+            waits={complete ? [] : ['The catalogue is still being loaded, so nothing can be compared with it yet.']}
+            onFile={choose}
+            onRead={read}
+            onCancel={close}
+          >
+            Columns name, code and price, or denumire, cod and preț. You will see what would change before anything
+            does.
+          </ChooseFile>
         )}
         {step.kind === 'read' && (
-          <>
-            <LoadingBar
-              label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
-              done={step.done}
-              total={step.total ?? 0}
-            />
-            <Group className="answers" justify="flex-end" gap="sm">
-              <Button variant="default" onClick={startAgain}>
-                Stop
-              </Button>
-            </Group>
-          </>
+          <ReadingFile
+            label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
+            done={step.done}
+            total={step.total ?? 0}
+            onStop={startAgain}
+          />
         )}
         {step.kind === 'review' && (
           <ImportReview review={step} onConfirm={confirm} onAnother={startAgain} onClose={close} />

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../actions/context';
-import { AddedTable, ChangedTable, RowsTable } from './CatalogueRows';
+import { RowsTable } from '../../parts/file-drop/FileRows';
+import { SaveList } from '../../parts/file-drop/SaveList';
+import { AddedTable, ChangedTable } from './CatalogueRows';
 import { productCount, readingWords } from './import-words';
-import { SaveList } from './SaveList';
 import type { ImportStep } from './use-import';
 import './import.css';
 

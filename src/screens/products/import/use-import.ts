@@ -4,11 +4,11 @@ import { type ImportAnswer, longestCatalogue } from '#wire/product';
 import { useDevice } from '../../../actions/context';
 import { newKey } from '../../../actions/desk';
 import { catalogueUpToDate, importProducts } from '../../../actions/import-products';
-import { messages } from '../../../messages';
 import { useMirror } from '../../../mirror/context';
 import { productsOf } from '../../../mirror/products';
-import { reasonOf } from '../../../refusals';
 import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
+import { reasonOf } from '../../../words/refusals';
 import { fileSize } from '../../parts/file-drop/file-size';
 import { type CatalogueReading, readCatalogue } from './catalogue-reading';
 import { importedWords } from './import-words';
@@ -67,7 +67,7 @@ export const useImport = () => {
     if (step.kind !== 'choose') return;
     const { file } = step;
     if (file === undefined) {
-      toast.error(messages['no-file-selected']);
+      toast.error(deskMessages['no-file-selected']);
       return;
     }
     let wanted = true;
@@ -98,8 +98,8 @@ export const useImport = () => {
     const fail = (trouble: string, next: Partial<Review> = {}) => {
       setStep({ ...rest, reading, unknown: wasUnknown, ...next, sending: false, trouble });
       toast.error({
-        ...messages['file-not-imported'],
-        message: `${messages['file-not-imported'].message}. ${trouble}`,
+        ...deskMessages['file-not-imported'],
+        message: `${deskMessages['file-not-imported'].message}. ${trouble}`,
       });
     };
     if (reading.csvBytes > longestCatalogue) {
@@ -112,7 +112,7 @@ export const useImport = () => {
     const outcome = await importProducts(device, reading, review.key);
     switch (outcome.kind) {
       case 'done': {
-        const { title, message } = messages['file-imported'];
+        const { title, message } = deskMessages['file-imported'];
         toast.success({ title, message: `${message}: ${importedWords(outcome.answer)}` });
         setStep({ kind: 'done', file: review.file, reading, answer: outcome.answer });
         return;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Irregularity } from '#wire/irregularity';
+import type { Tx } from './database';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly held: number;
+  readonly boxes: Irregularity['boxes'];
+  readonly bags: Irregularity['bags'];
+}
+
+/**
+ * Every product whose quantity in the warehouse record is not what its boxes hold together (STOCK-2), by code; boxes by name. One statement, so
+ * that it is the state of one moment. All lines are added up; what belongs to the few that differ is looked up by an array of them, because the
+ * planner has no idea how few they are and would go through everything once more.
+ */
+export const readIrregularities = async (tx: Tx): Promise<Irregularity[]> => {
+  const { rows } = await sql<Row>`
+    with differing as (
+      select product, sum(units) as apart from (
+        select product, quantity as units from warehouse_line
+        union all select product, -quantity from box_line) as placed
+      group by product having sum(units) <> 0),
+    in_boxes as (
+      select product, sum(quantity) as units,
+        jsonb_agg(jsonb_build_object('boxId', box.id, 'productQuantity', quantity) order by box.name, box.id) as boxes
+      from box_line join box on box.id = box_line.box
+      where product = any(array(select product from differing)) and quantity > 0
+      group by product),
+    in_bags as (
+      select product, jsonb_agg(bag order by bag) as bags from bag_line
+      where product = any(array(select product from differing)) and quantity > 0
+      group by product)
+    select id, name, code, (apart + coalesce(units, 0))::bigint as held,
+      coalesce(boxes, '[]') as boxes, coalesce(bags, '[]') as bags
+    from product join differing on differing.product = id
+      left join in_boxes on in_boxes.product = id left join in_bags on in_bags.product = id
+    where id = any(array(select product from differing))
+    order by code`.execute(tx);
+  return rows.map(({ id, name, code, held, boxes, bags }) => ({
+    product: { id, name, code },
+    warehouseQuantity: held,
+    boxes,
+    bags,
+  }));
+};

@@ -1,0 +1,53 @@
+import { endpoints } from '#wire/endpoints';
+import { lockBagRows } from '../storage/bags';
+import { lockBoxes } from '../storage/boxes';
+import type { Tx } from '../storage/database';
+import { typeOfId } from '../storage/ids';
+import { lockOrders } from '../storage/orders';
+import { lockWarehouseRow } from '../storage/warehouse';
+import type { Schema } from './body';
+import type { WriteName } from './writes';
+
+/** A call of a batch as it was found: what it does, the id in its path ('' where there is none), its body unread. */
+export interface FoundCall {
+  readonly name: WriteName;
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/** Writes that move units of the warehouse without naming it. */
+const throughWarehouse: ReadonlySet<WriteName> = new Set(['checkLine', 'saveBag', 'importSteps']);
+
+const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : undefined; // its own call refuses it
+};
+
+/** The ids of what a call changes, as far as it names them. */
+const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
+  if (name === 'checkLine') return [read(endpoints.checkLine.body, body)?.orderId ?? ''];
+  if (name === 'adjustBoxes') return read(endpoints.adjustBoxes.body, body)?.map(({ boxId }) => boxId) ?? [];
+  if (name !== 'importSteps') return [id];
+  const steps = read(endpoints.importSteps.body, body);
+  return [
+    ...(steps?.orderUpdates.map(({ orderId }) => orderId) ?? []),
+    ...(steps?.bagUpdates.map(({ bagId }) => bagId) ?? []),
+    ...(steps?.boxUpdates.map(({ boxId }) => boxId) ?? []),
+  ];
+};
+
+/**
+ * Locks whatever these calls will change, in the order in which everybody locks: orders, bags, the warehouse, boxes. Each call by itself keeps to
+ * it; one after the other they need not: a correction takes units out of a box before it puts one into a bag, and would wait for an import that
+ * waits for it (a deadlock, which PostgreSQL ends by failing one of the two).
+ */
+export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void> => {
+  if (calls.length < 2) return;
+  const named = [...new Set(calls.flatMap(namedBy))];
+  const of = (type: ReturnType<typeof typeOfId>) => named.filter((id) => typeOfId(id) === type);
+  const [orders, bags, warehouses, boxes] = [of('order'), of('bag'), of('warehouse'), of('box')];
+  if (orders.length > 0) await lockOrders(tx, orders);
+  if (bags.length > 0) await lockBagRows(tx, bags);
+  if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseRow(tx);
+  if (boxes.length > 0) await lockBoxes(tx, boxes);
+};

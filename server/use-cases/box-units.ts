@@ -1,0 +1,152 @@
+import type { ProblemPlace } from '#wire/problem';
+import { refuseAny } from '../refusal';
+import {
+  type BoxHead,
+  type BoxUnits,
+  lockBoxes,
+  nextVersionOfBoxes,
+  putIntoBoxes,
+  readBoxLines,
+  takeOutOfBoxes,
+  usedOfBoxes,
+} from '../storage/boxes';
+import type { Tx } from '../storage/database';
+import { type Movement, recordMovements } from '../storage/movements';
+import type { Step } from './run';
+import { namesOf } from './sent-products';
+
+/** Signed units of one product in one box, with where box, product and both stand in what was sent. */
+export interface AskedUnits extends BoxUnits {
+  readonly path: string;
+  readonly boxPath: string;
+  readonly productPath: string;
+  /** Units that whoever asks has seen there (STOCK-11). */
+  readonly before?: number | undefined;
+}
+
+/**
+ * Moves signed units into boxes and out of them (STOCK-7), all or nothing. What counts is how the boxes are afterwards: several units of one
+ * product in one box are their sum. Answers what really moved.
+ */
+export const moveInBoxes = async (
+  { tx, actor, note }: Step,
+  asked: readonly AskedUnits[],
+  because: Pick<Movement, 'reason' | 'reference'>,
+): Promise<BoxUnits[]> => {
+  const ids = [...new Set(asked.map(({ box }) => box))];
+  const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
+  const unknown = asked.flatMap(({ box, boxPath }): [string, ProblemPlace][] =>
+    boxes.has(box) ? [] : [[boxPath, { path: boxPath, message: `There is no box ${box}.` }]],
+  );
+  refuseAny(400, 'unknown-box', [...new Map(unknown).values()]);
+  const names = await namesOf(
+    tx,
+    asked.map(({ product, productPath }) => ({ product, path: productPath })),
+  );
+
+  const called = { boxes, names };
+  await refuseUnseenUnits(tx, asked, called);
+  const sums = sumsOf(asked);
+  await takeOut(
+    tx,
+    sums.filter(({ units }) => units < 0),
+    called,
+  );
+  await putIn(
+    tx,
+    sums.filter(({ units }) => units > 0),
+    called,
+  );
+  await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
+  await recordMovements(tx, actor.accountId, movementsInBoxes(sums, because));
+  for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
+  return sums;
+};
+
+/** The ledger's rows of such units (STOCK-3). */
+export const movementsInBoxes = (
+  units: readonly BoxUnits[],
+  because: Pick<Movement, 'reason' | 'reference'>,
+): Movement[] =>
+  units.map(({ box, product, units: delta }) => ({ product, place: 'box', placeId: box, delta, ...because }));
+
+/** How things are called where a person is told that they cannot be. */
+interface Called {
+  readonly boxes: ReadonlyMap<string, BoxHead>;
+  /** Names of products by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const refuseUnseenUnits = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+  const seen = asked.filter(({ before }) => before !== undefined);
+  if (seen.length === 0) return;
+  const held = await readBoxLines(
+    tx,
+    seen.map(({ box }) => box),
+    seen.map(({ product }) => product),
+  );
+  refuseAny(
+    409,
+    'conflict',
+    seen.flatMap(({ box, product, before, path }) => {
+      const now = held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
+      if (now === before) return [];
+      const message = `Box ${boxes.get(box)?.name} has ${now} of ${names.get(product)} by now, not ${before}.`;
+      return [{ path, message }];
+    }),
+  );
+};
+
+const takeOut = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+  const taken = await takeOutOfBoxes(
+    tx,
+    asked.map((one) => ({ ...one, units: -one.units })),
+  );
+  const enough = new Set(taken.map(placeOf));
+  const missing = asked.filter((one) => !enough.has(placeOf(one)));
+  if (missing.length === 0) return;
+  const held = await readBoxLines(
+    tx,
+    missing.map(({ box }) => box),
+  );
+  const holds = ({ box, product }: AskedUnits): number =>
+    held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
+  refuseAny(
+    409,
+    'not-enough-in-box',
+    missing.map((one) => ({
+      path: one.path,
+      message: `Box ${boxes.get(one.box)?.name} holds ${holds(one)} of ${names.get(one.product)}, not ${-one.units}.`,
+    })),
+  );
+};
+
+const putIn = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+  await putIntoBoxes(tx, asked);
+  const used = await usedOfBoxes(
+    tx,
+    asked.map(({ box }) => box),
+  );
+  refuseAny(
+    409,
+    'box-full',
+    asked.flatMap((one) => {
+      const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
+      const after = used.get(one.box) ?? 0;
+      const message = `Box ${name} has no room for ${one.units} of ${names.get(one.product)}: it holds ${capacity} and would have ${after}.`;
+      return after > capacity ? [{ path: one.path, message }] : [];
+    }),
+  );
+};
+
+/** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */
+const sumsOf = (asked: readonly AskedUnits[]): AskedUnits[] => {
+  const sums = new Map<string, AskedUnits>();
+  for (const one of asked) {
+    const sum = sums.get(placeOf(one));
+    sums.set(placeOf(one), sum === undefined ? one : { ...sum, units: sum.units + one.units });
+  }
+  return [...sums.values()].filter(({ units }) => units !== 0);
+};
+
+const placeOf = ({ box, product }: Pick<BoxUnits, 'box' | 'product'>): string => `${box} ${product}`;

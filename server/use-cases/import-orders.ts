@@ -1,0 +1,104 @@
+import type { ImportSteps } from '#wire/invoice';
+import type { Order, OrderLine } from '#wire/order';
+import { refuseAny } from '../refusal';
+import { typeOfId } from '../storage/ids';
+import { allocateToLines } from '../storage/order-lines';
+import { lockOrders, nextVersionOfOrders } from '../storage/orders';
+import type { Import, Passed } from './import-steps';
+import type { Step } from './run';
+
+type OrderUpdate = ImportSteps['orderUpdates'][number];
+
+/** An update with the line that it is about, what that still needs, and what it gets. */
+interface LineUpdate extends OrderUpdate {
+  readonly line: OrderLine;
+  readonly outstanding: number;
+  readonly units: number;
+  readonly path: string;
+}
+
+/**
+ * What an import gives to orders (STOCK-9): a line that gets all it still needs is ticked, another one has so much more delivered. Refused is
+ * what does not fit the line as it is by now, a ticked line, and a finalized order. Answers what the warehouse has to give for it.
+ */
+export const importIntoOrders = async (
+  { tx, note }: Step,
+  updates: readonly OrderUpdate[],
+  { names }: Import,
+): Promise<Passed[]> => {
+  if (updates.length === 0) return [];
+  const ids = [...new Set(updates.map(({ orderId }) => orderId))].filter((id) => typeOfId(id) === 'order');
+  const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
+  const lines = linesOf(updates, orders);
+  refuseAny(
+    409,
+    'line-added',
+    lines.flatMap(({ line, path, orderId, productId }) =>
+      line.added ? [{ path, message: `${names.get(productId)} of order ${orderId} is prepared already.` }] : [],
+    ),
+  );
+  refuseAny(
+    409,
+    'conflict',
+    lines.flatMap((update) => misfitOf(update, names)),
+  );
+  await allocateToLines(tx, lines);
+  await nextVersionOfOrders(tx, ids);
+  for (const { id, agent } of orders.values()) note({ type: 'order', id, audience: agent });
+  return lines.flatMap(({ productId, units }) => (units > 0 ? [{ product: productId, units }] : []));
+};
+
+const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Order>): LineUpdate[] => {
+  const placed = updates.map((update, index) => {
+    const order = orders.get(update.orderId);
+    const line = order?.products.find(({ product }) => product === update.productId);
+    return { ...update, order, line, path: `orderUpdates.${index}` };
+  });
+  refuseAny(
+    404,
+    'not-found',
+    placed.flatMap(({ order, orderId, path }) =>
+      order === undefined ? [{ path: `${path}.orderId`, message: `There is no order ${orderId}.` }] : [],
+    ),
+  );
+  refuseAny(
+    409,
+    'order-finalized',
+    placed.flatMap(({ order, orderId, path }) => {
+      const message = `Order ${orderId} is finalized and cannot be changed.`;
+      return order?.isFinalized === true ? [{ path: `${path}.orderId`, message }] : [];
+    }),
+  );
+  refuseAny(
+    400,
+    'unknown-product',
+    placed.flatMap(({ line, orderId, productId, path }) => {
+      const message = `Order ${orderId} has no line of the product ${productId}.`;
+      return line === undefined ? [{ path: `${path}.productId`, message }] : [];
+    }),
+  );
+  refuseAny(
+    400,
+    'invalid-body',
+    placed.flatMap(({ checked, quantity, path }) =>
+      checked || quantity !== undefined ? [] : [{ path: `${path}.quantity`, message: 'A line not checked needs it.' }],
+    ),
+  );
+  return placed.flatMap(({ line, order: _, ...update }) => {
+    if (line === undefined) return [];
+    const outstanding = line.quantity - line.deliveredQuantity;
+    return [{ ...update, line, outstanding, units: update.quantity ?? outstanding }];
+  });
+};
+
+/** Where what a line gets is not what its `checked` says of it: all that it still needs, or less. */
+const misfitOf = (
+  { checked, units, outstanding, path, orderId, productId }: LineUpdate,
+  names: ReadonlyMap<string, string>,
+): { path: string; message: string }[] => {
+  if (checked === (units === outstanding) && units <= outstanding) return [];
+  const needs = `Order ${orderId} still needs ${outstanding} of ${names.get(productId)}`;
+  return units === outstanding
+    ? [{ path: `${path}.checked`, message: `${needs}: with all of them the line is checked.` }]
+    : [{ path: `${path}.quantity`, message: `${needs}, not ${units}.` }];
+};

@@ -1,0 +1,58 @@
+import { decodeCsv } from '#domain/csv';
+import { matchInvoice, parseInvoiceCsv } from '#domain/invoice-csv';
+import { type ImportItem, invoiceContent, mostImported, type PastImport, updateStockParameter } from '#wire/invoice';
+import { Refusal, refusePlace } from '../refusal';
+import type { Tx } from '../storage/database';
+import { readImports } from '../storage/invoices';
+import { readProductIds } from '../storage/products';
+import { readWarehouseHead } from '../storage/warehouse';
+import { notFound } from './items';
+import { refuseRows } from './products';
+import { type Query, textOf } from './query';
+
+/** What is asked of an invoice's file: for which warehouse, and that it changes nothing. */
+export interface AskedInvoice {
+  readonly warehouse: string;
+  readonly query: Query;
+  /** The file as it came. */
+  readonly file: unknown;
+}
+
+/**
+ * Step 1 of an invoice's import (STOCK-9): what the file brings, by product, in the file's order. It changes nothing. All of the file or nothing:
+ * bad rows and codes that no product has are refused by their row numbers (decisions 31).
+ */
+export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoice): Promise<ImportItem[]> => {
+  if (textOf(query, updateStockParameter) !== 'false') {
+    throw refusePlace(
+      400,
+      'invalid-query',
+      updateStockParameter,
+      "can only be 'false': the second step changes the stock",
+    );
+  }
+  if ((await readWarehouseHead(tx))?.id !== warehouse) throw notFound(warehouse);
+  if (!(file instanceof Uint8Array)) throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
+  const { lines, problems } = parseInvoiceCsv(decodeCsv(file));
+  const ids = await readProductIds(
+    tx,
+    lines.map(({ code }) => code),
+  );
+  const matched = matchInvoice(lines, (code) => ids.get(code));
+  const all = [...problems, ...matched.problems].sort((one, other) => one.row - other.row);
+  if (all.length > 0) throw refuseRows(all);
+  if (matched.items.length === 0) throw refuseRows([{ row: 1, reason: 'the file has no products' }]);
+  if (matched.items.length > mostImported) {
+    const reason = `the file has ${matched.items.length} products, ${mostImported} are the most at once`;
+    throw refuseRows([{ row: 1, reason }]);
+  }
+  return [...matched.items];
+};
+
+/** The imports so far of a file with this content, newest first; none = it is new. */
+export const importsOf = async (tx: Tx, content: string): Promise<PastImport[]> => {
+  if (!invoiceContent.safeParse(content).success) {
+    throw refusePlace(400, 'invalid-query', 'content', 'must be a SHA-256 in 64 hex digits');
+  }
+  return readImports(tx, content);
+};

@@ -1,0 +1,31 @@
+import { reasonParameter, syncCorrection } from '#wire/stock';
+import { refuseAny, refusePlace } from '../refusal';
+import { isKeepable, readBody, type Schema } from './body';
+
+/** A call's query parameters as they came: a text, or several where it was given more than once. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** A query parameter that may be given once; undefined when it is not there. */
+export const textOf = (query: Query, name: string): string | undefined => {
+  const value = query[name];
+  if (value === undefined || typeof value === 'string') return value;
+  throw refusePlace(400, 'invalid-query', name, 'may be given once');
+};
+
+/** The reason that a call gives in its query, where its body has no room for it (decisions 22). */
+export const reasonIn = (query: Query): typeof syncCorrection | undefined => {
+  const reason = textOf(query, reasonParameter);
+  if (reason === undefined || reason === syncCorrection) return reason;
+  throw refusePlace(400, 'invalid-query', reasonParameter, `can only be '${syncCorrection}'`);
+};
+
+/** The query as its schema reads it; refused with the parameter and the reason of everything wrong in it. */
+export const readQuery = <Read>(schema: Schema<Read>, query: Query): Read => {
+  const unkeepable = Object.entries(query).filter(([, value]) => typeof value === 'string' && !isKeepable(value));
+  refuseAny(
+    400,
+    'invalid-query',
+    unkeepable.map(([path]) => ({ path, message: 'has a character that cannot be stored' })),
+  );
+  return readBody(schema, query, 'invalid-query');
+};

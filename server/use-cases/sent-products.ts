@@ -1,0 +1,42 @@
+import { refuseAny } from '../refusal';
+import type { Tx } from '../storage/database';
+import { readProducts } from '../storage/products';
+
+/** A product as a body names it, and where. */
+export interface SentProduct {
+  readonly product: string;
+  readonly path: string;
+}
+
+/** The products of a body's `products`, with their places. */
+export const sentProducts = (lines: readonly { readonly product: string }[]): SentProduct[] =>
+  lines.map(({ product }, index) => ({ product, path: `products.${index}.product` }));
+
+/** The names of these products by id; refused with the places of those that are not there. */
+export const namesOf = async (tx: Tx, sent: readonly SentProduct[]): Promise<ReadonlyMap<string, string>> => {
+  const products = await readProducts(tx, [...new Set(sent.map(({ product }) => product))]);
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  refuseAny(
+    400,
+    'unknown-product',
+    sent.flatMap(({ product, path }) =>
+      names.has(product) ? [] : [{ path, message: `There is no product ${product}.` }],
+    ),
+  );
+  return names;
+};
+
+/** Refuses what names a thing a second time, at each such place. */
+export const refuseTwice = (sent: readonly { readonly name: string; readonly path: string }[]): void => {
+  const seen = new Set<string>();
+  const again = sent.filter(({ name }) => seen.has(name) || !seen.add(name));
+  refuseAny(
+    400,
+    'invalid-body',
+    again.map(({ path }) => ({ path, message: 'is there twice' })),
+  );
+};
+
+/** Refuses a body whose `products` name a product twice. */
+export const refuseSameProduct = (lines: readonly { readonly product: string }[]): void =>
+  refuseTwice(sentProducts(lines).map(({ product, path }) => ({ name: product, path })));

@@ -1,0 +1,32 @@
+import { wholeOrder } from '#domain/order';
+import { type DeskOutcome, deskCall, newKey } from './desk';
+import type { Device } from './device';
+
+/**
+ * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when somebody has changed it
+ * meanwhile; the mirror has the newer one by then. An order that is finalized already is done, whoever did it.
+ */
+export const finalizeOrder = async (device: Device, orderId: string): Promise<DeskOutcome<unknown>> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'signed-out' };
+  const rows = account.mirror.tables.orders.rows;
+  const order = rows.get(orderId);
+  if (order === undefined) {
+    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'The order is no longer there.' } };
+  }
+  if (order.isFinalized) return { kind: 'done', answer: undefined };
+  const ifMatch = account.user.capabilities.includes('versions') ? order.version : undefined;
+  const outcome = await deskCall(
+    device,
+    'updateItem',
+    {
+      params: { id: orderId },
+      body: wholeOrder(order, { isFinalized: true }),
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    },
+    newKey(device),
+  );
+  return outcome.kind === 'refused' && rows.get(orderId)?.isFinalized === true
+    ? { kind: 'done', answer: undefined }
+    : outcome;
+};

@@ -1,0 +1,85 @@
+import { placeInFile } from '#domain/catalogue-diff';
+import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
+import type { Answer } from '#wire/endpoints';
+import { type ImportItem, type ImportSteps, type PastImport, updateStockParameter } from '#wire/invoice';
+import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
+import type { Outcome } from '../http/outcome';
+import { warehouseIdOf } from '../mirror/warehouse';
+import { type DeskOutcome, deskCall } from './desk';
+import type { Device, OpenAccount } from './device';
+
+/** Name in the account's database of the import that is being worked on. */
+const keptImport = 'invoice-import';
+
+const drafts = new WeakMap<OpenAccount, ImportDraft>();
+
+/** The import that this account works on, kept in its database on this device: it outlives reloads, restarts and logging out. */
+export const importDraftOf = ({ environment }: Device, account: OpenAccount): ImportDraft => {
+  const known = drafts.get(account);
+  if (known !== undefined) return known;
+  const { mirror } = account;
+  const { localStorage } = environment;
+  /** Of its storage beside the database, and of its channel. */
+  const name = `teren-import-${account.user.id}`;
+  const draft = openImportDraft({
+    read: () => mirror.aside(keptImport),
+    write: (value) => mirror.putAside(keptImport, value),
+    jotted: () => localStorage.getItem(name),
+    jot: (text) => (text === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
+    openChannel: () => environment.openChannel(name),
+    warn: (message, details) => environment.warn(message, details),
+  });
+  drafts.set(account, draft);
+  return draft;
+};
+
+/** What came of a question: it changed nothing, so one that failed may be asked again. */
+const asked = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
+  if (outcome.kind === 'accepted') return { kind: 'done', answer: outcome.answer };
+  return outcome.kind === 'offline' ? { kind: 'not-sent', reason: outcome.reason } : outcome;
+};
+
+/**
+ * Has the server read the confirmed lines of an invoice (spec §7, `updateStock=false`): it answers what they bring by product and changes
+ * nothing (STOCK-9, step 1). A refusal names the rows of the person's own file.
+ */
+export const readInvoice = async (
+  device: Device,
+  lines: readonly InvoiceLine[],
+): Promise<DeskOutcome<readonly ImportItem[]>> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'signed-out' };
+  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const id = warehouseIdOf(account.mirror).read();
+  if (id === undefined)
+    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } };
+  const outcome = asked(
+    await account.http.call('importInvoice', {
+      params: { id },
+      query: { [updateStockParameter]: 'false' },
+      body: writeInvoiceCsv(lines),
+      contentType: 'text/csv',
+    }),
+  );
+  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
+  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
+  const fileRows = lines.map(({ rows }) => rows[0] ?? 0);
+  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
+  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+};
+
+/** The imports of this content so far, newest first; a backend that keeps none is not asked (capability `ledger`). */
+export const importsBefore = async (device: Device, content: string): Promise<DeskOutcome<readonly PastImport[]>> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'signed-out' };
+  if (!account.user.capabilities.includes('ledger')) return { kind: 'done', answer: [] };
+  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  return asked(await account.http.call('invoiceImports', { params: { id: content } }));
+};
+
+/** Everything that an import decided, at once and under its key; all of it or nothing (STOCK-9, step 2). */
+export const sendImport = (
+  device: Device,
+  steps: ImportSteps,
+  key: string,
+): Promise<DeskOutcome<Answer<'importSteps'>>> => deskCall(device, 'importSteps', { body: steps }, key);

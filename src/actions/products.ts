@@ -1,0 +1,63 @@
+import type { Answer } from '#wire/endpoints';
+import type { NewProduct, Product } from '#wire/product';
+import { type DeskOutcome, deskCall } from './desk';
+import type { Device, OpenAccount } from './device';
+
+/** Adds a product to the catalogue at once and under this key (spec §7 `POST products/new`); a code that exists is refused. */
+export const addProduct = (
+  device: Device,
+  product: NewProduct,
+  key: string,
+): Promise<DeskOutcome<Answer<'createProduct'>>> => deskCall(device, 'createProduct', { body: product }, key);
+
+/** Puts what a server told of a product into the mirror, where the screen finds it; false when it told nothing. */
+const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
+  if (!(told instanceof Object)) return false;
+  await mirror.apply.item('product', { ...told, id });
+  return true;
+};
+
+/**
+ * Gives a product another name, code or price, at once and under this key. `before`: the product as the form last showed it; where it is
+ * no longer that on the server the edit is refused with 412, and the mirror has what it is by then (capability `versions`).
+ */
+export const editProduct = async (
+  device: Device,
+  before: Product,
+  after: NewProduct,
+  key: string,
+): Promise<DeskOutcome<Answer<'updateItem'>>> => {
+  const account = device.account.read();
+  if (account === undefined) return { kind: 'signed-out' };
+  const { id, version, ...fields } = before;
+  const request = {
+    params: { id },
+    body: { ...fields, id, ...after },
+    ...(account.user.capabilities.includes('versions') && version !== undefined ? { ifMatch: version } : {}),
+  };
+  const outcome = await deskCall(device, 'updateItem', request, key);
+  if (outcome.kind === 'refused' && outcome.status === 412) {
+    if (!(await take(account, id, outcome.problem.details?.item))) await freshProduct(device, id);
+  }
+  return outcome;
+};
+
+/**
+ * Asks the server for a product as it is now (spec §7 `GET item/{id}`), so that an edit begins from that. 'failed': the server answered
+ * with an error; 'gone': there is no such product; 'unasked': there is no connection, which is no error (decisions 14).
+ */
+export const freshProduct = async (device: Device, id: string): Promise<'fresh' | 'failed' | 'gone' | 'unasked'> => {
+  const account = device.account.read();
+  if (account === undefined || !device.environment.isOnline()) return 'unasked';
+  const asked = await account.http.call('item', { params: { id } });
+  switch (asked.kind) {
+    case 'accepted':
+      return (await take(account, id, asked.answer)) ? 'fresh' : 'failed';
+    case 'refused':
+      return asked.status === 404 ? 'gone' : 'failed';
+    case 'offline':
+      return asked.answered ? 'failed' : 'unasked';
+    case 'signed-out':
+      return 'unasked';
+  }
+};

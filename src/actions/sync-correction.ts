@@ -1,0 +1,129 @@
+import { bagDraftOf } from '#domain/bag-editing';
+import { changesBetween, irregularityNow } from '#domain/sync-choices';
+import { type Correction, correctionCalls } from '#domain/sync-resolution';
+import type { Irregularity } from '#wire/irregularity';
+import { placesOf } from '../mirror/places';
+import { type CorrectionPart, type FreshBag, inOneBatch, oneByOne, type Sending } from './correction-calls';
+import { caughtUp, type Undone } from './desk';
+import type { Device, OpenAccount } from './device';
+import { freshPlace, madeFrom } from './whole-item';
+
+/** One irregularity as it was seen, and how it is to be corrected. */
+export interface Resolution {
+  readonly irregularity: Irregularity;
+  readonly correction: Correction;
+  /** Lei: the product's list price, for a bag that gets it. */
+  readonly price: number;
+}
+
+/**
+ * How far a correction came.
+ *
+ * - `done`: all of it.
+ * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what the server says of it.
+ * - `undone`: `part`, where it is known which, was not done; those in `done` were (a backend without `batch`), and the mirror has them.
+ *   `sameAgain`: it may have been done, so only the very same may be tried again.
+ */
+export type CorrectionOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'overtaken'; readonly said: readonly string[] }
+  | {
+      readonly kind: 'undone';
+      readonly outcome: Undone;
+      readonly sameAgain: boolean;
+      readonly part: CorrectionPart | undefined;
+      readonly done: readonly CorrectionPart[];
+    };
+
+/** The bag that is to get a unit, as it is now, and in the mirror too. */
+const freshBag = async (
+  account: OpenAccount,
+  id: string,
+  price: number,
+): Promise<{ readonly kind: 'fresh'; readonly bag: FreshBag } | Undone> => {
+  const asked = await freshPlace(account, 'bag', id);
+  if (asked.kind !== 'fresh') return asked;
+  const { agent, products } = asked.item;
+  const lines = bagDraftOf(products);
+  return { kind: 'fresh', bag: { id, agent, price, lines, madeFrom: madeFrom(account, asked.item) } };
+};
+
+const failed = (outcome: Undone): CorrectionOutcome => ({
+  kind: 'undone',
+  outcome,
+  sameAgain: false,
+  part: undefined,
+  done: [],
+});
+
+/** Which of the parts of a call a refusal speaks of: a batch names its member (`calls.1.body…`). */
+const refusedPart = (outcome: Undone, parts: readonly CorrectionPart[]): CorrectionPart | undefined => {
+  if (parts.length === 1) return parts[0];
+  const path = outcome.kind === 'refused' ? (outcome.problem.details?.places?.[0]?.path ?? '') : '';
+  const [, member] = /^calls\.(\d+)/.exec(path) ?? [];
+  return member === undefined ? undefined : parts[Number(member)];
+};
+
+/** A quantity, or the version of the bag, is not the one that was seen. */
+const wasOvertaken = (outcome: Undone): boolean =>
+  outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
+const saidIn = (outcome: Undone): readonly string[] =>
+  outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []).map(({ message }) => message) : [];
+
+/**
+ * Saves corrections of one irregularity, at once and under a key each: one batch where the server offers that, else one call after the other.
+ * Before anything is sent the mirror catches up, and where the product is no longer as it was seen nothing is sent.
+ */
+export const beginCorrection = (device: Device) => {
+  /** Sent, and nobody knows whether it was done; what was to follow it, too. */
+  let open:
+    | { readonly key: string; readonly left: readonly Sending[]; readonly done: readonly CorrectionPart[] }
+    | undefined;
+
+  const plan = async ({
+    irregularity,
+    correction,
+    price,
+  }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
+    if (device.account.read() === undefined) return failed({ kind: 'signed-out' });
+    if (!device.environment.isOnline()) return failed({ kind: 'not-sent', reason: 'there is no connection' });
+    await caughtUp(device);
+    const account = device.account.read();
+    if (account === undefined) return failed({ kind: 'signed-out' });
+    const { product, bags } = irregularity;
+    const isAsSeen = () =>
+      changesBetween(irregularity, irregularityNow(product, placesOf(account.mirror, product.id).read())).length === 0;
+    if (!isAsSeen()) return { kind: 'overtaken', said: [] };
+    const { toBag } = correction;
+    const asked = toBag === undefined || bags.includes(toBag) ? undefined : await freshBag(account, toBag, price);
+    if (asked !== undefined && asked.kind !== 'fresh') return failed(asked);
+    if (!isAsSeen()) return { kind: 'overtaken', said: [] };
+    const bag = asked?.bag;
+    const planned = { irregularity, calls: correctionCalls(irregularity, correction, bag), bag };
+    if (!account.user.capabilities.includes('batch')) return oneByOne(device, planned);
+    const [warehouse] = account.mirror.tables.warehouses.rows.keys();
+    return warehouse === undefined
+      ? failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } })
+      : inOneBatch(device, warehouse, planned);
+  };
+
+  return async (resolution: Resolution, key: string): Promise<CorrectionOutcome> => {
+    const again = open?.key === key ? open : undefined;
+    const planned = again?.left ?? (await plan(resolution));
+    if ('kind' in planned) return planned;
+    const done = [...(again?.done ?? [])];
+    for (const [at, { parts, send }] of planned.entries()) {
+      const outcome = await send(key);
+      // An attempt that was not sent leaves open what an earlier one did.
+      if (outcome.kind !== 'not-sent') open = undefined;
+      if (outcome.kind === 'unknown' && outcome.safeToRepeat) open = { key, left: planned.slice(at), done };
+      if (outcome.kind === 'done') {
+        done.push(...parts);
+        continue;
+      }
+      if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
+      return { kind: 'undone', outcome, sameAgain: open !== undefined, part: refusedPart(outcome, parts), done };
+    }
+    return { kind: 'done' };
+  };
+};

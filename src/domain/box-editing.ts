@@ -1,0 +1,118 @@
+import type { BoxAdjustments, BoxSave } from '#wire/stock';
+
+// The box dialog and Move Product (spec §2 Boxes, §5 Box capacity). Each refusal is a code; its words are spec §5's.
+
+/** A box as its dialog has it. */
+export interface BoxDraft {
+  readonly name: string;
+  /** Units; null for a field that was cleared. */
+  readonly capacity: number | null;
+  /** Units by product, each above 0, in the order in which they are listed. */
+  readonly units: ReadonlyMap<string, number>;
+}
+
+/**
+ * - `box-full`: 'Box Full', a product more than there is room for.
+ * - `beyond-capacity`: 'Exceeds Capacity', a quantity raised above it.
+ */
+export type BoxRefusal = 'box-full' | 'beyond-capacity';
+
+/** A draft, or why it stays as it was. */
+export type BoxChange =
+  | { readonly ok: true; readonly draft: BoxDraft }
+  | { readonly ok: false; readonly refusal: BoxRefusal };
+
+const changed = (draft: BoxDraft): BoxChange => ({ ok: true, draft });
+const refused = (refusal: BoxRefusal): BoxChange => ({ ok: false, refusal });
+
+/** Used = the units of all products (spec §3). */
+export const usedUnits = ({ units }: Pick<BoxDraft, 'units'>): number =>
+  [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
+
+/** Most units of a product: what is free and what it has; never less than it has, so that a box too full can be emptied. */
+export const mostUnitsIn = (draft: BoxDraft, product: string): number => {
+  const own = draft.units.get(product) ?? 0;
+  return Math.max(own, (draft.capacity ?? 0) - (usedUnits(draft) - own));
+};
+
+/** The draft with a product more, one unit of it (spec §5); one that is in it already stays as it is. */
+export const withProduct = (draft: BoxDraft, product: string): BoxChange => {
+  if (draft.units.has(product)) return changed(draft);
+  if (mostUnitsIn(draft, product) < 1) return refused('box-full');
+  return changed({ ...draft, units: new Map(draft.units).set(product, 1) });
+};
+
+/** The draft with so many units of a product in it (spec §5); fewer are always taken, none takes the product out. */
+export const withBoxUnits = (draft: BoxDraft, product: string, quantity: number | null): BoxChange => {
+  if (quantity === null || quantity <= 0) return changed(withoutProduct(draft, product));
+  if (quantity > mostUnitsIn(draft, product)) return refused('beyond-capacity');
+  return changed({ ...draft, units: new Map(draft.units).set(product, quantity) });
+};
+
+/** The draft without a product. */
+export const withoutProduct = (draft: BoxDraft, product: string): BoxDraft => {
+  const units = new Map(draft.units);
+  units.delete(product);
+  return { ...draft, units };
+};
+
+/** Why a draft cannot be saved; `below-used`: 'Invalid Value', a capacity below what is in the box. */
+export type BoxSaveRefusal = 'no-name' | 'no-capacity' | 'below-used';
+
+/** Whether a draft can be saved; undefined when it can. Others may have filled the box meanwhile, and lowered its capacity. */
+export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
+  if (draft.name.trim() === '') return 'no-name';
+  if (draft.capacity === null || !Number.isInteger(draft.capacity) || draft.capacity < 0) return 'no-capacity';
+  return draft.capacity < usedUnits(draft) ? 'below-used' : undefined;
+};
+
+/**
+ * The call's body (STOCK-8): the whole box, each line with what its editor saw, those that were taken out with 0. What others put in meanwhile is
+ * in neither and would be taken out: If-Match has to name the box that was seen. Of a draft that is not refused.
+ */
+export const boxSaveOf = (seen: Pick<BoxDraft, 'units'>, { name, capacity, units }: BoxDraft): BoxSave => ({
+  name: name.trim(),
+  capacity: capacity ?? 0,
+  products: [...new Set([...seen.units.keys(), ...units.keys()])].map((product) => ({
+    product,
+    quantity: units.get(product) ?? 0,
+    before: seen.units.get(product) ?? 0,
+  })),
+});
+
+/** Whether a draft says something else than the box does. */
+export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean =>
+  before.name !== after.name.trim() ||
+  before.capacity !== after.capacity ||
+  before.units.size !== after.units.size ||
+  [...after.units].some(([product, quantity]) => before.units.get(product) !== quantity);
+
+/** Delete is offered only for a box that is empty (spec §5). */
+export const mayDeleteBox = (used: number): boolean => used === 0;
+
+/** `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has less by now. */
+export type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
+
+/** A box as a move finds it. */
+export interface MoveEnd {
+  readonly id: string;
+  readonly capacity: number;
+  readonly used: number;
+}
+
+/** Whether so many units can be moved from a box that holds `held` of them into another (spec §5); undefined when they can. */
+export const refusedMove = (
+  from: { readonly id: string; readonly held: number },
+  target: MoveEnd | undefined,
+  units: number,
+): MoveRefusal | undefined => {
+  if (units > from.held || units <= 0) return 'too-few';
+  if (target === undefined || target.id === from.id) return 'target-gone';
+  return target.used + units > target.capacity ? 'target-full' : undefined;
+};
+
+/** Units of a product from one box into another, as the one call that moves them (STOCK-7). */
+export const moveOf = (from: string, target: string, product: string, units: number): BoxAdjustments => [
+  { boxId: from, products: [{ product, quantity: -units }] },
+  { boxId: target, products: [{ product, quantity: units }] },
+];

@@ -1,0 +1,142 @@
+import Papa from 'papaparse';
+import type { Columns, CsvColumn } from '#domain/csv-text';
+
+// A CSV file as rows that are read or refused one by one; what a row means is for whoever hands in how to read it.
+
+export interface RowProblem {
+  /** As a spreadsheet counts: the first row of the file is 1, the header included. */
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** What a kind of file is made of. */
+export interface CsvShape<Column extends CsvColumn, Read> {
+  /** What the rows are, in the plural: 'products'. */
+  readonly rows: string;
+  /** What a first row announces. */
+  columnsOf(firstRow: readonly string[]): Columns<Column>;
+  /** Why no row of a file with these columns can be read; none when they can. */
+  problemsOf(columns: Columns<Column>): readonly string[];
+  /** What a row says, or the reason why it says nothing that can be used. Cells may be fewer than columns. */
+  readRow(cells: readonly string[], columns: Columns<Column>): Read | string;
+}
+
+/** Every row that is not blank is in exactly one of the two. */
+export interface ReadTable<Read> {
+  readonly rows: readonly (Read & { readonly row: number })[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** Rows between two words on how far it is. */
+const progressRows = 2_000;
+/** Rows looked at to find out the delimiter. */
+const sampleRows = 50;
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+const parse = (text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
+
+/** Why a row with these cells has more or fewer than there are columns; undefined where it has not. */
+export const widthProblem = (cells: readonly string[], width: number, needed: number): string | undefined => {
+  const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  // More cells than columns is what an unquoted comma leaves: a price would be cut at its decimals.
+  if (used > width) return `${used} columns where there are ${width}; a value that contains the delimiter needs quotes`;
+  return cells.length < needed ? `only ${cells.length} of ${needed} columns` : undefined;
+};
+
+/** How many of the first rows read well with this delimiter, and whether it finds a header. */
+const readability = <Column extends CsvColumn, Read>(
+  text: string,
+  delimiter: string,
+  shape: CsvShape<Column, Read>,
+): number => {
+  const sample = parse(text, delimiter, sampleRows).data.filter((cells) => !isBlank(cells));
+  const columns = shape.columnsOf(sample[0] ?? []);
+  const good = sample.filter((cells) => typeof shape.readRow(cells, columns) !== 'string').length;
+  return good * 2 + (columns.hasHeader ? 1 : 0);
+};
+
+/** The delimiter under which most rows read well; a decimal comma thus never passes for one. */
+const delimiterOf = <Column extends CsvColumn, Read>(text: string, shape: CsvShape<Column, Read>): string =>
+  [';', '\t', ',']
+    .map((delimiter) => ({ delimiter, readable: readability(text, delimiter, shape) }))
+    .reduce((best, next) => (next.readable > best.readable ? next : best)).delimiter;
+
+const malformedRows = (errors: readonly Papa.ParseError[]): ReadonlyMap<number, string> =>
+  new Map(
+    errors
+      .filter((error) => error.type === 'Quotes')
+      .map((error) => [
+        (error.row ?? 0) + 1,
+        error.code === 'MissingQuotes' ? 'a quote is never closed' : 'a quote is out of place',
+      ]),
+  );
+
+/**
+ * Reads a file: delimiter ; tab or comma, quotes, any line ends. Every row is either in `rows` or has its problem; blank rows are neither.
+ * Never throws. `onProgress` hears of rows now and then.
+ */
+export const readTable = <Column extends CsvColumn, Read extends object>(
+  text: string,
+  shape: CsvShape<Column, Read>,
+  onProgress?: (done: number, total: number) => void,
+): ReadTable<Read> => {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const parsed = parse(lines, delimiterOf(lines, shape));
+  const first = parsed.data.findIndex((cells) => !isBlank(cells));
+  if (first < 0) return { rows: [], problems: [{ row: 1, reason: 'the file is empty' }] };
+
+  const columns = shape.columnsOf(parsed.data[first] ?? []);
+  const inHeader = shape.problemsOf(columns).map((reason) => ({ row: first + 1, reason }));
+  if (inHeader.length > 0) return { rows: [], problems: inHeader };
+
+  const malformed = malformedRows(parsed.errors);
+  const rows: (Read & { readonly row: number })[] = [];
+  const problems: RowProblem[] = [];
+  for (const [position, cells] of parsed.data.entries()) {
+    const row = position + 1;
+    if (row % progressRows === 0) onProgress?.(row, parsed.data.length);
+    if (position < first + (columns.hasHeader ? 1 : 0) || isBlank(cells)) continue;
+    const read = malformed.get(row) ?? shape.readRow(cells, columns);
+    if (typeof read === 'string') problems.push({ row, reason: read });
+    else rows.push({ row, ...read });
+  }
+  if (rows.length + problems.length === 0)
+    problems.push({ row: first + 1, reason: `the file has a header and no ${shape.rows}` });
+  return { rows, problems };
+};
+
+/** Text that no database keeps: NUL and halves of surrogate pairs. */
+export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
+
+/** Most rows that one reason names. */
+const mostNamedRows = 5;
+
+/** The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays readable. */
+export const otherRows = (rows: readonly number[], row: number): string => {
+  const named = rows
+    .slice(0, mostNamedRows + 1)
+    .filter((other) => other !== row)
+    .slice(0, mostNamedRows);
+  const more = rows.length - 1 - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
+};
+
+/** A file with these columns that a program reads back: comma, one kind of line end. */
+export const writeTable = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
+  Papa.unparse({ fields: [...fields], data: data.map((cells) => [...cells]) }, { newline: '\n' });
+
+/** Text that a spreadsheet would run as a formula, or that hides one behind blanks or wide signs. */
+const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/**
+ * A file for a person's spreadsheet: a byte order mark, semicolons and Windows line ends, as Romanian Excel opens them. Text that it would
+ * run as a formula is defused with an apostrophe; numbers are no text and stay as they are.
+ */
+export const writeSpreadsheet = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${Papa.unparse(
+    { fields: [...fields], data: data.map((cells) => [...cells]) },
+    // Papa's own pattern overlooks a formula that is followed by a line break.
+    { delimiter: ';', newline: '\r\n', escapeFormulae: formula },
+  )}`;

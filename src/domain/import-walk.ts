@@ -1,0 +1,184 @@
+import type { ImportItem, ImportSteps } from '#wire/invoice';
+import { type ImportedProduct, type ImportFacts, importedProduct } from './import-product';
+import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withChoice } from './import-wizard';
+
+// The way through an import: Orders, only where some are pending, then Boxes, one product after the other (spec §4); and what is sent at its end.
+
+/** What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import (spec §2). */
+export type Ahead = 'boxes' | 'product' | 'finish';
+
+const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
+  items[position]?.productId ?? '';
+
+const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.pendingOf(productId).length > 0;
+
+/** At a product's first step: one that nothing waits for begins with its boxes. */
+const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => ({
+  ...wizard,
+  position,
+  step: isAnyPending(facts, productAt(wizard, position)) ? 'orders' : 'boxes',
+});
+
+/** The wizard for what step 1 of the import answered (STOCK-9), at its first product; products that come twice are added up. */
+export const beginImport = (
+  invoice: ImportWizard['invoice'],
+  imported: readonly Pick<ImportItem, 'productId' | 'quantity'>[],
+  facts: ImportFacts,
+): ImportWizard => {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of imported) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const items = [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }));
+  return at({ invoice, items, position: 0, step: 'orders', choices: {} }, facts, 0);
+};
+
+/** The step that is shown. Orders that wait no more are still shown to whoever chose them, so that their units do not go without a word. */
+export const currentStep = (wizard: ImportWizard, facts: ImportFacts): ImportStep => {
+  const productId = productAt(wizard, wizard.position);
+  const anyChosen = Object.keys(choiceOf(wizard, productId).orders ?? {}).length > 0;
+  return wizard.step === 'orders' && (anyChosen || isAnyPending(facts, productId)) ? 'orders' : 'boxes';
+};
+
+/** The product that is being worked on, as its step shows it; undefined for an invoice without products. */
+export const currentProduct = (wizard: ImportWizard, facts: ImportFacts): ImportedProduct | undefined => {
+  const item = wizard.items[wizard.position];
+  return item === undefined ? undefined : importedProduct(wizard, facts, item, currentStep(wizard, facts));
+};
+
+const isLast = ({ items, position }: ImportWizard): boolean => position >= items.length - 1;
+
+/** What Continue does now. */
+export const aheadOf = (wizard: ImportWizard, facts: ImportFacts): Ahead => {
+  if (currentStep(wizard, facts) === 'orders') return 'boxes';
+  return isLast(wizard) ? 'finish' : 'product';
+};
+
+/** The wizard with what its step shows decided: proposals that were left standing are decisions from now on. */
+export const settled = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
+  const shown = currentProduct(wizard, facts);
+  if (shown === undefined) return wizard;
+  const { productId, orderUnits, boxUnits, gone } = shown;
+  const choice = choiceOf(wizard, productId);
+  const decided = { ...(gone.bag ? withBag(choice, undefined) : choice), orders: toChosen(orderUnits) };
+  const atBoxes = currentStep(wizard, facts) === 'boxes';
+  return withChoice(wizard, productId, atBoxes ? { ...decided, boxes: toChosen(boxUnits) } : decided);
+};
+
+/** Continue: the next step, or the next product; the same wizard where that is blocked, or where all that is left is to finish. */
+export const goAhead = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
+  if (currentProduct(wizard, facts)?.blocked !== false) return wizard;
+  const decided = settled(wizard, facts);
+  if (currentStep(wizard, facts) === 'orders') return { ...decided, step: 'boxes' };
+  return isLast(wizard) ? decided : at(decided, facts, wizard.position + 1);
+};
+
+/** Whether Back leads anywhere: from a product's boxes to its orders. */
+export const mayGoBack = (wizard: ImportWizard, facts: ImportFacts): boolean =>
+  currentStep(wizard, facts) === 'boxes' && isAnyPending(facts, productAt(wizard, wizard.position));
+
+/** Back: from a product's boxes to its orders; what was chosen stays. */
+export const goBack = (wizard: ImportWizard, facts: ImportFacts): ImportWizard =>
+  mayGoBack(wizard, facts) ? { ...wizard, step: 'orders' } : wizard;
+
+/** Previous Product: its first step. What is not decided here stays open. */
+export const previousProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard =>
+  wizard.position === 0 ? wizard : at(wizard, facts, wizard.position - 1);
+
+/**
+ * Next Product, passing over this one's boxes where the proposal finds a place for everything; where it does not, its boxes come first, so that
+ * nobody overlooks units that are left.
+ */
+export const nextProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
+  if (isLast(wizard)) return wizard;
+  const ahead = goAhead(wizard, facts);
+  if (ahead === wizard || ahead.position !== wizard.position) return ahead;
+  const boxes = currentProduct(ahead, facts);
+  return boxes === undefined || boxes.blocked || boxes.unallocated !== 0 ? ahead : goAhead(ahead, facts);
+};
+
+const isOvertaken = ({ blocked, gone }: ImportedProduct): boolean =>
+  blocked || gone.bag || gone.orders.length + gone.boxes.length > 0;
+
+/** Units that all products together put into each box. */
+const unitsByBox = (wizard: ImportWizard): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { productId } of wizard.items)
+    for (const [boxId, units] of Object.entries(choiceOf(wizard, productId).boxes ?? {}))
+      sums.set(boxId, (sums.get(boxId) ?? 0) + units);
+  return sums;
+};
+
+const inNoBox: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Every product as its boxes step ends. Nothing is proposed here, so that of 2,000 boxes each product is laid beside those alone that it chose:
+ * what the others put into them is summed up once for all.
+ */
+const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly ImportedProduct[] => {
+  const boxes = new Map(facts.boxes.map((box) => [box.id, box]));
+  const sums = unitsByBox(wizard);
+  return wizard.items.map((item) => {
+    const chosen = Object.entries(choiceOf(wizard, item.productId).boxes ?? {});
+    const beside = chosen.flatMap(([id, units]) => {
+      const box = boxes.get(id);
+      return box === undefined ? [] : [{ ...box, used: box.used + (sums.get(id) ?? 0) - units }];
+    });
+    const own: ImportFacts = {
+      boxes: beside,
+      inBoxesOf: () => inNoBox,
+      pendingOf: (productId) => facts.pendingOf(productId),
+      bags: facts.bags,
+      bagsWith: (productId) => facts.bagsWith(productId),
+    };
+    return importedProduct({ ...wizard, items: [item] }, own, item, 'boxes');
+  });
+};
+
+const toLookAt = (wizard: ImportWizard, products: readonly ImportedProduct[]): readonly number[] =>
+  products.flatMap((product, position) => {
+    const isOpen = choiceOf(wizard, product.productId).boxes === undefined;
+    return isOpen || isOvertaken(product) ? [position] : [];
+  });
+
+/** To a product that was decided before, or the first that was not: none is passed over. */
+export const goTo = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => {
+  if (position < 0 || position >= wizard.items.length) return wizard;
+  const decided = wizard.items.slice(0, position).every((item) => choiceOf(wizard, item.productId).boxes !== undefined);
+  return decided ? at(wizard, facts, position) : wizard;
+};
+
+/** The end of an import: what is sent, or the products to look at again before it can be. */
+export type Finish =
+  | { readonly kind: 'send'; readonly steps: ImportSteps; readonly unallocated: number }
+  | { readonly kind: 'blocked'; readonly positions: readonly number[] };
+
+/** Everything that was decided as one call (STOCK-9, decisions 21), its last step with what it shows. */
+export const finishImport = (wizard: ImportWizard, facts: ImportFacts): Finish => {
+  const decided = settled(wizard, facts);
+  const products = productsAtEnd(decided, facts);
+  const positions = toLookAt(decided, products);
+  if (positions.length > 0) return { kind: 'blocked', positions };
+  return {
+    kind: 'send',
+    unallocated: products.reduce((sum, { unallocated }) => sum + unallocated, 0),
+    steps: {
+      importedProducts: decided.items.map(({ productId, quantity }) => ({ productId, quantity })),
+      bagUpdates: products.flatMap(({ productId, toBag }) =>
+        toBag === undefined ? [] : [{ bagId: toBag, productId }],
+      ),
+      boxUpdates: products.flatMap(({ productId, boxUnits }) =>
+        [...boxUnits].map(([boxId, quantity]) => ({ boxId, productId, quantity })),
+      ),
+      orderUpdates: products.flatMap(({ productId, pending, orderUnits }) =>
+        pending.flatMap(({ order, remaining }) => {
+          const quantity = orderUnits.get(order.id);
+          return quantity === undefined
+            ? []
+            : [{ productId, orderId: order.id, checked: quantity === remaining, quantity }];
+        }),
+      ),
+      invoice: decided.invoice,
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { longestCode } from '#domain/csv';
+import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
+import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#domain/csv-text';
+import { parseDecimal } from '#domain/typed-money';
+
+// An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past; they change nothing.
+
+/** One product of an invoice; rows with the same code are added up. */
+export interface InvoiceLine {
+  readonly code: string;
+  /** As the file calls it; '' where it has no names. */
+  readonly name: string;
+  /** Units, from 1. */
+  readonly quantity: number;
+  /** The rows it stands in, as a spreadsheet counts. */
+  readonly rows: readonly number[];
+}
+export interface ParsedInvoice {
+  /** In the order in which their codes first stand in the file. */
+  readonly lines: readonly InvoiceLine[];
+  /** Rows that say nothing that can be used. */
+  readonly problems: readonly RowProblem[];
+}
+
+/** Most units of one product in one invoice, as the wire takes them. */
+export const mostInvoiceUnits = 1_000_000;
+
+type InvoiceRow = Pick<InvoiceLine, 'code' | 'name' | 'quantity'>;
+
+/** One sign with three digits behind it, not all of them nothing: a thousand to one person, one to another. */
+const eitherThousandOrOne = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Units as an invoice writes them ('12', '12,00', '1.200,00'), or why they are none. */
+const readUnits = (text: string): number | string => {
+  if (text === '') return 'quantity is missing';
+  if (eitherThousandOrOne.test(text)) {
+    const [whole = '', rest = ''] = text.split(/[.,]/);
+    return `quantity '${text}' can be read as ${whole}${rest} and as ${parseDecimal(text)}: write it without the sign`;
+  }
+  const units = parseDecimal(text);
+  if (units === undefined) return 'quantity is not a number';
+  if (units < 0) return 'quantity is negative';
+  if (units === 0) return 'quantity is 0';
+  if (!Number.isInteger(units)) return 'quantity is not a whole number';
+  return units > mostInvoiceUnits ? `quantity is above ${mostInvoiceUnits}` : units;
+};
+
+const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
+
+const readRow = (cells: readonly string[], { at, width }: Columns<InvoiceColumn>): InvoiceRow | string => {
+  const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
+  if (misfit !== undefined) return misfit;
+  const [code = '', quantity = '', name = ''] = (['code', 'quantity', 'name'] as const).map((column) =>
+    cells[at[column] ?? -1]?.trim(),
+  );
+  if (code === '') return 'code is missing';
+  if (code.length > longestCode) return `code is longer than ${longestCode} characters`;
+  if (!isStorable(code)) return 'code contains characters that cannot be kept';
+  const units = readUnits(quantity);
+  return typeof units === 'string' ? units : { code, name, quantity: units };
+};
+
+const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
+  rows: 'products',
+  columnsOf: (firstRow) => columnsOf(firstRow, ['code', 'quantity', 'name', 'price'], needed),
+  problemsOf: (columns) => headerProblems(columns, needed),
+  readRow,
+};
+
+const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): ParsedInvoice => {
+  const lines = new Map<string, InvoiceLine & { rows: number[] }>();
+  for (const { row, code, name, quantity } of rows) {
+    const sofar = lines.get(code);
+    if (sofar === undefined) lines.set(code, { code, name, quantity, rows: [row] });
+    else {
+      sofar.rows.push(row);
+      lines.set(code, { ...sofar, name: sofar.name || name, quantity: sofar.quantity + quantity });
+    }
+  }
+  const all = [...lines.values()];
+  return {
+    lines: all.filter(({ quantity }) => quantity <= mostInvoiceUnits),
+    problems: all
+      .filter(({ quantity }) => quantity > mostInvoiceUnits)
+      .flatMap(({ code, quantity, rows: its }) =>
+        its.map((row) => ({ row, reason: `code '${code}' adds up to ${quantity}, above ${mostInvoiceUnits}` })),
+      ),
+  };
+};
+
+/**
+ * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and quantity alone. Rows with
+ * the same code add up; codes differ by case, as the catalogue's do. Every row is either in a line or has its problem. Never throws.
+ */
+export const parseInvoiceCsv = (text: string): ParsedInvoice => {
+  const { rows, problems } = readTable(text, invoice);
+  const sums = addedUp(rows);
+  return {
+    lines: sums.lines,
+    problems: [...problems, ...sums.problems].sort((one, other) => one.row - other.row),
+  };
+};
+
+/** An invoice's lines beside the catalogue. */
+export interface MatchedInvoice {
+  /** In the file's order, each product once. */
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+  /** Every row of a code that no product has. */
+  readonly problems: readonly RowProblem[];
+}
+
+/** Finds each line's product by its code (STOCK-9); `idOf` knows the catalogue. */
+export const matchInvoice = (
+  lines: readonly InvoiceLine[],
+  idOf: (code: string) => string | undefined,
+): MatchedInvoice => {
+  const items: { productId: string; quantity: number }[] = [];
+  const problems: RowProblem[] = [];
+  for (const { code, name, quantity, rows } of lines) {
+    const productId = idOf(code);
+    if (productId !== undefined) items.push({ productId, quantity });
+    else {
+      const called = name === '' ? '' : ` (${name})`;
+      problems.push(...rows.map((row) => ({ row, reason: `no product has the code '${code}'${called}` })));
+    }
+  }
+  return { items, problems: problems.sort((one, other) => one.row - other.row) };
+};
+
+/** An invoice's file of these lines alone, as `parseInvoiceCsv` reads it back: what was confirmed of one with bad rows (decisions 31). */
+export const writeInvoiceCsv = (lines: readonly InvoiceRow[]): string =>
+  writeTable(
+    ['code', 'quantity', 'name'],
+    lines.map(({ code, quantity, name }) => [code, quantity, name]),
+  );

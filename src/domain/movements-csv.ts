@@ -1,0 +1,26 @@
+import type { Movement } from '#wire/movement';
+import { writeSpreadsheet } from './csv-table';
+
+/** Names for what a movement names by id. */
+export interface MovementNames {
+  productOf(id: string): { readonly name: string; readonly code: string };
+  /** 'Warehouse', a box's name, whose bag it is. */
+  placeOf(movement: Pick<Movement, 'place' | 'placeId'>): string;
+  accountOf(id: string): string;
+  /** The instant as a person reads it. */
+  stampOf(at: string): string;
+}
+
+const columns = ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'] as const;
+
+/** Movements as a file for a spreadsheet, in the order given; what it would run as a formula is defused. */
+export const movementsCsv = (movements: readonly Movement[], names: MovementNames): string =>
+  writeSpreadsheet(
+    columns,
+    movements.map((movement) => {
+      const { id, at, account, product, delta, reason, reference } = movement;
+      const { name, code } = names.productOf(product);
+      const place = names.placeOf(movement);
+      return [id, names.stampOf(at), names.accountOf(account), code, name, place, delta, reason, reference];
+    }),
+  );

@@ -1,0 +1,56 @@
+import type { AllocatedStep } from './allocation';
+import { compareNamed } from './sort';
+
+// What somebody carries to the shelves: which box takes or gives how much of what.
+
+/** Units of a product that go into a box (above 0) or come out of it (below 0). */
+export interface PickedUnits {
+  readonly boxId: string;
+  readonly product: { readonly name: string; readonly code: string };
+  readonly units: number;
+}
+
+/** A box with what is done at it, by product name; `units` are above 0. */
+export interface PickStop {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: readonly { readonly name: string; readonly code: string; readonly units: number }[];
+}
+
+/** The way along the shelves: what comes out first, because it makes room; each list by the boxes' names, numbers by value. */
+export interface PickList {
+  readonly out: readonly PickStop[];
+  readonly into: readonly PickStop[];
+}
+
+/** The steps of an allocation as units by box. */
+export const pickedUnits = (done: readonly AllocatedStep[]): readonly PickedUnits[] =>
+  done.flatMap(({ step: { product, units: wanted }, allocation }) =>
+    [...allocation].map(([boxId, units]) => ({ boxId, product, units: Math.sign(wanted) * units })),
+  );
+
+const stopsOf = (
+  picked: readonly PickedUnits[],
+  boxes: ReadonlyMap<string, string>,
+  sign: 1 | -1,
+): readonly PickStop[] => {
+  const lines = new Map<string, PickStop['lines'][number][]>();
+  for (const { boxId, product, units } of picked) {
+    if (Math.sign(units) !== sign) continue;
+    const line = { name: product.name, code: product.code, units: Math.abs(units) };
+    lines.set(boxId, [...(lines.get(boxId) ?? []), line]);
+  }
+  return [...lines]
+    .map(([id, its]) => ({
+      id,
+      name: boxes.get(id) ?? id,
+      lines: its.sort((one, other) => compareNamed({ id: one.code, ...one }, { id: other.code, ...other })),
+    }))
+    .sort(compareNamed);
+};
+
+/** The pick list of these units; `boxes` names boxes by id. */
+export const pickListOf = (picked: readonly PickedUnits[], boxes: ReadonlyMap<string, string>): PickList => ({
+  out: stopsOf(picked, boxes, -1),
+  into: stopsOf(picked, boxes, 1),
+});

@@ -1,0 +1,43 @@
+import { toBani, toLei } from './money';
+
+// Amounts as people and files write them, read; apart from money.ts, because the first screens only show amounts.
+
+const plain = /^[+-]?\d+(?:[.,]\d+)?$|^[+-]?[.,]\d+$/;
+const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
+const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
+
+/**
+ * The text with its decimal point, or undefined when it is no decimal number. One comma or point is always the decimal sign, never a
+ * thousands sign: '1.234' is one and a bit, so that nobody's price grows a thousandfold.
+ */
+const normalized = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  if (plain.test(trimmed)) return trimmed.replace(',', '.');
+  if (groupedByPoint.test(trimmed)) return trimmed.replaceAll('.', '').replace(',', '.');
+  if (groupedByComma.test(trimmed)) return trimmed.replaceAll(',', '');
+  return undefined;
+};
+
+/** A decimal number typed with comma or point ('12,5', '12.5', '1.234,50'), or undefined when it is none (spec §5). */
+export const parseDecimal = (text: string): number | undefined => {
+  const number = normalized(text);
+  return number === undefined ? undefined : Number(number);
+};
+
+/** Highest price of one product in Lei, as the wire takes it. */
+export const highestPrice = 10_000_000;
+
+export type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: string };
+
+/** A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in silence. */
+export const parsePrice = (text: string): ParsedPrice => {
+  const number = normalized(text);
+  if (number === undefined)
+    return { ok: false, reason: text.trim() === '' ? 'price is missing' : 'price is not a number' };
+  const lei = Number(number);
+  if (lei < 0) return { ok: false, reason: 'price is negative' };
+  if (lei > highestPrice) return { ok: false, reason: `price is above ${highestPrice}` };
+  const decimals = number.split('.')[1] ?? '';
+  if (decimals.replace(/0+$/, '').length > 2) return { ok: false, reason: 'price has more than two decimals' };
+  return { ok: true, lei: toLei(toBani(lei)) };
+};

@@ -1,0 +1,83 @@
+import type { Transaction } from 'dexie';
+import type { JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
+import { createDraft } from './draft';
+import { metaNames } from './first-load';
+import type { Patch } from './memory';
+
+// What was written, by whichever tab or the service worker: each transaction leaves a row, and whoever has heard fewer reads on from there.
+// The channel only wakes: what was written by a tab that is killed between its commit and its message is heard of all the same.
+
+/** Rows that are kept; a tab that was frozen for longer reads its tables anew. */
+const keptRows = 200;
+
+/** What was written since, as memory will have it, and the last row of the journal that this takes in. */
+export interface Heard {
+  readonly patch: Patch;
+  readonly settled: readonly Settlement[];
+  readonly upTo: number;
+}
+
+/** Takes down what a transaction did, within it; answers the row's number. */
+export const writeDown = async (transaction: Transaction, told: Told): Promise<number> => {
+  const journal = transaction.table<JournalRow, number, Told>('journal');
+  const n = await journal.add(told);
+  await journal
+    .where('n')
+    .belowOrEqual(n - keptRows)
+    .delete();
+  return n;
+};
+
+/** The last row there is; 0 before the first. */
+export const lastHeard = async ({ journal }: MirrorDatabase): Promise<number> =>
+  (await journal.orderBy('n').last())?.n ?? 0;
+
+/**
+ * What was written to these tables after that row, read in one transaction: nobody sees half of another one (SYNC-7). What was settled by
+ * the row `own` is known already.
+ */
+export const readOn = (
+  database: MirrorDatabase,
+  names: readonly TableName[],
+  after: number,
+  own?: number,
+): Promise<Heard> =>
+  database.transaction('r', [...names, 'journal'], async (transaction) => {
+    const journal = transaction.table<JournalRow, number>('journal');
+    const rows = await journal.where('n').aboveOrEqual(after).toArray();
+    const missed = rows.filter(({ n }) => n > after);
+    const upTo = missed.at(-1)?.n ?? after;
+    const settled = missed.flatMap((row) => (row.n === own ? [] : row.settled));
+    const all = after > 0 && rows[0]?.n !== after; // the row that was heard last is not kept any more
+    return { patch: await (all ? readAnew : readKeys)(transaction, names, missed), settled, upTo };
+  });
+
+const readKeys = async (
+  transaction: Transaction,
+  names: readonly TableName[],
+  missed: readonly Told[],
+): Promise<Patch> => {
+  const draft = createDraft();
+  for (const { cleared } of missed) for (const name of cleared) draft.clear(name);
+  for (const name of names) {
+    const keys: RowKey[] = missed.flatMap((told) => told.keys[name] ?? []);
+    if (keys.length === 0) continue;
+    const rows = await transaction.table(name).bulkGet(keys);
+    for (const [index, key] of keys.entries()) {
+      if (rows[index] === undefined) draft.remove(name, key);
+      else draft.put(name, key, rows[index]);
+    }
+  }
+  return draft.patch();
+};
+
+const readAnew = async (transaction: Transaction, names: readonly TableName[]): Promise<Patch> => {
+  const parts: [TableName, { clear: boolean; puts: Rows[TableName][]; removed: RowKey[] }][] = [];
+  for (const name of names) {
+    const puts: Rows[TableName][] = await transaction.table(name).toArray();
+    if (name !== 'meta') parts.push([name, { clear: true, puts, removed: [] }]);
+    // Some of its rows are in memory alone.
+    else parts.push([name, { clear: false, puts, removed: [metaNames.cursor, metaNames.epoch, metaNames.load] }]);
+  }
+  return Object.fromEntries(parts) as Patch;
+};

@@ -1,0 +1,55 @@
+import { type ItemType, itemTypes } from '#wire/change';
+import type { LiveEvent } from '#wire/event';
+import { type ReadChange, readChange } from './changes';
+import type { Rows } from './database';
+import { metaNames } from './first-load';
+
+/** A live event that can be patched in: what it changes, and the cursor that stands behind it. */
+export interface EventStep {
+  readonly seq: number;
+  readonly prev: number;
+  readonly change: ReadChange | undefined;
+  readonly cursor: Rows['meta'];
+}
+
+const isItemType = (type: string): type is ItemType => (itemTypes as string[]).includes(type);
+
+const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) => void): EventStep | undefined => {
+  const { seq, prev, itemType: type, item, lines } = event;
+  const id = item?.id ?? event.id;
+  if (seq === undefined || prev === undefined || id === undefined || !isItemType(type)) return undefined;
+  // Neither item nor lines: too large, or one of too many.
+  if (item === undefined && lines === undefined) return undefined;
+  const gone = event.messageType === 'entity-item-deleted';
+  const content = lines === undefined ? { item: gone ? null : item } : { lines };
+  return {
+    seq,
+    prev,
+    change: readChange({ type, id, ...content }, warn),
+    cursor: { name: metaNames.cursor, value: seq },
+  };
+};
+
+/** Events in the order of the log; undefined stands for one that tells too little to be patched in. */
+export const readEvents = (
+  events: readonly LiveEvent[],
+  warn: (message: string, details?: unknown) => void,
+): readonly (EventStep | undefined)[] =>
+  [...events].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0)).map((event) => readEvent(event, warn));
+
+/** The events that follow the cursor without a gap, each `prev <= cursor < seq` (SYNC-10). */
+export const following = (
+  steps: readonly (EventStep | undefined)[],
+  since: number,
+): { readonly fits: readonly EventStep[]; readonly gap: boolean } => {
+  const fits: EventStep[] = [];
+  let cursor = since;
+  for (const step of steps) {
+    if (step === undefined) return { fits, gap: true };
+    if (step.seq <= cursor) continue;
+    if (step.prev > cursor) return { fits, gap: true };
+    fits.push(step);
+    cursor = step.seq;
+  }
+  return { fits, gap: false };
+};

@@ -1,0 +1,54 @@
+import { productName } from '#domain/display';
+import type { Product } from '#wire/product';
+import { useMirror, useQuestion } from './context';
+import { pendingUnitsOf } from './pending-units';
+import { productsOf } from './products';
+import { ask, perMirror } from './question';
+import { stockOf } from './stock';
+
+/** A product of the warehouse, as its table shows it. */
+export interface WarehouseRow {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly quantity: number;
+  /** Units that open orders wait for (decisions 2). */
+  readonly pending: number;
+}
+
+/**
+ * Every product by code, with 0 where the warehouse record does not name it yet, and at the end those that the catalogue no longer has. A row
+ * keeps its identity until something of it changes (SYNC-17).
+ */
+export const warehouseRowsOf = perMirror((mirror) => {
+  const { products, stock, orders } = mirror.tables;
+  let madeOf: readonly unknown[] = [];
+  const made = new Map<string, WarehouseRow>();
+  return ask<readonly WarehouseRow[]>([products, stock, orders], (previous) => {
+    const [all, quantities, pending] = [
+      productsOf(mirror).read(),
+      stockOf(mirror).read(),
+      pendingUnitsOf(mirror).read(),
+    ];
+    const same = previous !== undefined && madeOf[0] === all && madeOf[1] === quantities && madeOf[2] === pending;
+    if (same) return previous;
+    madeOf = [all, quantities, pending];
+
+    const rowOf = (id: string, quantity: number, product: Product | undefined): WarehouseRow => {
+      const [name, code, waiting] = [productName(product), product?.code ?? '', pending.get(id) ?? 0];
+      const before = made.get(id);
+      if (before?.name === name && before.code === code && before.quantity === quantity && before.pending === waiting)
+        return before;
+      const row = { id, name, code, quantity, pending: waiting };
+      made.set(id, row);
+      return row;
+    };
+    const rows: WarehouseRow[] = [];
+    for (const product of all) rows.push(rowOf(product.id, quantities.get(product.id) ?? 0, product));
+    for (const [id, quantity] of quantities) if (!products.rows.has(id)) rows.push(rowOf(id, quantity, undefined));
+    return rows;
+  });
+});
+
+/** Every product by code, with what the warehouse has of it and what waits for it. */
+export const useWarehouseRows = (): readonly WarehouseRow[] => useQuestion(warehouseRowsOf(useMirror()));

@@ -1,0 +1,159 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  allocationOfBag,
+  type BagDraft,
+  bagSaveOf,
+  isInDraft,
+  toggled,
+  withBagProduct,
+  withoutBagProduct,
+} from '#domain/bag-editing';
+import { productName } from '#domain/display';
+import { editsFor, hasEdits, type LineEdits, overtakenLines, withoutEdit } from '#domain/line-edits';
+import type { Problem } from '#wire/problem';
+import { type BagEdit, beginBagSave } from '../../actions/bags';
+import { useDevice } from '../../actions/context';
+import { type BagView, useBagLines } from '../../mirror/bag-views';
+import { useProductsById } from '../../mirror/products';
+import { RowButton } from '../../ui/RowButton';
+import { toast } from '../../ui/toast';
+import { deskMessages } from '../../words/desk-messages';
+import { messages } from '../../words/messages';
+import { useLetBoxesFollow } from '../parts/box-allocation/boxes-to-follow';
+import { DeskButtons, DeskTrouble, NeedsConnection } from '../parts/DeskAnswers';
+import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
+import { ProductPicker } from '../parts/place-lines/ProductPicker';
+import { useDeskCall } from '../parts/use-desk-call';
+import { BagHead, panelIdOf } from './BagHead';
+import { BagLines } from './BagLines';
+import { draftOf, quantitiesOf } from './bag-edit';
+import { whyBagNotSaved } from './bag-words';
+
+/** The bag before and after. */
+interface SavedBag {
+  readonly before: BagDraft;
+  readonly after: BagDraft;
+}
+
+interface BagEditorProps {
+  readonly bag: BagView;
+  readonly edits: LineEdits;
+  readonly onEdits: (edits: LineEdits) => void;
+  readonly onToggle: (bagId: string) => void;
+  readonly onCancel: () => void;
+  /** These edits are saved, also where the screen has been left meanwhile. */
+  readonly onSaved: (edits: LineEdits) => void;
+  /** There is nothing to save any more. */
+  readonly onDone: () => void;
+}
+
+const nothing: LineEdits = new Map();
+
+/** One bag while it is edited: toggles between 0 and 1, products added and deleted, until Save or Cancel (spec §4 Bag). */
+export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, onDone }: BagEditorProps) => {
+  const device = useDevice();
+  const needs = useId();
+  const lines = useBagLines(bag.id);
+  const products = useProductsById();
+  const letBoxesFollow = useLetBoxesFollow();
+  const [save] = useState(() => beginBagSave(device));
+  const now = useMemo(() => quantitiesOf(lines), [lines]);
+  const draft = useMemo(() => draftOf(lines, edits, products), [lines, edits, products]);
+  const nameOf = (productId: string) => productName(products.get(productId));
+
+  const call = useDeskCall({
+    call: (sent: BagEdit & SavedBag, key) => save(sent, key),
+    done: 'bag-updated',
+    failed: 'bag-not-updated',
+    // Spec §8: whatever a backend says besides, 400 on a bag means this.
+    failedAs: (_, status) => (status === 400 ? 'not-enough-in-stock' : 'bag-not-updated'),
+    look: 'Look at the bag',
+    onDoneAnywhere({ before, after }) {
+      onSaved(edits);
+      letBoxesFollow(
+        allocationOfBag(before, after, (id) => ({ id, name: nameOf(id), code: products.get(id)?.code ?? '' })),
+      );
+    },
+    onDone,
+    sayReason: (problem: Problem, sent) => whyBagNotSaved(problem, sent.save, nameOf),
+  });
+  const { sending, sameAgain, trouble } = call;
+  // What may have been done already is tried again exactly as it was.
+  const locked = sending || sameAgain;
+  const change = (next: BagDraft) => onEdits(editsFor(now, quantitiesOf(next), edits));
+
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const submit = () => {
+    if (!hasEdits(now, edits) && !sameAgain) {
+      toast.info(messages.unchanged);
+      onDone();
+      return;
+    }
+    const before = draftOf(lines, nothing, products);
+    call.send({ bagId: bag.id, seen: now, save: bagSaveOf(bag.agent, draft), before, after: draft });
+  };
+
+  return (
+    <li className="bag" aria-busy={sending}>
+      <BagHead bag={bag} total={draft.reduce((sum, { quantity }) => sum + quantity, 0)} opened onToggle={onToggle}>
+        <DeskButtons call={call} label="Save" needs={needs} onCancel={onCancel} onSend={submit} cancel={first} />
+      </BagHead>
+      <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={`Bag of ${bag.name}`}>
+        <NeedsConnection id={needs} />
+        <DeskTrouble trouble={trouble} />
+        {/* What is being sent, or may have been done, is no change of somebody else's. */}
+        {!locked && (
+          <OvertakenLines
+            what="this bag"
+            lines={overtakenLines(now, edits)}
+            nameOf={nameOf}
+            onTake={(productId) => onEdits(withoutEdit(edits, productId))}
+          />
+        )}
+        <ProductPicker
+          taken={(productId) => isInDraft(draft, productId)}
+          takenWords={deskMessages['already-in-bag'].message}
+          disabled={locked}
+          onPick={(product) => change(withBagProduct(draft, product))}
+        />
+        <BagLines
+          label={`Products in the bag of ${bag.name}`}
+          lines={draft.map(({ product, quantity }) => ({
+            product,
+            name: nameOf(product),
+            code: products.get(product)?.code ?? '',
+            quantity,
+          }))}
+        >
+          {({ product, name, quantity }) => (
+            <span className="bag-line-edit">
+              <label className="bag-toggle">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-label={`${name} in the bag`}
+                  aria-checked={quantity === 1}
+                  checked={quantity === 1}
+                  disabled={locked}
+                  onChange={() => change(toggled(draft, product))}
+                />
+                <span aria-hidden />
+              </label>
+              <RowButton
+                size="sm"
+                aria-label={`Delete ${name} from the bag`}
+                disabled={locked}
+                onClick={() => change(withoutBagProduct(draft, product))}
+              >
+                <IconTrash size={16} aria-hidden display="block" />
+              </RowButton>
+            </span>
+          )}
+        </BagLines>
+      </section>
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { BagView } from '../../mirror/bag-views';
+
+interface BagHeadProps {
+  readonly bag: Pick<BagView, 'id' | 'name'>;
+  readonly total: number;
+  readonly opened: boolean;
+  readonly onToggle: (bagId: string) => void;
+  /** Edit, or Cancel and Save. */
+  readonly children: ReactNode;
+}
+
+/** Id of what a bag's head opens. */
+export const panelIdOf = (bagId: string): string => `bag-${bagId}`;
+
+/** The head of one bag in the accordion: whose it is and how much it holds (spec §2 Bags). */
+export const BagHead = ({ bag: { id, name }, total, opened, onToggle, children }: BagHeadProps) => (
+  <div className="bag-head">
+    <h2>
+      <button
+        type="button"
+        aria-expanded={opened}
+        {...(opened ? { 'aria-controls': panelIdOf(id) } : {})}
+        onClick={() => onToggle(id)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+        <span className="bag-name">
+          {name}
+          <span>Total products: {total}</span>
+        </span>
+      </button>
+    </h2>
+    <div className="bag-answers">{children}</div>
+  </div>
+);

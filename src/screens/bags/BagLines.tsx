@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { pageOf } from '#domain/page';
+import { Pager } from '../../ui/Pager';
+
+/** A product in a bag, as its list shows it. */
+export interface BagLineView {
+  readonly product: string;
+  readonly name: string;
+  readonly code: string;
+  readonly quantity: number;
+}
+
+interface BagLinesProps {
+  /** Whose bag it is, for those who hear the page. */
+  readonly label: string;
+  readonly lines: readonly BagLineView[];
+  /** At the end of a line. */
+  readonly children: (line: BagLineView) => ReactNode;
+}
+
+/** Lines of a bag drawn at once. */
+const linesShown = 100;
+
+/** The products of a bag with name and code; plain elements, because a bag may hold hundreds. */
+export const BagLines = ({ label, lines, children }: BagLinesProps) => {
+  const [wanted, setWanted] = useState(1);
+  const [length, setLength] = useState(lines.length);
+  const { items, page, pages } = pageOf(lines, wanted, linesShown);
+  if (length !== lines.length) {
+    setLength(lines.length);
+    // What was just added is at the end.
+    if (lines.length > length) setWanted(Math.ceil(lines.length / linesShown));
+  }
+  if (lines.length === 0) return <p className="bag-none">No products available in this bag.</p>;
+  return (
+    <>
+      <ul className="bag-lines" aria-label={label}>
+        {items.map((line) => (
+          <li key={line.product}>
+            <span className="bag-product">
+              <b>{line.name}</b>
+              <span>{line.code}</span>
+            </span>
+            {children(line)}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} label={`Pages of ${label}`} />}
+    </>
+  );
+};

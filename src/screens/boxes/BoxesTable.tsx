@@ -1,0 +1,51 @@
+import { type MouseEvent, memo } from 'react';
+import { ListTable } from '../../ui/ListTable';
+import { Table } from '../../ui/Table';
+import { BoxFill } from '../parts/box-allocation/BoxFill';
+import { BoxButtons } from './BoxButtons';
+import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
+
+/** A page of boxes on a wide screen (spec §2 Boxes). */
+export const BoxesTable = ({ boxes, ...acts }: BoxListProps) => (
+  <ListTable
+    label="Boxes"
+    head={
+      <>
+        <Table.Th w={130}>ID</Table.Th>
+        <Table.Th>Name</Table.Th>
+        <Table.Th w={220}>Status</Table.Th>
+        <Table.Th w={190} ta="right">
+          Actions
+        </Table.Th>
+      </>
+    }
+  >
+    {boxes.map((box) => (
+      <BoxRow key={box.id} box={box} {...acts} />
+    ))}
+  </ListTable>
+);
+
+const BoxRow = memo(({ box, onOpen, ...acts }: BoxItemProps) => {
+  // The whole row answers to the pointer; by keyboard its name does.
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button') === null) onOpen(box.id);
+  };
+  return (
+    <Table.Tr id={rowIdOf(box.id)} className="box-row" onClick={open}>
+      <Table.Td>{box.id}</Table.Td>
+      <Table.Td>
+        <button type="button" className="box-name" onClick={() => onOpen(box.id)}>
+          {box.name}
+        </button>
+      </Table.Td>
+      <Table.Td>
+        <BoxFill used={box.used} capacity={box.capacity} />
+      </Table.Td>
+      <Table.Td>
+        <BoxButtons box={box} {...acts} />
+      </Table.Td>
+    </Table.Tr>
+  );
+});
+BoxRow.displayName = 'BoxRow';

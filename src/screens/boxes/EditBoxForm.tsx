@@ -1,0 +1,194 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type BoxSaveRefusal, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
+import { productName } from '#domain/display';
+import { type BoxEdit, beginBoxSave } from '../../actions/boxes';
+import { useConnection, useDevice } from '../../actions/context';
+import type { FilledBox } from '../../mirror/boxes';
+import { useProductsById } from '../../mirror/products';
+import { BottomBar } from '../../ui/BottomBar';
+import { onDemand } from '../../ui/OnDemand';
+import { toast } from '../../ui/toast';
+import { deskMessages } from '../../words/desk-messages';
+import { messages } from '../../words/messages';
+import { fieldName } from '../../words/refusals';
+import { BoxFill } from '../parts/box-allocation/BoxFill';
+import { DeskAnswers } from '../parts/DeskAnswers';
+import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
+import { ProductPicker } from '../parts/place-lines/ProductPicker';
+import { useDeskCall } from '../parts/use-desk-call';
+import { BoxLines } from './BoxLines';
+import { boxFields, boxProblems, whyBoxNotSaved } from './box-words';
+import { useBoxDraft } from './use-box-draft';
+
+const MoveProductDialog = onDemand(async () => (await import('./MoveProductDialog')).MoveProductDialog);
+
+const sayBelowUsed = () => toast.error({ ...deskMessages['below-used'], topic: 'box' });
+
+interface EditBoxFormProps {
+  /** As it is now. */
+  readonly box: FilledBox;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+/** The form of 'Edit Box', with every validation of spec §5; it follows what others do to the box. */
+export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps) => {
+  const device = useDevice();
+  const online = useConnection();
+  const products = useProductsById();
+  const nameOf = (productId: string) => productName(products.get(productId));
+  const edit = useBoxDraft(box);
+  const { now, draft, typed } = edit;
+  const [refusal, setRefusal] = useState<BoxSaveRefusal>();
+  const [moved, setMoved] = useState('');
+  const [moving, setMoving] = useState(false);
+  const [save] = useState(() => beginBoxSave(device));
+  const call = useDeskCall({
+    call: (sent: BoxEdit, key) => save(sent, key),
+    done: 'box-updated',
+    failed: 'box-not-updated',
+    look: 'Look at the box',
+    onDone,
+    sayReason: whyBoxNotSaved,
+  });
+  const { sending, sameAgain } = call;
+  // What may have been done already is tried again exactly as it was.
+  const locked = sending || sameAgain;
+  const changed = isBoxChanged(now, draft);
+  // What is on its way is not lost by closing; how it ends is said all the same.
+  const dirty = changed && !sending;
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+
+  const name = useRef<HTMLInputElement>(null);
+  const capacity = useRef<HTMLInputElement>(null);
+
+  /** Whether leaving the field has said it: a press on Save leaves it too, and what is wrong is said once. */
+  const saidOnLeaving = useRef(false);
+
+  const judge = (found: BoxSaveRefusal | undefined) => {
+    setRefusal(found);
+    if (found === 'below-used' && !saidOnLeaving.current) sayBelowUsed();
+    return found;
+  };
+  const submit = () => {
+    const found = sameAgain ? undefined : judge(refusedBox(draft));
+    if (found !== undefined) {
+      (found === 'no-name' ? name : capacity).current?.focus();
+    } else if (!changed && !sameAgain) {
+      onDone();
+      toast.info(messages.unchanged);
+    } else call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
+  };
+  const used = usedUnits(draft);
+  return (
+    <form
+      noValidate
+      className="box-form"
+      aria-busy={sending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="sm" pb="sm">
+        {!locked && (
+          <>
+            <OvertakenLines what="this box" lines={edit.overtaken} nameOf={nameOf} onTake={edit.takeTheirs} />
+            {edit.overtakenFields.map((field) => (
+              <Alert key={field} variant="light" color="amber" p="xs" role="status">
+                <Group justify="space-between" gap="xs">
+                  <Text size="sm">
+                    Somebody else has set {boxFields[field]} to '{box[field]}'.
+                  </Text>
+                  <Button variant="default" size="xs" onClick={() => edit.takeTheirField(field)}>
+                    Take theirs
+                  </Button>
+                </Group>
+              </Alert>
+            ))}
+          </>
+        )}
+        <Group gap="sm" align="flex-start">
+          <TextInput
+            ref={name}
+            label={fieldName('name')}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={100}
+            style={{ flex: '2 1 220px' }}
+            readOnly={locked}
+            value={typed.name}
+            error={refusal === 'no-name' ? boxProblems[refusal] : undefined}
+            onChange={(event) => {
+              setRefusal(undefined);
+              edit.type('name', event.currentTarget.value);
+            }}
+          />
+          <TextInput
+            ref={capacity}
+            label="Capacity"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            style={{ flex: '1 1 160px' }}
+            readOnly={locked}
+            value={typed.capacity}
+            error={refusal === 'no-capacity' || refusal === 'below-used' ? boxProblems[refusal] : undefined}
+            onChange={(event) => {
+              setRefusal(undefined);
+              edit.type('capacity', event.currentTarget.value.replace(/\D/g, '').slice(0, 7));
+            }}
+            onFocus={() => {
+              saidOnLeaving.current = false;
+            }}
+            onBlur={() => {
+              // While it is typed, 1 of 120 is no capacity yet. Nothing moves here, or the press that took the focus away would miss.
+              if (refusedBox(draft) !== 'below-used') return;
+              sayBelowUsed();
+              saidOnLeaving.current = true;
+            }}
+          />
+        </Group>
+        <Group justify="space-between" gap="sm">
+          <BoxFill label="Used: " used={used} capacity={draft.capacity ?? 0} />
+          <ProductPicker
+            taken={(productId) => edit.listed.has(productId)}
+            takenWords="This product is already in the box"
+            disabled={locked}
+            onPick={({ id }) => edit.add(id)}
+          />
+        </Group>
+        <BoxLines
+          lines={[...edit.listed].map(([product, quantity]) => ({
+            product,
+            name: nameOf(product),
+            code: products.get(product)?.code ?? '',
+            quantity,
+          }))}
+          touched={edit.touched}
+          locked={locked}
+          online={online}
+          onUnits={edit.setUnits}
+          onRemove={edit.remove}
+          onMove={(product) => {
+            setMoved(product);
+            setMoving(true);
+          }}
+        />
+        {edit.touched.size > 0 && (
+          <Text size="xs" c="dimmed">
+            Only this box changes: what is counted into it or out of it here shows as an irregularity where the
+            warehouse says otherwise.
+          </Text>
+        )}
+      </Stack>
+      <BottomBar>
+        <DeskAnswers call={call} label="Save" onCancel={onCancel} />
+      </BottomBar>
+      <MoveProductDialog opened={moving} box={box} productId={moved} onClose={() => setMoving(false)} />
+    </form>
+  );
+};

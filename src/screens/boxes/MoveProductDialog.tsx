@@ -1,0 +1,70 @@
+import { Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
+import { mayMoveToBag } from '#domain/bag-editing';
+import { productName } from '#domain/display';
+import type { FilledBox } from '../../mirror/boxes';
+import { usePlaces } from '../../mirror/places';
+import { useProductsById } from '../../mirror/products';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { AddToBag } from './AddToBag';
+import { MoveToBox } from './MoveToBox';
+
+interface MoveProductDialogProps {
+  readonly opened: boolean;
+  /** The box that it is in, as it is now. */
+  readonly box: FilledBox;
+  readonly productId: string;
+  readonly onClose: () => void;
+}
+
+/** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for Save. */
+export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => {
+  const narrow = useNarrow();
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Move Product" fullScreen={narrow} closeOnClickOutside={false}>
+      <Ways key={productId} box={box} productId={productId} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const Ways = ({ box, productId, onClose }: Omit<MoveProductDialogProps, 'opened'>) => {
+  const product = useProductsById().get(productId);
+  const { bags } = usePlaces(productId);
+  const [begun, setBegun] = useState(false);
+  // What was begun here is not hidden by its own effect.
+  const offersBags = begun || mayMoveToBag(bags.map(({ quantity }) => quantity));
+  const [wanted, setTab] = useState<string | null>('box');
+  const tab = offersBags ? wanted : 'box';
+  const held = box.lines.find((line) => line.product === productId)?.quantity ?? 0;
+  const name = productName(product);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {product?.code} · {held} in {box.name}
+      </Text>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="box">Move to Box</Tabs.Tab>
+          {offersBags && <Tabs.Tab value="bag">Add to Bag</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="box" pt="md">
+          <MoveToBox box={box} productId={productId} held={held} onClose={onClose} />
+        </Tabs.Panel>
+        {offersBags && (
+          <Tabs.Panel value="bag" pt="md">
+            <AddToBag
+              box={box}
+              product={{ id: productId, price: product?.price ?? 0 }}
+              onBegin={() => setBegun(true)}
+              onClose={onClose}
+            />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { BoxSaveRefusal } from '#domain/box-editing';
+import type { Problem } from '#wire/problem';
+import { deskMessages } from '../../words/desk-messages';
+import { reasonOf } from '../../words/refusals';
+import type { BoxField } from './use-box-draft';
+
+/** The fields of a box within a sentence. */
+export const boxFields: Readonly<Record<BoxField, string>> = { name: 'the name', capacity: 'the capacity' };
+
+/** What is wrong at a field (spec §5). */
+export const boxProblems: Readonly<Record<BoxSaveRefusal, string>> = {
+  'no-name': 'Name is required',
+  'no-capacity': 'Say how many units it holds at most',
+  'below-used': deskMessages['below-used'].message,
+};
+
+/** What the server said at the places that it names, or else of the whole. */
+const saidOf = ({ message, details }: Problem): string =>
+  (details?.places ?? [])
+    .map((place) => place.message)
+    .filter((said) => said !== '')
+    .join(' ') || message;
+
+/** Why a box was not saved, and what to do next. */
+export const whyBoxNotSaved = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'stale-version':
+    case 'conflict':
+      return 'Somebody else has changed it meanwhile. Look at what it is now, then save again.';
+    case 'box-full':
+      return `${saidOf(problem)} Lower a quantity, or raise the capacity.`;
+    case 'not-found':
+      return 'Somebody else has deleted the box. Close this.';
+    default:
+      return reasonOf(problem);
+  }
+};
+
+/** Why a product was not moved into another box, and what to do next. */
+export const whyNotMoved = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'box-full':
+    case 'unknown-box':
+      return `${saidOf(problem)} Choose another box.`;
+    case 'not-enough-in-box':
+      return `${saidOf(problem)} Move what is there.`;
+    default:
+      return reasonOf(problem);
+  }
+};
+
+/** Why a product was not put into a bag, and what to do next. */
+export const whyNotInBag = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'conflict':
+      return 'This product is already in the bag. Choose another one.';
+    case 'stale-version':
+      return 'Somebody else has changed the bag just now. Try again.';
+    case 'not-enough-stock':
+      return 'The warehouse has none left of it, so that none can go into a bag. Correct the warehouse first.';
+    case 'not-enough-in-box':
+      return 'The box has none of it by now. Close this, and look at the box.';
+    case 'not-found':
+      return 'The bag no longer exists. Choose another one.';
+    default:
+      return reasonOf(problem);
+  }
+};

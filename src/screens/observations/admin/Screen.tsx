@@ -1,0 +1,130 @@
+import { Button, Tabs } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import type { ObservationView } from '#domain/overlay-observations';
+import { observationPageSize, pageOf } from '#domain/page';
+import { useDevice } from '../../../actions/context';
+import { completeObservation } from '../../../actions/observations';
+import { useMirror } from '../../../mirror/context';
+import { useFirstLoad } from '../../../mirror/first-load';
+import { useListState } from '../../../mirror/list-state';
+import { useObservations } from '../../../mirror/observations';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadingBar } from '../../../ui/LoadingBar';
+import { onDemand } from '../../../ui/OnDemand';
+import { Pager } from '../../../ui/Pager';
+import { PageTitle } from '../../../ui/PageTitle';
+import { toast } from '../../../ui/toast';
+import { fieldMessages } from '../../../words/field-messages';
+import { FailedList } from '../../parts/FailedList';
+import { useFocusNext } from '../../parts/focus-next';
+import { useKeptView } from '../../parts/kept-view';
+import { tellWhenSettled } from '../../parts/settling';
+import { ObservationTicks } from './ObservationTicks';
+
+const AddObservationDialog = onDemand(async () => (await import('../AddObservationDialog')).AddObservationDialog);
+
+type Tab = 'active' | 'completed';
+interface ObservationsKept {
+  readonly tab: Tab;
+  /** Of the tab that is shown. */
+  readonly page: number;
+}
+const atStart: ObservationsKept = { tab: 'active', page: 1 };
+
+/** /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without. */
+export const AdminObservationsScreen = () => {
+  const all = useObservations();
+  const lists = useMemo(
+    () => ({
+      active: all.filter(({ completed }) => !completed),
+      completed: all.filter(({ completed }) => completed),
+    }),
+    [all],
+  );
+  const listState = useListState('observation');
+  const firstLoad = useFirstLoad();
+  const [view, setView] = useKeptView('all observations', atStart);
+  const shown = pageOf(lists[view.tab], view.page, observationPageSize);
+  const [adding, dialog] = useDisclosure(false);
+  const tick = useTick();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusNext(
+    box,
+    shown.items.map(({ id }) => id),
+  );
+
+  return (
+    <>
+      <PageTitle title="Observations">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+          Add observation
+        </Button>
+      </PageTitle>
+      {listState === 'loading' && all.length === 0 && (
+        <LoadingBar label="Loading observations..." done={firstLoad.done} total={firstLoad.total} />
+      )}
+      <FailedList of="observation" message="own-observations-not-fetched" />
+      <div ref={box}>
+        {(listState === 'ready' || all.length > 0) && (
+          <Tabs
+            value={view.tab}
+            onChange={(tab) => setView({ tab: tab === 'completed' ? 'completed' : 'active', page: 1 })}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label="Observations">
+              <Tabs.Tab value="active">{`Active (${lists.active.length})`}</Tabs.Tab>
+              <Tabs.Tab value="completed">{`Completed (${lists.completed.length})`}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value={view.tab} pt="sm">
+              {shown.items.length === 0 && <Nothing tab={view.tab} />}
+              <ObservationTicks
+                key={view.tab} // a tick in the other tab is no first half of a double tap in this one
+                label={view.tab === 'active' ? 'Active observations' : 'Completed observations'}
+                observations={shown.items}
+                onTick={tick}
+              />
+              {shown.pages > 1 && (
+                <Pager
+                  page={shown.page}
+                  pages={shown.pages}
+                  onPage={(page) => {
+                    setView((now) => ({ ...now, page }));
+                    window.scrollTo({ top: 0 });
+                  }}
+                />
+              )}
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </div>
+      <AddObservationDialog opened={adding} onClose={dialog.close} />
+    </>
+  );
+};
+
+/** Completes an observation, or opens it again: here at once, on the server by itself; how that ends is said. */
+const useTick = () => {
+  const device = useDevice();
+  const mirror = useMirror();
+  return (observation: ObservationView, completed: boolean): void => {
+    completeObservation(device, observation, completed)
+      .then((outcome) => {
+        if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'observation status', outcome);
+        else toast.error(fieldMessages[outcome.kind === 'refused' ? outcome.code : 'observation-status-not-updated']);
+      })
+      .catch(() => toast.error(fieldMessages['storage-failed']));
+  };
+};
+
+const Nothing = ({ tab }: { readonly tab: Tab }) =>
+  tab === 'active' ? (
+    <EmptyState title="No active observations" icon={<IconNotes size={36} stroke={1.4} />}>
+      What agents and the office note down appears here until it is dealt with.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing completed yet" icon={<IconNotes size={36} stroke={1.4} />}>
+      Tick an active observation once it is dealt with.
+    </EmptyState>
+  );

@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../../ui/Pager';
+
+interface FoundPagesProps {
+  /** How many there are in all, and how many of them were found. */
+  readonly total: number;
+  readonly found: number;
+  /** What they are: 'box', 'boxes'. */
+  readonly noun: readonly [one: string, many: string];
+  /** Follows their number. */
+  readonly beside?: ReactNode;
+  /** In place of the list where there is none at all. */
+  readonly none: ReactNode;
+  /** What is said where nothing was found, such as 'No box has ‘B7’'. */
+  readonly nothing: string;
+  readonly onClear: () => void;
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  /** The rows or cards of this page. */
+  readonly children: ReactNode;
+}
+
+/** What a search found: how many, a page of them or why there is none, and the other pages. */
+export const FoundPages = (props: FoundPagesProps) => {
+  const { total, found, noun, beside, none, nothing, onClear, page, pages, onPage, children } = props;
+  const all = `${total} ${noun[total === 1 ? 0 : 1]}`;
+  return (
+    <>
+      <Text size="sm" c="dimmed" my="xs" role="status">
+        {found === total ? all : `${found} of ${all}`}
+        {beside}
+      </Text>
+      {found > 0 && children}
+      {total === 0 && none}
+      {total > 0 && found === 0 && (
+        <EmptyState title={nothing}>
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        </EmptyState>
+      )}
+      <Pager page={page} pages={pages} onPage={onPage} />
+    </>
+  );
+};

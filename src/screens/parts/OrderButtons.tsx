@@ -1,0 +1,35 @@
+import type { OrderView } from '#domain/pending';
+import { RowButton } from '../../ui/RowButton';
+import { type OnOrderAct, orderSpoken } from './order-acts';
+import type { OrdersAudience } from './orders-audience';
+
+interface OrderButtonsProps {
+  readonly order: OrderView;
+  readonly audience: OrdersAudience;
+  /** On a card: a finalized order has no Send there (spec §4). */
+  readonly onCard?: boolean;
+  readonly onAct: OnOrderAct;
+}
+
+/** Send, View Details and, for admins while the order is open, Finalize (spec §2). */
+export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderButtonsProps) => {
+  const spoken = orderSpoken(order);
+  const size = onCard ? 'sm' : 'xs';
+  return (
+    <div className="order-buttons" data-order={order.id}>
+      {!(onCard && order.isFinalized) && (
+        <RowButton size={size} aria-label={`Send: ${spoken}`} onClick={() => onAct('send', order)}>
+          Send
+        </RowButton>
+      )}
+      <RowButton size={size} aria-label={`View Details: ${spoken}`} onClick={() => onAct('details', order)}>
+        View Details
+      </RowButton>
+      {audience === 'admin' && !order.isFinalized && (
+        <RowButton size={size} aria-label={`Finalize: ${spoken}`} onClick={() => onAct('finalize', order)}>
+          Finalize
+        </RowButton>
+      )}
+    </div>
+  );
+};

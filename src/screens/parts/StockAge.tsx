@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { showSince } from '#domain/dates';
+import { useDevice } from '../../actions/context';
+import { useAsOf } from '../../mirror/as-of';
+import { useHasWarehouse } from '../../mirror/warehouse';
+
+/** Figures older than this say how old they are. */
+const freshMs = 10 * 60 * 1_000;
+
+interface StockAgeProps {
+  /** Follows 'No warehouse found.': what that means for who looks. */
+  readonly unknown: string;
+}
+
+/** ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, nothing while nothing is known; that there are none. */
+export const StockAge = ({ unknown }: StockAgeProps) => {
+  const device = useDevice();
+  const asOf = useAsOf();
+  const hasWarehouse = useHasWarehouse();
+  const [now, setNow] = useState(() => device.environment.now());
+
+  useEffect(() => {
+    const current = device.environment.now();
+    setNow(current);
+    if (asOf === undefined) return undefined;
+    const left = Date.parse(asOf) + freshMs - current.getTime();
+    if (left <= 0) return undefined;
+    return device.environment.setTimer(() => setNow(device.environment.now()), left);
+  }, [device, asOf]);
+
+  if (!hasWarehouse)
+    return (
+      <>
+        {' · '}
+        <span>No warehouse found. {unknown}</span>
+      </>
+    );
+  if (asOf === undefined || now.getTime() - Date.parse(asOf) < freshMs) return null;
+  return <> · Stock {showSince(asOf, now).replace(/^since/, 'as of')}</>;
+};

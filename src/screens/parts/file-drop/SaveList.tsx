@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { rowsAsText } from '#domain/catalogue-diff';
+import type { RowProblem } from '#domain/csv';
+import { saveFile } from '../../../ui/save-file';
+
+interface SaveListProps {
+  /** Of the file that the rows are of. */
+  readonly fileName: string;
+  readonly rows: readonly RowProblem[];
+}
+
+/** Saves rows and their reasons as a text file, for whoever mends the file. */
+export const SaveList = ({ fileName, rows }: SaveListProps) => {
+  const save = () => saveFile(`${fileName.replace(/\.csv$/i, '')} - left out.txt`, rowsAsText(rows), 'text/plain');
+  return (
+    <Button variant="default" size="xs" onClick={save}>
+      Save this list
+    </Button>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { lineCheckOf } from '#domain/line-check';
+import type { Order } from '#wire/order';
+import { useDevice } from '../../../actions/context';
+import { beginTick, type LineTick } from '../../../actions/order-lines';
+import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
+import { messages } from '../../../words/messages';
+import { whyNotTicked } from './line-check-words';
+
+/** A product as the dialog names it. */
+interface NamedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+interface Asked {
+  readonly tick: LineTick;
+  readonly product: NamedProduct;
+}
+
+/** The check column: what a press of a checkbox does. */
+export interface LineChecks {
+  /** Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or does it at once where no unit moves. */
+  check(order: Pick<Order, 'id' | 'products'>, product: NamedProduct, checked: boolean): void;
+  /** For the dialog that asks for the boxes; undefined until it is first needed. */
+  readonly asked: Asked | undefined;
+  readonly asking: boolean;
+  close(): void;
+}
+
+/** Ticking and unticking lines of orders, one at a time, with one dialog for all of them. */
+export const useLineChecks = (): LineChecks => {
+  const device = useDevice();
+  const [asked, setAsked] = useState<Asked>();
+  const [asking, setAsking] = useState(false);
+  /** Lines that are being ticked at once, as 'order product': a second press changes nothing. */
+  const busy = useRef(new Set<string>());
+
+  const atOnce = async (tick: LineTick): Promise<void> => {
+    const outcome = await beginTick(device, tick).complete([]);
+    if (outcome.kind === 'done') toast.success(deskMessages['order-updated']);
+    else toast.error({ title: 'Error', message: whyNotTicked(outcome, tick) });
+  };
+
+  return {
+    asked,
+    asking,
+    close: () => setAsking(false),
+    check(order, product, checked) {
+      const line = `${order.id} ${product.id}`;
+      if (asking || busy.current.has(line)) return;
+      const { needed, units } = lineCheckOf(order, product.id, checked);
+      if (!needed) return;
+      const tick = { orderId: order.id, productId: product.id, checked, units };
+      if (units > 0) {
+        setAsked({ tick, product });
+        setAsking(true);
+        return;
+      }
+      busy.current.add(line);
+      atOnce(tick)
+        .catch(() => toast.error(messages['not-done']))
+        .finally(() => busy.current.delete(line));
+    },
+  };
+};

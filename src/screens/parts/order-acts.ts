@@ -1,0 +1,11 @@
+import type { OrderView } from '#domain/pending';
+import { isLocalId } from '#wire/id';
+
+/** What the buttons of an order lead to (spec §2): its details, the e-mail, finalizing. */
+export type OrderAct = 'details' | 'send' | 'finalize';
+
+/** Told which button of which order was pressed; stable, because each row is handed it. */
+export type OnOrderAct = (act: OrderAct, order: OrderView) => void;
+
+/** The order for those who hear the page: by its number, before it has one by its client. */
+export const orderSpoken = ({ id, clientName }: OrderView): string => (isLocalId(id) ? clientName : `order ${id}`);

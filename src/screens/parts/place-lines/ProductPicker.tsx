@@ -1,0 +1,87 @@
+import { Button, Combobox, Text, useCombobox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { createSearchIndex } from '#domain/search';
+import type { Product } from '#wire/product';
+import { useProducts } from '../../../mirror/products';
+
+/** Options drawn at once; the rest is reached by typing. */
+const optionsShown = 50;
+
+interface ProductPickerProps {
+  /** Products that are there already: they are not offered. */
+  readonly taken: (productId: string) => boolean;
+  /** Said where nothing else matches than what is there already. */
+  readonly takenWords: string;
+  readonly disabled: boolean;
+  readonly onPick: (product: Product) => void;
+}
+
+/** 'Add product...': a button that opens a search over all products by name and code (spec §2 Bags, Boxes). */
+export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPickerProps) => {
+  const [text, setText] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setText('');
+    },
+  });
+  const products = useProducts();
+  const index = useMemo(() => createSearchIndex(products, ['name', 'code']), [products]);
+  const opened = combobox.dropdownOpened;
+  const found = opened ? index.find(text) : [];
+  const offered = found.filter(({ id }) => !taken(id));
+  const hidden = offered.length - optionsShown;
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      width={340}
+      transitionProps={{ duration: 0 }}
+      onOptionSubmit={(id) => {
+        const picked = offered.find((product) => product.id === id);
+        if (picked !== undefined) onPick(picked);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-expanded={opened}
+          disabled={disabled}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          Add product...
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Search products"
+          placeholder="Search products..."
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+        />
+        <Combobox.Options aria-label="Products" mah={280} style={{ overflowY: 'auto' }}>
+          {offered.slice(0, optionsShown).map((product) => (
+            <Combobox.Option key={product.id} value={product.id}>
+              <Text size="sm">{product.name}</Text>
+              <Text size="xs" c="dimmed">
+                {product.code}
+              </Text>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {hidden > 0 && <Combobox.Footer fz="sm">{hidden} more. Type to find them.</Combobox.Footer>}
+        {offered.length === 0 && (
+          <Combobox.Empty role="status">{found.length > 0 ? takenWords : 'No products found.'}</Combobox.Empty>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

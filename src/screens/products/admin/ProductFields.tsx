@@ -1,0 +1,75 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { productFields, steppedPrice, type TypedProduct } from '#domain/product-form';
+import { DeskAnswers } from '../../parts/DeskAnswers';
+import type { DeskCall } from '../../parts/use-desk-call';
+
+interface ProductFieldsProps {
+  readonly form: UseFormReturnType<TypedProduct>;
+  readonly call: Pick<DeskCall<never>, 'sending' | 'trouble' | 'sameAgain'>;
+  readonly submitLabel: string;
+  readonly onSubmit: (typed: TypedProduct) => void;
+  readonly onCancel: () => void;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** Name, code and price, what went wrong, and the answers: what adding and editing a product share (spec §2, §5). */
+export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, children }: ProductFieldsProps) => {
+  const { sending, sameAgain } = call;
+  // What may have been done already is tried again exactly as it was.
+  const readOnly = sending || sameAgain;
+
+  const focusFirst = (errors: object) => {
+    const [first] = productFields.filter((field) => field in errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const { errors } = form;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && Object.keys(errors).length > 0) focusFirst(errors);
+    wasSending.current = sending;
+  });
+  const stepPrice = (typed: string, step: 1 | -1) => form.setFieldValue('price', steppedPrice(typed, step));
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirst)} aria-busy={sending}>
+      <Stack gap="sm">
+        {children}
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          autoComplete="off"
+          readOnly={readOnly}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Code"
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={readOnly}
+          {...form.getInputProps('code')}
+        />
+        <TextInput
+          label="Price"
+          description="In Lei, with a point or a comma. Up and down change it by 0.01."
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={readOnly}
+          {...form.getInputProps('price')}
+          onKeyDown={(event) => {
+            if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+            event.preventDefault();
+            stepPrice(event.currentTarget.value, event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        <DeskAnswers call={call} label={submitLabel} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import type { DeskProductColumn } from '#domain/desk-products';
+import { formatLei } from '#domain/money';
+import type { Sort } from '#domain/sort';
+import { ListTable } from '../../../ui/ListTable';
+import { NumberCell } from '../../../ui/NumberCell';
+import { RowButton } from '../../../ui/RowButton';
+import { SortHeader } from '../../../ui/SortHeader';
+import { Table } from '../../../ui/Table';
+import { InBag } from './InBag';
+import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
+import { TotalButton } from './TotalButton';
+
+interface ProductsTableProps extends ProductListProps {
+  readonly sort: Sort<DeskProductColumn> | undefined;
+  readonly onSort: (column: DeskProductColumn) => void;
+}
+
+/** A page of the catalogue on a wide screen (spec §2, admin). */
+export const ProductsTable = ({ products, sort, onSort, ...list }: ProductsTableProps) => (
+  <ListTable label="Products" head={<Head sort={sort} onSort={onSort} />}>
+    {products.map((product) => (
+      <ProductRow key={product.id} {...itemOf(product, list)} />
+    ))}
+  </ListTable>
+);
+
+/** Left alone by what is typed into the search. */
+const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>) => {
+  const header = (column: DeskProductColumn, label: string, align: 'right' | 'center', width: number) => (
+    <SortHeader
+      label={label}
+      width={width}
+      align={align}
+      direction={sort?.column === column ? sort.direction : undefined}
+      onSort={() => onSort(column)}
+    />
+  );
+  return (
+    <>
+      <Table.Th>Name</Table.Th>
+      <Table.Th w={150}>Code</Table.Th>
+      {header('price', 'Price', 'right', 140)}
+      {header('stock', 'Stock', 'right', 120)}
+      {header('inBag', 'In bag', 'center', 120)}
+      {header('totalQuantity', 'Total', 'right', 120)}
+      <Table.Th w={100}>
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </Table.Th>
+    </>
+  );
+});
+Head.displayName = 'Head';
+
+const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
+  <Table.Tr>
+    <Table.Td>{product.name}</Table.Td>
+    <Table.Td>{product.code}</Table.Td>
+    <NumberCell>{formatLei(product.price)}</NumberCell>
+    <NumberCell>{stock}</NumberCell>
+    <Table.Td ta="center">
+      <InBag inBag={inBag} />
+    </Table.Td>
+    <NumberCell>
+      <TotalButton productId={product.id} name={product.name} total={total} open={placesOpen} places={places} />
+    </NumberCell>
+    <Table.Td ta="right">
+      <RowButton aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
+        Edit
+      </RowButton>
+    </Table.Td>
+  </Table.Tr>
+));
+ProductRow.displayName = 'ProductRow';

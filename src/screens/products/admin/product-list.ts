@@ -1,0 +1,41 @@
+import type { ProductFigures } from '#domain/desk-products';
+import type { Product } from '#wire/product';
+import type { CardOpeners } from '../../parts/hover-card/use-hover-card';
+
+/** What the admin's table and cards both show. */
+export interface ProductListProps {
+  readonly products: readonly Product[];
+  readonly figures: ProductFigures;
+  /** The product whose places are open. */
+  readonly openPlaces: string | undefined;
+  /** What opens and closes the places of a row; the same for all rows. */
+  readonly places: CardOpeners;
+  readonly onEdit: (productId: string) => void;
+}
+
+/** What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed. */
+export interface ProductItemProps {
+  readonly product: Product;
+  readonly stock: number;
+  /** Some agent's bag holds one. */
+  readonly inBag: boolean;
+  /** Units in boxes and bags. */
+  readonly total: number;
+  readonly placesOpen: boolean;
+  readonly places: CardOpeners;
+  readonly onEdit: (productId: string) => void;
+}
+
+/** The props of one product's row. */
+export const itemOf = (
+  product: Product,
+  { figures, openPlaces, places, onEdit }: Omit<ProductListProps, 'products'>,
+): ProductItemProps => ({
+  product,
+  stock: figures.stock.get(product.id) ?? 0,
+  inBag: figures.inBag.has(product.id),
+  total: figures.totals.get(product.id) ?? 0,
+  placesOpen: openPlaces === product.id,
+  places,
+  onEdit,
+});

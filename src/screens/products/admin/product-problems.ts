@@ -1,0 +1,13 @@
+import { type ProductField, productFields } from '#domain/product-form';
+import type { Problem } from '#wire/problem';
+import { reasonOf } from '../../../words/refusals';
+
+/** What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is about none of them. */
+export const problemsAtFields = (problem: Problem): Partial<Record<ProductField, string>> | undefined => {
+  if (problem.code === 'duplicate-code') return { code: reasonOf({ ...problem, details: {} }) };
+  const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
+    const field = productFields.find((one) => one === path);
+    return field === undefined ? [] : [[field, message] as const];
+  });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+};

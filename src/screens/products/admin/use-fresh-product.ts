@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useDevice } from '../../../actions/context';
+import { freshProduct } from '../../../actions/products';
+import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
+
+/** Brings the product up to date when its edit begins: what the mirror has is shown meanwhile, and also where that fails. */
+export const useFreshProduct = (opened: boolean, productId: string): void => {
+  const device = useDevice();
+  useEffect(() => {
+    if (!opened) return;
+    freshProduct(device, productId).then(
+      (outcome) => {
+        if (outcome === 'failed') toast.error(deskMessages['product-not-fetched']);
+      },
+      (error: unknown) => {
+        console.error('A product could not be brought up to date', error);
+        toast.error(deskMessages['product-not-fetched']);
+      },
+    );
+  }, [device, opened, productId]);
+};

@@ -1,0 +1,97 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { showDate } from '#domain/dates';
+import type { OrderView } from '#domain/pending';
+import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
+import { NumberCell } from '../../ui/NumberCell';
+import { ScrollRegion } from '../../ui/ScrollRegion';
+import { Table } from '../../ui/Table';
+import { tabular } from '../../ui/theme';
+import { LineCheckbox } from '../parts/line-check/LineCheckbox';
+import { tooFewWords } from '../parts/line-check/line-check-words';
+
+interface ContainingOrdersProps {
+  readonly orders: readonly ContainingOrder<OrderView>[];
+  readonly narrow: boolean;
+  /** Units of the product in the warehouse. */
+  readonly inStock: number;
+  /** Id of the words that say why none can be ticked now. */
+  readonly blockedBy: string | undefined;
+  readonly onCheck: (order: OrderView, checked: boolean) => void;
+}
+
+/** Open orders with a product: how much of it was ordered and delivered, and whether it is prepared. */
+export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersProps) => {
+  if (narrow) {
+    return (
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label="Orders">
+        {orders.map((row) => (
+          <Paper key={row.order.id} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+            <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+              <Text size="sm" fw={600}>
+                {row.order.clientName}
+              </Text>
+              <Text size="sm" c="dimmed" style={{ ...tabular, whiteSpace: 'nowrap' }}>
+                {`${row.order.id} · ${showDate(row.order.date)}`}
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {row.order.agentName}
+            </Text>
+            <Text size="sm" style={tabular}>
+              {`Quantity ${row.quantity} · Delivered ${row.delivered}`}
+            </Text>
+            <Check row={row} wide {...check} />
+          </Paper>
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <ScrollRegion label="Orders">
+      <Table aria-label="Orders" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Order ID</Table.Th>
+            <Table.Th>Client</Table.Th>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>Agent</Table.Th>
+            <Table.Th ta="right">Quantity</Table.Th>
+            <Table.Th ta="right">Delivered</Table.Th>
+            <Table.Th ta="center">Added</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders.map((row) => (
+            <Table.Tr key={row.order.id}>
+              <Table.Td style={tabular}>{row.order.id}</Table.Td>
+              <Table.Td>{row.order.clientName}</Table.Td>
+              <Table.Td style={{ ...tabular, whiteSpace: 'nowrap' }}>{showDate(row.order.date)}</Table.Td>
+              <Table.Td>{row.order.agentName}</Table.Td>
+              <NumberCell>{row.quantity}</NumberCell>
+              <NumberCell>{row.delivered}</NumberCell>
+              <Table.Td>
+                <Check row={row} {...check} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+};
+
+interface CheckProps extends Pick<ContainingOrdersProps, 'inStock' | 'blockedBy' | 'onCheck'> {
+  readonly row: ContainingOrder<OrderView>;
+  readonly wide?: boolean;
+}
+
+const Check = ({ row, inStock, blockedBy, onCheck, wide = false }: CheckProps) => (
+  <LineCheckbox
+    name={`order ${row.order.id}`}
+    ticked={row.added}
+    reason={mayCheck(row, inStock) ? undefined : tooFewWords(inStock, row.units)}
+    blockedBy={blockedBy}
+    wide={wide}
+    onCheck={(checked) => onCheck(row.order, checked)}
+  />
+);

@@ -1,0 +1,32 @@
+import { useBags } from '../../mirror/bag-views';
+import { HoverCard } from '../parts/hover-card/HoverCard';
+import type { CardTarget } from '../parts/hover-card/use-hover-card';
+
+/** Bags that are named one by one. */
+const mostShown = 12;
+
+interface MissingFromBagsProps {
+  readonly target: CardTarget;
+  readonly product: string;
+  /** The ids of the bags that list it with quantity 0 (decisions 4). */
+  readonly bagIds: readonly string[];
+  readonly onInside: (inside: boolean) => void;
+}
+
+/** Whose bags should hold the product and do not. */
+export const MissingFromBags = ({ target, product, bagIds, onInside }: MissingFromBagsProps) => {
+  const ids = new Set(bagIds);
+  const names = useBags().flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));
+  const more = names.length - mostShown;
+  return (
+    <HoverCard target={target} label={`Bags that ${product} is missing from`} onInside={onInside}>
+      <p className="missing-title">Missing from bags</p>
+      <ul className="missing-bags">
+        {names.slice(0, mostShown).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </HoverCard>
+  );
+};

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { pageOf } from '#domain/page';
+import { useConnection } from '../../actions/context';
+import { useOrdersContaining } from '../../mirror/product-orders';
+import { useProductsById } from '../../mirror/products';
+import { useStock } from '../../mirror/stock';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { onDemand } from '../../ui/OnDemand';
+import { Pager } from '../../ui/Pager';
+import { tabular } from '../../ui/theme';
+import { useNarrow } from '../../ui/use-narrow';
+import { noneCanBeChecked } from '../parts/line-check/line-check-words';
+import { useLineChecks } from '../parts/line-check/use-line-checks';
+import { ContainingOrders } from './ContainingOrders';
+
+const LineCheckDialog = onDemand(async () => (await import('../parts/line-check/LineCheckDialog')).LineCheckDialog);
+
+interface OrdersContainingDialogProps {
+  readonly opened: boolean;
+  readonly productId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Shows where the product is and how it came there, in this dialog's place. */
+  readonly onPicture: () => void;
+}
+
+/** 'Orders containing {product}' (spec §2, decisions 3): every open order with it, each to be marked added or not. */
+export const OrdersContainingDialog = ({
+  opened,
+  productId,
+  name,
+  onClose,
+  onPicture,
+}: OrdersContainingDialogProps) => {
+  const narrow = useNarrow();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Orders containing ${name}`} fullScreen={narrow} wide>
+      <Orders key={productId} productId={productId} name={name} narrow={narrow} onPicture={onPicture} />
+    </Dialog>
+  );
+};
+
+/** Orders drawn at once. */
+const orderPage = 20;
+
+interface OrdersProps extends Pick<OrdersContainingDialogProps, 'productId' | 'name' | 'onPicture'> {
+  readonly narrow: boolean;
+}
+
+const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
+  const orders = useOrdersContaining(productId);
+  const code = useProductsById().get(productId)?.code ?? '';
+  const inStock = useStock().get(productId) ?? 0;
+  const connected = useConnection();
+  const checks = useLineChecks();
+  const blockedId = useId();
+  const [wanted, setWanted] = useState(1);
+  const { items, page, pages } = pageOf(orders, wanted, orderPage);
+  const product = useMemo(() => ({ id: productId, name, code }), [productId, name, code]);
+  // Finalized orders are not among them.
+  const blocked = noneCanBeChecked(false, connected);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status" style={tabular}>
+          {[...(code === '' ? [] : [`Code: ${code}`]), `In stock: ${inStock}`, countWords(orders.length)].join(' · ')}
+        </Text>
+        <Button variant="default" size="xs" onClick={onPicture}>
+          Movements
+        </Button>
+      </Group>
+      {blocked !== undefined && orders.length > 0 && (
+        <Text id={blockedId} size="sm" c="dimmed">
+          {blocked}
+        </Text>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState title="No open order contains this product." />
+      ) : (
+        <ContainingOrders
+          orders={items}
+          narrow={narrow}
+          inStock={inStock}
+          blockedBy={blocked === undefined ? undefined : blockedId}
+          onCheck={(order, checked) => checks.check(order, product, checked)}
+        />
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} />}
+      {checks.asked !== undefined && (
+        <LineCheckDialog opened={checks.asking} {...checks.asked} onClose={checks.close} />
+      )}
+    </Stack>
+  );
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 open order' : `${count} open orders`);

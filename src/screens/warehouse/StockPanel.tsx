@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { nextSort } from '#domain/sort';
+import { useMissingFromBags } from '../../mirror/bag-views';
+import { EmptyState } from '../../ui/EmptyState';
+import { SearchBox } from '../../ui/SearchBox';
+import { useNarrow } from '../../ui/use-narrow';
+import { useHoverCard } from '../parts/hover-card/use-hover-card';
+import { StockAge } from '../parts/StockAge';
+import { MissingFromBags } from './MissingFromBags';
+import { OvertakenStock } from './OvertakenStock';
+import { SortChoice } from './SortChoice';
+import { StockRow } from './StockRow';
+import { StockTable } from './StockTable';
+import type { StockEditing } from './use-stock-edit';
+import type { StockList } from './use-stock-list';
+import type { RowActs } from './warehouse-list';
+
+interface StockPanelProps {
+  readonly list: StockList;
+  readonly edit: StockEditing;
+  readonly acts: RowActs;
+  readonly nameOf: (product: string) => string;
+}
+
+/** Search, what stands in the way of a save, and the list itself. */
+export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
+  const narrow = useNarrow();
+  const missing = useMissingFromBags();
+  const { target, openers, onInside } = useHoverCard();
+  const { search, sort, total, found, now, show } = list;
+  const { editing, edits, refused, call } = edit;
+  return (
+    <>
+      <Group gap="xs">
+        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+          <SearchBox
+            value={search}
+            onChange={(text) => show({ search: text })}
+            placeholder="Search by name or code..."
+          />
+        </div>
+        {narrow && <SortChoice sort={sort} onSort={(next) => show({ sort: next })} />}
+      </Group>
+      <Text size="sm" c="dimmed" my="xs" role="status">
+        {[
+          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
+          ...(editing ? [`${edits.size} changed`] : []),
+          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
+        ].join(' · ')}
+        <StockAge unknown="What is in stock is not known." />
+      </Text>
+      {call.trouble !== undefined && (
+        <Alert color="red" variant="light" p="xs" mb="xs" role="alert">
+          {call.trouble}
+        </Alert>
+      )}
+      <OvertakenStock edit={edit} nameOf={nameOf} />
+      {found.length === 0 ? (
+        <EmptyState title={`No product code contains '${search.trim()}'`}>
+          <Button variant="default" onClick={() => show({ search: '' })}>
+            Clear search
+          </Button>
+        </EmptyState>
+      ) : (
+        <StockTable
+          rows={found}
+          narrow={narrow}
+          sort={sort}
+          onSort={(column) => show({ sort: nextSort(sort, column) })}
+          list={list.list}
+        >
+          {(row, index) => (
+            <StockRow
+              row={now(row)}
+              index={index}
+              narrow={narrow}
+              editing={editing}
+              locked={edit.locked}
+              edit={edits.get(row.id)}
+              refusal={refused.get(row.id)}
+              missing={missing.has(row.id)}
+              missingOpen={target?.card === row.id}
+              cards={openers}
+              acts={acts}
+            />
+          )}
+        </StockTable>
+      )}
+      {target !== undefined && missing.has(target.card) && (
+        <MissingFromBags
+          target={target}
+          product={nameOf(target.card)}
+          bagIds={missing.get(target.card) ?? []}
+          onInside={onInside}
+        />
+      )}
+    </>
+  );
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 product' : `${count} products`);

@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { useProductsById } from '../../mirror/products';
+import { useStockPicture } from '../../mirror/stock-pictures';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { MovementsSection } from './MovementsSection';
+import { StockFigures } from './StockFigures';
+
+interface StockPictureDialogProps {
+  readonly opened: boolean;
+  readonly productId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Where a product is, what of it is promised, and how it came to that. */
+export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPictureDialogProps) => {
+  const narrow = useNarrow();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Stock of ${name}`} fullScreen={narrow} wide>
+      <Picture key={productId} productId={productId} narrow={narrow} />
+    </Dialog>
+  );
+};
+
+const Picture = ({ productId, narrow }: { readonly productId: string; readonly narrow: boolean }) => {
+  const picture = useStockPicture(productId);
+  const code = useProductsById().get(productId)?.code ?? '';
+  return (
+    <Stack gap="md">
+      {code !== '' && (
+        <Text size="sm" c="dimmed">
+          Code: {code}
+        </Text>
+      )}
+      <StockFigures picture={picture} />
+      <MovementsSection productId={productId} code={code} narrow={narrow} asOf={picture} />
+    </Stack>
+  );
+};

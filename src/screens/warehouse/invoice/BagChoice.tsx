@@ -1,0 +1,50 @@
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { choiceOf, withBag, withChoice } from '#domain/import-wizard';
+import { type BagView, useBags, useMissingFromBags } from '../../../mirror/bag-views';
+import type { ShownImport } from './use-import-wizard';
+
+const none: readonly string[] = [];
+
+/** The bag that gets one unit unless another is chosen: one that lists the product and has none of it before any other. */
+const proposedBag = (bags: readonly BagView[], missing: readonly string[]): BagView | undefined =>
+  bags.find(({ id }) => missing.includes(id)) ?? bags[0];
+
+/** One unit into an agent's bag (spec §2, boxes step), into one that has none of the product yet. */
+export const BagChoice = ({ shown }: { readonly shown: ShownImport }) => {
+  const { wizard, product, facts, change } = shown;
+  const { productId, toBag } = product;
+  const every = useBags();
+  const missing = useMissingFromBags().get(productId) ?? none;
+  const holding = facts.bagsWith(productId);
+  const bags = every.filter(({ id }) => !holding.has(id));
+  const set = (bagId: string | undefined) =>
+    change(withChoice(wizard, productId, withBag(choiceOf(wizard, productId), bagId)));
+  const whyNot =
+    every.length === 0
+      ? 'There are no bags.'
+      : bags.length === 0
+        ? 'Every bag has one already.'
+        : missing.length > 0
+          ? `Missing from ${missing.length === 1 ? 'one bag' : `${missing.length} bags`}.`
+          : undefined;
+  return (
+    <Group gap="md" align="flex-end">
+      <Checkbox
+        className="import-bag"
+        label="Add one unit to the agent's bag"
+        description={whyNot}
+        checked={toBag !== undefined}
+        disabled={bags.length === 0}
+        onChange={(event) => set(event.currentTarget.checked ? proposedBag(bags, missing)?.id : undefined)}
+      />
+      {toBag !== undefined && (
+        <NativeSelect
+          label="Whose bag"
+          value={toBag}
+          data={bags.map(({ id, name }) => ({ value: id, label: missing.includes(id) ? `${name} (missing)` : name }))}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </Group>
+  );
+};

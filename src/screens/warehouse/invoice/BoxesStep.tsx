@@ -1,0 +1,50 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { chooseBox } from '#domain/import-product';
+import { choiceOf, withBoxesProposed, withChoice } from '#domain/import-wizard';
+import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
+import { BoxUnits } from '../../parts/box-allocation/BoxUnits';
+import { boxOrder } from '../../parts/box-allocation/box-rows';
+import { BagChoice } from './BagChoice';
+import type { ShownImport } from './use-import-wizard';
+
+/** The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as whoever knows the shelves decides. */
+export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; readonly narrow: boolean }) => {
+  const { wizard, product, name, change } = shown;
+  const { productId, quantity, boxes, boxUnits, refusedBoxes } = product;
+  const step = { product: { id: productId, name, code: '' }, units: quantity };
+  const [order] = useState(() => boxOrder(step, boxes, boxUnits));
+  const choice = choiceOf(wizard, productId);
+  const holder = {
+    allocation: boxUnits,
+    state: { refused: refusedBoxes },
+    locked: false,
+    setUnits: (boxId: string, units: number | null) => change(chooseBox(wizard, product, boxId, units)),
+  };
+  return (
+    <Stack gap="sm">
+      <BagChoice shown={shown} />
+      <Title order={3} size="h4">
+        Boxes
+      </Title>
+      <BoxChoice
+        boxes={boxes}
+        order={order}
+        narrow={narrow}
+        locked={false}
+        newBox="New Box"
+        columns="capacity"
+        aside={
+          choice.boxes !== undefined && (
+            <Button variant="subtle" onClick={() => change(withChoice(wizard, productId, withBoxesProposed(choice)))}>
+              Suggest again
+            </Button>
+          )
+        }
+        planned={({ id }) => boxUnits.get(id) ?? 0}
+      >
+        {(box, called) => <BoxUnits step={step} box={box} name={called} wizard={holder} />}
+      </BoxChoice>
+    </Stack>
+  );
+};

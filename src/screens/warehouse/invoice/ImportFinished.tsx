@@ -1,0 +1,26 @@
+import { Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { deskMessages } from '../../../words/desk-messages';
+import { productCount, unitCount } from './import-words';
+import type { FinishingImport } from './use-finish-import';
+
+/** It is done; the page is about to be loaded afresh (spec §8). */
+export const ImportFinished = ({ products, units }: NonNullable<FinishingImport['done']>) => {
+  const text = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Stack align="center" gap="xs" py="xl" ta="center">
+      <Text c="green" aria-hidden>
+        <IconCircleCheck size={40} stroke={1.4} />
+      </Text>
+      <Text ref={text} tabIndex={-1} fw={600} role="status" className="import-top">
+        {deskMessages['import-done'].message}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {`${productCount(products)}, ${unitCount(units)}. This page is loaded again.`}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,64 @@
+import { productName } from '#domain/display';
+import { useFirstLoad } from '../../../mirror/first-load';
+import { useProductsById } from '../../../mirror/products';
+import { Dialog } from '../../../ui/Dialog';
+import { LoadingBar } from '../../../ui/LoadingBar';
+import { useNarrow } from '../../../ui/use-narrow';
+import { ImportFinished } from './ImportFinished';
+import { ImportWizardForm } from './ImportWizardForm';
+import { SentImport } from './SentImport';
+import { useFinishImport } from './use-finish-import';
+import { useImportDraft } from './use-import-draft';
+import './invoice.css';
+
+interface ImportWizardDialogProps {
+  readonly opened: boolean;
+  /** What was decided is kept; nothing is lost by closing. */
+  readonly onClose: () => void;
+  readonly onDrop: () => void;
+}
+
+/** The import wizard (spec §2 Warehouse): one product of the invoice at a time, for orders, a bag and boxes. */
+export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDialogProps) => {
+  const narrow = useNarrow();
+  const { draft, state } = useImportDraft();
+  const { complete, done, total } = useFirstLoad();
+  const byId = useProductsById();
+  const finishing = useFinishImport(draft);
+  const kept = state.kind === 'kept' ? state.kept : undefined;
+  const item = kept?.wizard.items[kept.wizard.position];
+  const isSent = kept?.sent !== undefined;
+  const title =
+    finishing.done !== undefined || isSent || item === undefined
+      ? 'Import Products'
+      : `${item.quantity} x ${productName(byId.get(item.productId))}`;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      fullScreen={narrow}
+      wide
+      closeOnClickOutside={false}
+      dismissable={!finishing.sending && finishing.done === undefined}
+    >
+      {finishing.done !== undefined && <ImportFinished {...finishing.done} />}
+      {finishing.done === undefined && kept !== undefined && !complete && (
+        <LoadingBar label="Loading warehouse data..." done={done} total={total} />
+      )}
+      {finishing.done === undefined && kept !== undefined && complete && isSent && (
+        <SentImport kept={kept} finishing={finishing} onDrop={onDrop} />
+      )}
+      {finishing.done === undefined && kept !== undefined && complete && !isSent && (
+        <ImportWizardForm
+          kept={kept}
+          draft={draft}
+          stored={state.kind === 'kept' && state.stored}
+          finishing={finishing}
+          narrow={narrow}
+          onDrop={onDrop}
+        />
+      )}
+    </Dialog>
+  );
+};

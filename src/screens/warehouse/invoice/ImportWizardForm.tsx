@@ -1,0 +1,114 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { productName } from '#domain/display';
+import { aheadOf, finishImport, goTo, settled } from '#domain/import-walk';
+import { type PickList, pickListOf } from '#domain/pick-list';
+import type { Product } from '#wire/product';
+import type { ImportDraft } from '../../../drafts/invoice-import';
+import type { KeptImport } from '../../../drafts/kept-import';
+import { useProductsById } from '../../../mirror/products';
+import { tabular } from '../../../ui/theme';
+import { deskMessages } from '../../../words/desk-messages';
+import { PickListButton } from '../../parts/box-allocation/PickListButton';
+import { BoxesStep } from './BoxesStep';
+import { NotFinishedAlert } from './NotFinishedAlert';
+import { OrdersStep } from './OrdersStep';
+import { OvertakenImport } from './OvertakenImport';
+import type { FinishingImport } from './use-finish-import';
+import { type ShownImport, useImportWizard } from './use-import-wizard';
+import { WizardFooter } from './WizardFooter';
+
+interface ImportWizardFormProps {
+  readonly kept: KeptImport;
+  readonly draft: ImportDraft;
+  /** The last change is on the device. */
+  readonly stored: boolean;
+  readonly finishing: FinishingImport;
+  readonly narrow: boolean;
+  readonly onDrop: () => void;
+}
+
+/** One step of one product of the invoice, and the ways on. */
+export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDrop }: ImportWizardFormProps) => {
+  const shown = useImportWizard(draft, kept);
+  const { wizard } = kept;
+  const byId = useProductsById();
+  const place = `${wizard.position} ${shown?.step ?? ''}`;
+  const [begun] = useState(place);
+  const moved = useRef(false);
+  const top = useRef<HTMLParagraphElement>(null);
+  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
+  useEffect(() => {
+    if (place !== begun) moved.current = true;
+    if (!moved.current) return;
+    top.current?.focus();
+    top.current?.closest('.mantine-Modal-content, .mantine-Modal-inner')?.scrollTo?.({ top: 0 });
+  }, [place, begun]);
+  if (shown === undefined) return null;
+
+  const { facts, step, product, code, change } = shown;
+  const last = wizard.items.length - 1;
+  // What this step shows is decided by going on from it.
+  const decided = product.blocked ? wizard : settled(wizard, facts);
+  const toLast = wizard.position < last && !product.blocked ? goTo(decided, facts, last) : decided;
+  return (
+    <>
+      <Stack gap="sm" mb="sm">
+        <Group justify="space-between" gap="sm">
+          <Text ref={top} size="sm" tabIndex={-1} data-autofocus className="import-top" style={tabular}>
+            <Text span fw={600}>{`${wizard.position + 1}/${wizard.items.length}`}</Text>
+            <Text span c="dimmed">
+              {[...(code === '' ? [] : [` · Code: ${code}`]), ` · ${wizard.invoice.name}`].join('')}
+            </Text>
+          </Text>
+          <Group gap="xs" ml="auto">
+            {aheadOf(wizard, facts) === 'finish' && (
+              <PickListButton of={wizard.invoice.name} list={() => shelvesOf(shown, byId)} />
+            )}
+            {toLast !== decided && (
+              <Button variant="subtle" size="compact-sm" onClick={() => change(toLast)}>
+                To the last product
+              </Button>
+            )}
+            <Button variant="subtle" color="red" size="compact-sm" onClick={onDrop}>
+              Drop import
+            </Button>
+          </Group>
+        </Group>
+        <Progress
+          value={((wizard.position + (step === 'boxes' ? 0.5 : 0)) / wizard.items.length) * 100}
+          size="sm"
+          aria-label="Products done"
+        />
+        {!stored && (
+          <Alert color="red" variant="light" p="xs" role="alert">
+            {deskMessages['import-not-kept'].message}
+          </Alert>
+        )}
+        {finishing.failure !== undefined && <NotFinishedAlert failure={finishing.failure} shown={shown} />}
+        <OvertakenImport shown={shown} />
+        {/* Made anew for each product and step: its own search, its own order of rows. */}
+        {step === 'orders' ? (
+          <OrdersStep key={place} shown={shown} />
+        ) : (
+          <BoxesStep key={place} shown={shown} narrow={narrow} />
+        )}
+      </Stack>
+      <WizardFooter shown={shown} kept={kept} finishing={finishing} />
+    </>
+  );
+};
+
+/** Everything that goes into boxes, as it stands now. */
+const shelvesOf = ({ wizard, facts }: ShownImport, byId: ReadonlyMap<string, Product>): PickList => {
+  const end = finishImport(wizard, facts);
+  const names = new Map(facts.boxes.map(({ id, name }) => [id, name]));
+  if (end.kind !== 'send') return pickListOf([], names);
+  return pickListOf(
+    end.steps.boxUpdates.map(({ boxId, productId, quantity }) => {
+      const product = byId.get(productId);
+      return { boxId, product: { name: productName(product), code: product?.code ?? productId }, units: quantity };
+    }),
+    names,
+  );
+};

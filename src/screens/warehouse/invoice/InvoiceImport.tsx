@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { focusWhenLost } from '../../../ui/focus-when-lost';
+import { onDemand } from '../../../ui/OnDemand';
+import { DropImport } from './DropImport';
+import { KeptImportNotice } from './KeptImportNotice';
+import { useImportDraft } from './use-import-draft';
+
+const ImportInvoiceDialog = onDemand(async () => (await import('./ImportInvoiceDialog')).ImportInvoiceDialog);
+const ImportWizardDialog = onDemand(async () => (await import('./ImportWizardDialog')).ImportWizardDialog);
+
+/** What of the invoice import is open. */
+export interface InvoiceImporting {
+  readonly opened: 'file' | 'wizard' | undefined;
+  open(what: 'file' | 'wizard' | undefined): void;
+}
+
+/** The state of the import's dialogs, for its button and its notice, which stand apart on the screen. */
+export const useInvoiceImporting = (): InvoiceImporting => {
+  const [opened, open] = useState<InvoiceImporting['opened']>();
+  return { opened, open };
+};
+
+/** The button of an import, wherever it stands now: the focus goes there when what had it has gone. */
+const importButton = () => document.querySelector<HTMLElement>('[data-import-invoice]');
+
+interface ImportButtonProps {
+  readonly importing: InvoiceImporting;
+  /** There is nothing to import into. */
+  readonly nothing: boolean;
+}
+
+/** 'Import invoice'; while one is not finished, its notice has the way on instead. */
+export const ImportButton = ({ importing, nothing }: ImportButtonProps) => {
+  const { state } = useImportDraft();
+  if (state.kind === 'kept' || state.kind === 'unreadable' || state.kind === 'failed') return null;
+  return (
+    <Button
+      variant="default"
+      data-import-invoice
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      disabled={nothing || state.kind === 'opening'}
+      onClick={() => importing.open('file')}
+    >
+      Import invoice
+    </Button>
+  );
+};
+
+/** The import's notice and its dialogs. */
+export const InvoiceImport = ({ importing: { opened, open } }: { readonly importing: InvoiceImporting }) => {
+  const { draft, state } = useImportDraft();
+  const [dropping, drop] = useDisclosure(false);
+  const close = () => {
+    open(undefined);
+    focusWhenLost(importButton);
+  };
+  return (
+    <>
+      <KeptImportNotice
+        state={state}
+        onContinue={() => open('wizard')}
+        onDrop={drop.open}
+        onRetry={async () => {
+          await draft.load();
+          focusWhenLost(importButton);
+        }}
+      />
+      <ImportInvoiceDialog opened={opened === 'file'} onClose={close} onBegun={() => open('wizard')} />
+      <ImportWizardDialog opened={opened === 'wizard'} onClose={close} onDrop={drop.open} />
+      <DropImport
+        opened={dropping}
+        state={state}
+        onKeep={drop.close}
+        onDrop={() => {
+          drop.close();
+          void draft.drop();
+          close();
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '../../../actions/context';
+import { RowsTable } from '../../parts/file-drop/FileRows';
+import { SaveList } from '../../parts/file-drop/SaveList';
+import { productCount, unitCount, unitsOf } from './import-words';
+import type { FileStep } from './use-invoice-file';
+
+interface InvoiceReviewProps {
+  readonly review: Extract<FileStep, { kind: 'review' }>;
+  readonly onConfirm: () => void;
+  /** Back to choosing a file. */
+  readonly onAnother: () => void;
+}
+
+const leftOutWords = (count: number): string =>
+  count === 0 ? '' : ` ${count} ${count === 1 ? 'row is' : 'rows are'} not right and will be left out.`;
+
+/** What a file brings and which of its rows are not right, before it goes on with the others (decisions 31). */
+export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewProps) => {
+  const { invoice, trouble } = review;
+  const { file, lines, problems } = invoice;
+  const online = useConnection();
+  const summary = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => summary.current?.focus(), []);
+  const nothing = lines.length === 0;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+        <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+          {nothing
+            ? 'There is no product in this file that could be imported.'
+            : `${productCount(lines.length)}, ${unitCount(unitsOf(lines))}.${leftOutWords(problems.length)}`}
+        </Text>
+      </div>
+      {problems.length > 0 && (
+        <div>
+          <RowsTable label="Left out" rows={problems} />
+          <SaveList fileName={file.name} rows={problems} />
+        </div>
+      )}
+      {trouble !== undefined && (
+        <Alert color="red" role="alert">
+          {trouble}
+        </Alert>
+      )}
+      {!nothing && !online && (
+        <Text id="invoice-offline" size="sm" ta="right">
+          Needs a connection.
+        </Text>
+      )}
+      <Group className="answers" justify="flex-end" gap="sm">
+        <Button variant={nothing ? 'filled' : 'default'} onClick={onAnother}>
+          Choose another file
+        </Button>
+        {!nothing && (
+          <Button disabled={!online} onClick={onConfirm} {...(online ? {} : { 'aria-describedby': 'invoice-offline' })}>
+            {trouble === undefined ? `Go on with ${productCount(lines.length)}` : 'Try again'}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { productName } from '#domain/display';
+import { goTo } from '#domain/import-walk';
+import { useProductsById } from '../../../mirror/products';
+import type { NotFinished } from './use-finish-import';
+import type { ShownImport } from './use-import-wizard';
+
+interface NotFinishedAlertProps {
+  readonly failure: NotFinished;
+  readonly shown: ShownImport;
+}
+
+/** Products that stand in the way and are named. */
+const mostNamed = 10;
+
+/** Why an import was not finished, with the way to each product that stands in it. */
+export const NotFinishedAlert = ({ failure: { reason, inTheWay }, shown }: NotFinishedAlertProps) => {
+  const { wizard, facts, change } = shown;
+  const byId = useProductsById();
+  const more = inTheWay.length - mostNamed;
+  return (
+    <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{reason}</Text>
+        {inTheWay.slice(0, mostNamed).map(({ position, messages }) => {
+          const item = wizard.items[position];
+          return (
+            <div key={position}>
+              {messages.map((message) => (
+                <Text key={message} size="sm">
+                  {message}
+                </Text>
+              ))}
+              <Button variant="default" size="xs" onClick={() => change(goTo(wizard, facts, position))}>
+                {`Go to ${position + 1}. ${productName(byId.get(item?.productId ?? ''))}`}
+              </Button>
+            </div>
+          );
+        })}
+        {more > 0 && <Text size="sm">{`And ${more} more.`}</Text>}
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { chooseOrder, mostForOrder } from '#domain/import-product';
+import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
+import { totalNeeded } from '#domain/pending-orders';
+import { useStock } from '../../../mirror/stock';
+import { PendingOrderCard } from './PendingOrderCard';
+import type { ShownImport } from './use-import-wizard';
+
+/** Orders shown at first, and by each 'Show more'. */
+const firstOrders = 25;
+
+/** The orders step (spec §2): who waits for the product, and how many of its units each of them gets. */
+export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
+  const { wizard, product, change } = shown;
+  const { productId, quantity, pending, orderUnits, refusedOrders } = product;
+  const inStock = useStock().get(productId) ?? 0;
+  const [rows, setRows] = useState(firstOrders);
+  const hidden = pending.length - rows;
+  const choice = choiceOf(wizard, productId);
+  const figures = [
+    ['Current Stock', inStock],
+    ['Being Imported', quantity],
+    ['Total Needed', totalNeeded(pending)],
+  ] as const;
+  return (
+    <Stack gap="sm">
+      <dl className="import-figures">
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="space-between" gap="sm">
+        <Title order={3} size="h4">
+          Orders
+        </Title>
+        {choice.orders !== undefined && (
+          <Button variant="subtle" onClick={() => change(withChoice(wizard, productId, withOrdersProposed(choice)))}>
+            Suggest again
+          </Button>
+        )}
+      </Group>
+      <Stack component="ul" gap="sm" p={0} m={0} aria-label="Orders">
+        {pending.slice(0, rows).map((one) => (
+          <PendingOrderCard
+            key={one.order.id}
+            pending={one}
+            units={orderUnits.get(one.order.id) ?? null}
+            most={mostForOrder(product, one.order.id)}
+            refused={refusedOrders.get(one.order.id)}
+            onUnits={(units) => change(chooseOrder(wizard, product, one.order.id, units))}
+          />
+        ))}
+      </Stack>
+      {hidden > 0 && (
+        <Button variant="subtle" onClick={() => setRows(rows + firstOrders)}>
+          {`Show ${Math.min(hidden, firstOrders)} more of ${hidden}`}
+        </Button>
+      )}
+    </Stack>
+  );
+};

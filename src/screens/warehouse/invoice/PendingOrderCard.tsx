@@ -1,0 +1,87 @@
+import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { showDate } from '#domain/dates';
+import type { PendingOrder } from '#domain/pending-orders';
+import { useClient } from '../../../mirror/clients';
+import { useOrder } from '../../../mirror/orders';
+import { Stepper } from '../../../ui/Stepper';
+import { tabular } from '../../../ui/theme';
+import { LabelledText } from '../../parts/LabelledText';
+
+interface PendingOrderCardProps {
+  readonly pending: PendingOrder<{ readonly id: string }>;
+  /** Units that it gets. */
+  readonly units: number | null;
+  /** Most units that it may get by now. */
+  readonly most: number;
+  /** It gets more than it still waits for: so many is the most. */
+  readonly refused: number | undefined;
+  readonly onUnits: (units: number | null) => void;
+}
+
+/** Fields of the client card (spec §2, orders step). */
+const fields = [
+  ['cui', 'CUI'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['deliveryAddress', 'Address'],
+  ['contactPerson', 'Contact'],
+  ['observations', 'Obs'],
+] as const;
+
+/** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
+export const PendingOrderCard = ({ pending, units, most, refused, onUnits }: PendingOrderCardProps) => {
+  const { ordered, delivered, remaining } = pending;
+  const { id } = pending.order;
+  const order = useOrder(id);
+  const client: Readonly<Record<string, unknown>> | undefined = useClient(order?.client ?? '') ?? order?.clientCopy;
+  const told = (field: string): string => {
+    const value = client?.[field];
+    return typeof value === 'string' ? value : '';
+  };
+  return (
+    <Paper component="li" withBorder p="sm" className="import-order">
+      <div>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Text fw={600} miw={0}>
+            {order?.clientName ?? ''}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ ...tabular, whiteSpace: 'nowrap' }}>
+            {`${id} · ${showDate(order?.date)}`}
+          </Text>
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={2}>
+          {fields.map(([field, label]) => (
+            <LabelledText key={field} label={label} value={told(field)} />
+          ))}
+        </SimpleGrid>
+      </div>
+      <div className="import-order-units">
+        <dl className="import-figures" data-small>
+          {(
+            [
+              ['Ordered', ordered],
+              ['Delivered', delivered],
+              ['Remaining', remaining],
+            ] as const
+          ).map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            Allocate
+          </Text>
+          <Stepper value={units} onChange={onUnits} label={`Allocate to order ${id}`} max={Math.max(most, 0)} />
+          {refused !== undefined && (
+            <Text size="xs" c="red" mt={4} maw={200} role="alert">
+              {`It waits for ${refused} alone by now. Lower it.`}
+            </Text>
+          )}
+        </div>
+      </div>
+    </Paper>
+  );
+};

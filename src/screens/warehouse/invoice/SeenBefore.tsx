@@ -1,0 +1,44 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { showStamp } from '#domain/dates';
+import { fullName } from '#domain/display';
+import { useAccounts } from '../../../mirror/accounts';
+import type { FileStep } from './use-invoice-file';
+
+interface SeenBeforeProps {
+  readonly again: Extract<FileStep, { kind: 'again' }>;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Past imports that are named. */
+const mostNamed = 5;
+
+/** The same invoice was imported before: by whom, when, and whether it shall come once more. */
+export const SeenBefore = ({ again: { imports, invoice }, onConfirm, onCancel }: SeenBeforeProps) => {
+  const accounts = useAccounts();
+  const nameOf = (id: string): string => {
+    const account = accounts.get(id);
+    return account === undefined ? id : fullName(account);
+  };
+  return (
+    <Stack gap="md">
+      <Text role="alert">{`${invoice.file.name} has been imported already. A second time, its products come into the stock once more.`}</Text>
+      <Stack component="ul" gap={4} m={0} pl="lg" aria-label="Imports so far">
+        {imports.slice(0, mostNamed).map(({ id, at, account, name }) => (
+          <Text key={id} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {`${showStamp(at)}, by ${nameOf(account)}${name === '' ? '' : `, as ${name}`}`}
+          </Text>
+        ))}
+      </Stack>
+      {imports.length > mostNamed && <Text size="sm">{`And ${imports.length - mostNamed} more.`}</Text>}
+      <Group className="answers" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} autoFocus>
+          No, do not import it
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          Yes, import it again
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

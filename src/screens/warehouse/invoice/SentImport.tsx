@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useConnection, useOpenAccount } from '../../../actions/context';
+import type { KeptImport } from '../../../drafts/kept-import';
+import { BottomBar } from '../../../ui/BottomBar';
+import { perhapsDone, productCount, unitCount, unitsOf } from './import-words';
+import type { FinishingImport } from './use-finish-import';
+
+interface SentImportProps {
+  readonly kept: KeptImport;
+  readonly finishing: FinishingImport;
+  readonly onDrop: () => void;
+}
+
+/** An import that is being sent, or of which nobody knows whether it was done: nothing can be changed, the very same is tried again. */
+export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
+  const { sending, failure, again } = finishing;
+  const online = useConnection();
+  const needs = useId();
+  const top = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
+  useEffect(() => top.current?.focus(), []);
+  const safe = useOpenAccount()?.user.capabilities.includes('idempotency') === true;
+  const items = kept.sent?.importedProducts ?? [];
+  const count = `${productCount(items.length)}, ${unitCount(unitsOf(items))}`;
+  return (
+    <>
+      <Stack gap="md" mb="md">
+        <Text ref={top} tabIndex={-1} data-autofocus className="import-top">
+          {`${kept.wizard.invoice.name}: ${count}.`}
+        </Text>
+        {sending ? (
+          <div role="status">
+            <Text size="sm" mb={4}>{`Importing ${productCount(items.length)}...`}</Text>
+            <Progress value={100} striped animated aria-label={`Importing ${productCount(items.length)}`} />
+          </div>
+        ) : (
+          <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
+            {[safe ? perhapsDone.again : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
+              ' ',
+            )}
+          </Alert>
+        )}
+      </Stack>
+      <BottomBar>
+        {!online && (
+          <Text id={needs} size="sm" ta="right" mb="xs">
+            Needs a connection.
+          </Text>
+        )}
+        <Group className="answers" justify="flex-end" gap="sm">
+          <Button variant="default" disabled={sending} onClick={onDrop}>
+            Drop import
+          </Button>
+          <Button
+            loading={sending}
+            disabled={!online}
+            aria-describedby={online ? undefined : needs}
+            onClick={() => again(kept)}
+          >
+            Try again
+          </Button>
+        </Group>
+      </BottomBar>
+    </>
+  );
+};

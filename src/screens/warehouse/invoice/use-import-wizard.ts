@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { productName } from '#domain/display';
+import type { ImportedProduct, ImportFacts } from '#domain/import-product';
+import { currentProduct, currentStep } from '#domain/import-walk';
+import type { ImportStep, ImportWizard } from '#domain/import-wizard';
+import type { ImportDraft } from '../../../drafts/invoice-import';
+import type { KeptImport } from '../../../drafts/kept-import';
+import { useImportFacts } from '../../../mirror/import-facts';
+import { useProductsById } from '../../../mirror/products';
+
+/** An import at one of its products, with the world around it as it is now. */
+export interface ShownImport {
+  readonly wizard: ImportWizard;
+  readonly facts: ImportFacts;
+  readonly step: ImportStep;
+  readonly product: ImportedProduct;
+  /** The product's. */
+  readonly name: string;
+  readonly code: string;
+  /** Keeps what was decided, on the screen and on the device. */
+  change(next: ImportWizard): void;
+}
+
+/** A kept import as its step shows it; undefined where it has no product, which none has that was begun. */
+export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImport | undefined => {
+  const { wizard } = kept;
+  const { items } = wizard;
+  const ids = useMemo(() => items.map(({ productId }) => productId), [items]);
+  const facts = useImportFacts(ids);
+  const byId = useProductsById();
+  const step = currentStep(wizard, facts);
+  const product = useMemo(() => currentProduct(wizard, facts), [wizard, facts]);
+  if (product === undefined) return undefined;
+  const known = byId.get(product.productId);
+  return {
+    wizard,
+    facts,
+    step,
+    product,
+    name: productName(known),
+    code: known?.code ?? '',
+    change: (next) => void draft.keep({ ...kept, wizard: next }),
+  };
+};

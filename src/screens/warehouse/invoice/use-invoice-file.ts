@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RowProblem } from '#domain/csv-table';
+import { beginImport } from '#domain/import-walk';
+import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
+import type { PastImport } from '#wire/invoice';
+import { useDevice } from '../../../actions/context';
+import { type DeskOutcome, newKey } from '../../../actions/desk';
+import { catalogueUpToDate } from '../../../actions/import-products';
+import { importsBefore, readInvoice } from '../../../actions/invoice-import';
+import { useMirror } from '../../../mirror/context';
+import { importFactsOf } from '../../../mirror/import-facts';
+import type { Mirror } from '../../../mirror/mirror';
+import { productsOf } from '../../../mirror/products';
+import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
+import { whyUndone } from '../../parts/desk-words';
+import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
+import { useImportDraft } from './use-import-draft';
+
+/** A file that was read and compared with the catalogue. */
+export interface ReadInvoice {
+  readonly file: File;
+  readonly content: string;
+  /** What it brings, each of a product that there is. */
+  readonly lines: readonly InvoiceLine[];
+  /** Rows that say nothing that can be used, and rows of products that there are not. */
+  readonly problems: readonly RowProblem[];
+}
+
+/** Where somebody is between choosing an invoice's file and the first product of its import. */
+export type FileStep =
+  | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
+  | { readonly kind: 'read'; readonly file: File }
+  /** Some rows are not right, or it could not be begun: they are looked at before it goes on. */
+  | { readonly kind: 'review'; readonly invoice: ReadInvoice; readonly trouble?: string }
+  /** It was imported before: that is asked about. */
+  | { readonly kind: 'again'; readonly invoice: ReadInvoice; readonly imports: readonly PastImport[] }
+  /** The server reads it. */
+  | { readonly kind: 'begin'; readonly invoice: ReadInvoice };
+
+/** Most characters of a file's name that an import keeps, as the wire takes them. */
+const longestName = 300;
+
+const start: FileStep = { kind: 'choose', file: undefined };
+const unreadable = {
+  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
+  broken: 'Something went wrong while it was read. Choose it again.',
+} as const;
+
+/** From an invoice's file to the wizard, which `onBegun` opens. Nothing is imported on the way. */
+export const useInvoiceFile = (onBegun: () => void) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const { draft } = useImportDraft();
+  const [step, setStep] = useState<FileStep>(start);
+  /** Counts what was begun, so that the answer to something given up changes nothing. */
+  const turn = useRef(0);
+  const giveUp = useRef<() => void>(undefined);
+  const leave = () => {
+    turn.current += 1;
+    giveUp.current?.();
+    giveUp.current = undefined;
+  };
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      giveUp.current?.();
+    },
+    [],
+  );
+
+  const startAgain = () => {
+    leave();
+    setStep(start);
+  };
+
+  /** Asks whether it is known, has the server read it, and keeps the wizard on the device. */
+  const begin = async (invoice: ReadInvoice, imports?: readonly PastImport[]): Promise<void> => {
+    const mine = ++turn.current;
+    setStep({ kind: 'begin', invoice });
+    const { file, content, lines } = invoice;
+    const failed = deskMessages['file-not-imported'];
+    const stop = (trouble: string) => {
+      toast.error(failed);
+      setStep({ kind: 'review', invoice, trouble });
+    };
+    const before = imports ?? (await ask(importsBefore(device, content), failed.message));
+    if (mine !== turn.current) return;
+    if (typeof before === 'string') return stop(before);
+    if (imports === undefined && before.length > 0) return setStep({ kind: 'again', invoice, imports: before });
+
+    const read = await ask(readInvoice(device, lines), failed.message);
+    if (mine !== turn.current) return;
+    if (typeof read === 'string') return stop(read);
+    const items = read.length > 0 ? read : matchInvoice(lines, idsByCode(mirror)).items;
+    const facts = importFactsOf(
+      mirror,
+      items.map(({ productId }) => productId),
+    );
+    const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
+    const stored = await draft.keep({
+      wizard,
+      key: newKey(device),
+      begunAt: device.environment.now().toISOString(),
+    });
+    if (!stored) toast.error(deskMessages['import-not-kept']);
+    setStep(start);
+    onBegun();
+  };
+
+  const review = (file: File, { lines, problems, content }: InvoiceReading) => {
+    const idOf = idsByCode(mirror);
+    const all = [...problems, ...matchInvoice(lines, idOf).problems].sort((one, other) => one.row - other.row);
+    const invoice = { file, content, lines: lines.filter(({ code }) => idOf(code) !== undefined), problems: all };
+    if (all.length > 0) return setStep({ kind: 'review', invoice });
+    go(invoice);
+  };
+  const go = (invoice: ReadInvoice, imports?: readonly PastImport[]) => {
+    begin(invoice, imports).catch((error: unknown) => {
+      console.error('An import could not be begun', error);
+      setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
+    });
+  };
+
+  return {
+    step,
+    /** Chooses a file, or takes the chosen one away. */
+    choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
+    /** 'Import File': reads it; a file with nothing to look at goes on by itself. */
+    read() {
+      if (step.kind !== 'choose') return;
+      const { file } = step;
+      if (file === undefined) {
+        toast.error(deskMessages['no-file-selected']);
+        return;
+      }
+      const mine = ++turn.current;
+      setStep({ kind: 'read', file });
+      const fail = (reason: keyof typeof unreadable) => {
+        toast.error(deskMessages['file-not-imported']);
+        setStep({ kind: 'choose', file: undefined, trouble: `${file.name} could not be read. ${unreadable[reason]}` });
+      };
+      catalogueUpToDate(device)
+        .then(() => {
+          if (mine !== turn.current) return;
+          giveUp.current = readInvoiceFile(file, { onRead: (reading) => review(file, reading), onFailed: fail });
+        })
+        .catch((error: unknown) => {
+          console.error('An invoice could not be read', error);
+          if (mine === turn.current) fail('broken');
+        });
+    },
+    /** Goes on with the rows that are right. */
+    confirm() {
+      if (step.kind === 'review' && step.invoice.lines.length > 0) go(step.invoice);
+      if (step.kind === 'again') go(step.invoice, step.imports);
+    },
+    startAgain,
+  };
+};
+
+/** The answer to a question, or why there is none, in words. */
+const ask = async <Said>(
+  question: Promise<DeskOutcome<readonly Said[]>>,
+  failed: string,
+): Promise<readonly Said[] | string> => {
+  const outcome = await question;
+  return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed, 'Look at the warehouse');
+};
+
+/** Finds a product by its code. */
+const idsByCode = (mirror: Mirror) => {
+  const ids = new Map(
+    productsOf(mirror)
+      .read()
+      .map(({ code, id }) => [code, id]),
+  );
+  return (code: string): string | undefined => ids.get(code);
+};

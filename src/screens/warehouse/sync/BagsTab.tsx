@@ -1,0 +1,47 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useBags } from '../../../mirror/bag-views';
+import { deskMessages } from '../../../words/desk-messages';
+import type { Resolving } from './use-resolution';
+
+/** The bags that hold the product, and one that may get a unit of it. */
+export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
+  const { irregularity, correction, locked, change } = resolving;
+  const bags = useBags();
+  const holding = bags.filter(({ id }) => irregularity.bags.includes(id));
+  const others = bags.filter(({ id }) => !irregularity.bags.includes(id));
+  if (bags.length === 0) return <Text size="sm">{deskMessages['no-bags'].message}</Text>;
+  return (
+    <Stack gap="sm">
+      {holding.length > 0 && (
+        <ul className="sync-bags" aria-label="Bags that hold it">
+          {holding.map(({ id, name }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span>This product already exists in the agent's bag</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Select
+          label="Add product to agent's bag"
+          description="1 unit goes out of the warehouse, into the bag."
+          placeholder="No bag"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'No bag' }}
+          openOnFocus={false}
+          disabled={locked}
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          limit={50}
+          value={correction.toBag ?? null}
+          onChange={(toBag) => change({ toBag: toBag ?? undefined })}
+          nothingFoundMessage="No bag matches."
+          withScrollArea={false}
+          styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
+          maw={420}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,102 @@
+import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Irregularity } from '#wire/irregularity';
+import { useMovementNames } from '../use-movement-names';
+import { BagsTab } from './BagsTab';
+import { BalanceFigures } from './BalanceFigures';
+import { BoxesTab } from './BoxesTab';
+import { HowItCame } from './HowItCame';
+import { SyncFooter } from './SyncFooter';
+import { changeWords } from './sync-words';
+import { type Resolving, useResolution } from './use-resolution';
+import { WarehouseTab } from './WarehouseTab';
+
+interface ResolveIrregularityProps {
+  readonly found: Irregularity;
+  /** From 0. */
+  readonly index: number;
+  readonly total: number;
+  readonly narrow: boolean;
+  readonly onDirty: (dirty: boolean) => void;
+  /** It is balanced, or is left as it is. */
+  readonly onNext: (balanced: boolean) => void;
+}
+
+/** One irregularity: its figures, how it came about, the correction that is proposed and can be changed (spec §2 Sync dialog). */
+export const ResolveIrregularity = ({ found, index, total, narrow, onDirty, onNext }: ResolveIrregularityProps) => {
+  const resolving = useResolution(found, onNext);
+  const { placeOf } = useMovementNames();
+  const { irregularity, explained, state, overtaken, touched, sending } = resolving;
+  const { product } = irregularity;
+  const dirty = touched && !sending;
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Stack gap="sm" mb="sm" aria-busy={sending} className="sync-irregularity">
+        <Title ref={heading} order={3} size="h5" tabIndex={-1} className="sync-heading">
+          {`Resolve Irregularities (${index + 1}/${total})`}
+        </Title>
+        <div>
+          <Text fw={600}>{product.name}</Text>
+          {product.code !== '' && (
+            <Text size="sm" c="dimmed">
+              Code: {product.code}
+            </Text>
+          )}
+        </div>
+        {/* Empty it takes no room. */}
+        <div role="status" style={{ display: overtaken.length > 0 ? 'block' : 'contents' }}>
+          {overtaken.length > 0 && (
+            <Alert variant="light" color="amber" p="xs" title="Somebody else has changed this product meanwhile">
+              {overtaken.map((change) => (
+                <Text key={`${change.place} ${change.placeId}`} size="sm">
+                  {changeWords(change, placeOf)}
+                </Text>
+              ))}
+              {touched && <Text size="sm">What you chose is kept.</Text>}
+            </Alert>
+          )}
+        </div>
+        <BalanceFigures irregularity={irregularity} corrected={state.changed ? state : undefined} />
+        {explained !== undefined && (
+          <>
+            <HowItCame explained={explained} narrow={narrow} onAgain={resolving.again} />
+            <Places resolving={resolving} narrow={narrow} />
+          </>
+        )}
+      </Stack>
+      <SyncFooter
+        resolving={resolving}
+        last={index + 1 === total}
+        placeOf={placeOf}
+        onSkip={() => onNext(false)}
+        onBalanced={() => onNext(true)}
+      />
+    </>
+  );
+};
+
+/** The three places in which it can be corrected; the one that is proposed is open. */
+const Places = ({ resolving, narrow }: { readonly resolving: Resolving; readonly narrow: boolean }) => {
+  const [tab, setTab] = useState<string | null>(() => (resolving.correction.boxes.size > 0 ? 'boxes' : 'warehouse'));
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List aria-label="Where it is corrected" grow={narrow}>
+        <Tabs.Tab value="warehouse">Warehouse</Tabs.Tab>
+        <Tabs.Tab value="boxes">Boxes</Tabs.Tab>
+        <Tabs.Tab value="bags">Agent Bags</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="warehouse" pt="sm">
+        <WarehouseTab resolving={resolving} />
+      </Tabs.Panel>
+      <Tabs.Panel value="boxes" pt="sm">
+        <BoxesTab resolving={resolving} narrow={narrow} />
+      </Tabs.Panel>
+      <Tabs.Panel value="bags" pt="sm">
+        <BagsTab resolving={resolving} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import { changesBetween, correctedPlaces } from '#domain/sync-choices';
+import { useConnection } from '../../../actions/context';
+import { BottomBar } from '../../../ui/BottomBar';
+import { tabular } from '../../../ui/theme';
+import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
+import type { Resolving } from './use-resolution';
+
+interface SyncFooterProps {
+  readonly resolving: Resolving;
+  readonly last: boolean;
+  readonly placeOf: Parameters<typeof changeWords>[1];
+  readonly onSkip: () => void;
+  /** Goes on without saving: it is balanced already. */
+  readonly onBalanced: () => void;
+}
+
+/** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
+export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: SyncFooterProps) => {
+  const { irregularity, correction, state, explained, sending, sameAgain, trouble } = resolving;
+  const online = useConnection();
+  const status = useId();
+  const balancedByOthers = state.balanced && !state.changed && !sameAgain;
+  const reading = explained === undefined && !balancedByOthers;
+  const inTheWay = sameAgain || balancedByOthers ? undefined : whyNotSavable(state, correction);
+  const waitsFor = reading ? 'Reading its movements...' : inTheWay;
+  const offline = !online && !balancedByOthers;
+  const blocked = waitsFor !== undefined || offline;
+  const words = balancedByOthers
+    ? 'It is balanced by now: nothing has to be saved.'
+    : [
+        waitsFor ??
+          summaryWords(changesBetween(irregularity, correctedPlaces(irregularity, correction)), state, placeOf),
+        ...(offline && waitsFor === undefined ? ['Needs a connection.'] : []),
+      ].join(' ');
+  const label = sameAgain ? 'Try again' : last ? 'Finish' : 'Next';
+  return (
+    <BottomBar>
+      <Stack gap="xs">
+        {trouble !== undefined && (
+          <Alert color="red" variant="light" p="xs" role="alert">
+            {trouble}
+          </Alert>
+        )}
+        <Group justify="space-between" gap="sm">
+          <Text id={status} size="sm" role="status" miw={0} flex="1 1 220px" style={tabular}>
+            {words}
+          </Text>
+          <Group className="answers sync-answers" justify="flex-end" gap="sm">
+            {resolving.touched && !resolving.locked && (
+              <Button variant="subtle" onClick={resolving.suggest}>
+                Suggest again
+              </Button>
+            )}
+            {!balancedByOthers && (
+              <Button variant="default" disabled={sending} onClick={onSkip}>
+                Skip
+              </Button>
+            )}
+            {/* Its own press disables it, so it keeps the focus. */}
+            <Button
+              aria-describedby={status}
+              aria-disabled={blocked || sending}
+              {...(blocked || sending ? { 'data-disabled': true } : {})}
+              onClick={(event) => {
+                // The second half of a double click is no answer to what it brought up.
+                if (blocked || sending || event.detail > 1) return;
+                if (balancedByOthers) onBalanced();
+                else resolving.save();
+              }}
+            >
+              {sending ? 'Processing...' : label}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </BottomBar>
+  );
+};

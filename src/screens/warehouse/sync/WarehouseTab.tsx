@@ -1,0 +1,38 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { irregularityBalance } from '#domain/irregularity';
+import { Stepper } from '../../../ui/Stepper';
+import type { Resolving } from './use-resolution';
+
+/** How many units the warehouse is to have. */
+export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) => {
+  const { irregularity, correction, locked, change } = resolving;
+  const { product, warehouseQuantity } = irregularity;
+  const { inBoxes } = irregularityBalance(irregularity);
+  const follows = correction.warehouse === inBoxes && correction.boxes.size === 0;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        Quantity in the warehouse
+      </Text>
+      <Group gap="sm">
+        <Stepper
+          value={correction.warehouse}
+          onChange={(warehouse) => change({ warehouse })}
+          label={`Quantity in the warehouse: ${product.name}`}
+          disabled={locked}
+        />
+        {correction.warehouse !== warehouseQuantity && <Text size="sm" c="dimmed">{`was ${warehouseQuantity}`}</Text>}
+      </Group>
+      {!follows && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          disabled={locked}
+          onClick={() => change({ warehouse: inBoxes, boxes: new Map() })}
+        >
+          {`Set to what the boxes hold: ${inBoxes}`}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { BoxAtStep } from '#domain/allocation';
+import {
+  changesBetween,
+  choicesIn,
+  correctionOf,
+  irregularityNow,
+  type PlaceChange,
+  type SyncChoices,
+} from '#domain/sync-choices';
+import {
+  boxesOfIrregularity,
+  type Correction,
+  type CorrectionState,
+  correctionState,
+  noCorrection,
+  proposeCorrection,
+} from '#domain/sync-resolution';
+import type { Irregularity } from '#wire/irregularity';
+import { useDevice } from '../../../actions/context';
+import { newKey } from '../../../actions/desk';
+import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
+import { useBoxes } from '../../../mirror/boxes';
+import { useMirror } from '../../../mirror/context';
+import { placesOf, usePlaces } from '../../../mirror/places';
+import { useProductsById } from '../../../mirror/products';
+import { toast } from '../../../ui/toast';
+import { deskMessages } from '../../../words/desk-messages';
+import { messages } from '../../../words/messages';
+import { whyNotCorrected } from './sync-words';
+import { type Explanations, useExplanation } from './use-explanation';
+
+/** One irregularity while somebody looks at it (spec §4 Sync): as it is now, what made it, and what is to be saved. */
+export interface Resolving extends Explanations {
+  readonly irregularity: Irregularity;
+  readonly boxes: readonly BoxAtStep[];
+  readonly correction: Correction;
+  readonly state: CorrectionState;
+  /** What others did to it since it was first shown. */
+  readonly overtaken: readonly PlaceChange[];
+  /** The proposal was changed by hand. */
+  readonly touched: boolean;
+  readonly sending: boolean;
+  /** It may have been saved: only the very same may be tried again. */
+  readonly sameAgain: boolean;
+  /** Nothing can be changed: it is being saved, or may have been. */
+  readonly locked: boolean;
+  readonly trouble: string | undefined;
+  change(part: Partial<Correction>): void;
+  /** Back to the proposal. */
+  suggest(): void;
+  save(): void;
+}
+
+/** As it went out; what is on the screen stays so until it is known what came of it. */
+interface Sent extends Resolution {
+  readonly boxes: readonly BoxAtStep[];
+  /** The product is balanced by it. */
+  readonly balances: boolean;
+}
+
+/** `onSaved`: it is saved, and balanced by that or not. */
+export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) => void): Resolving => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const { product } = found;
+  const places = usePlaces(product.id);
+  const everyBox = useBoxes();
+  const price = useProductsById().get(product.id)?.price ?? 0;
+  const [now, setNow] = useState(() => irregularityNow(product, places));
+  /** What others did is told from here on. */
+  const [seen, setSeen] = useState(now);
+  const [choices, setChoices] = useState<SyncChoices>();
+  const [sent, setSent] = useState<Sent>();
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [correcting] = useState(() => beginCorrection(device));
+  const key = useRef<string>(undefined);
+  /** A second tap comes before the first one is drawn. */
+  const busy = useRef(false);
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const fresh = irregularityNow(product, places);
+  if (sent === undefined && changesBetween(now, fresh).length > 0) setNow(fresh);
+
+  const explanations = useExplanation(now);
+  const { explained } = explanations;
+  const live = useMemo(() => boxesOfIrregularity(now, everyBox), [now, everyBox]);
+  const boxes = sent?.boxes ?? live;
+  const proposal = useMemo(() => {
+    if (explained === undefined) return noCorrection(now);
+    return proposeCorrection(now, live, explained.kind === 'explained' ? explained.explanation.moved : 'unclear');
+  }, [now, live, explained]);
+  const correction = sent?.correction ?? (choices === undefined ? proposal : correctionOf(choices, now, live));
+  const state = correctionState(now, boxes, correction);
+
+  const save = async (): Promise<void> => {
+    const wanted = sent ?? { irregularity: now, correction, price, boxes, balances: state.balanced };
+    key.current ??= newKey(device);
+    setSent(wanted);
+    setSending(true);
+    setTrouble(undefined);
+    const outcome = await correcting(wanted, key.current).finally(() => setSending(false));
+    if (outcome.kind === 'done') {
+      if (shown.current) onSaved(wanted.balances);
+      else toast.success({ title: 'Success', message: `The correction of ${product.name} is saved.` });
+      return;
+    }
+    const why = whyNotCorrected(outcome);
+    const failed = deskMessages['changes-not-saved'];
+    if (!shown.current) {
+      toast.error({ ...failed, message: `${product.name}: ${why}` });
+      return;
+    }
+    if (outcome.kind === 'undone') toast.error(failed);
+    setTrouble(why);
+    if (outcome.kind === 'undone' && outcome.sameAgain) return;
+    key.current = undefined;
+    setSent(undefined);
+    if (outcome.kind !== 'undone' || outcome.done.length === 0) return;
+    // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
+    setChoices(choicesIn(wanted.irregularity, wanted.correction));
+    setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
+  };
+
+  return {
+    ...explanations,
+    irregularity: now,
+    boxes,
+    correction,
+    state,
+    overtaken: sent === undefined ? changesBetween(seen, now) : [],
+    touched: choices !== undefined,
+    sending,
+    sameAgain: sent !== undefined && !sending,
+    locked: sent !== undefined,
+    trouble,
+    change(part) {
+      setTrouble(undefined);
+      setChoices(choicesIn(now, { ...correction, ...part }));
+    },
+    suggest() {
+      setTrouble(undefined);
+      setChoices(undefined);
+    },
+    save() {
+      if (busy.current) return;
+      busy.current = true;
+      save()
+        .catch((error: unknown) => {
+          console.error('A correction could not be saved', error);
+          toast.error(messages['not-done']);
+        })
+        .finally(() => {
+          busy.current = false;
+        });
+    },
+  };
+};

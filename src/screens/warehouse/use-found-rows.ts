@@ -1,0 +1,60 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { createSearchIndex, productSearchFields } from '#domain/search';
+import type { Sort } from '#domain/sort';
+import { sortedText, sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
+import { useDevice } from '../../actions/context';
+import { useMirror } from '../../mirror/context';
+import { codeRanksOf, nameRanksOf, useTextRanks } from '../../mirror/text-ranks';
+import { useWarehouseRows, type WarehouseRow } from '../../mirror/warehouse-rows';
+
+export interface FoundRows {
+  /** How many there are in all. */
+  readonly total: number;
+  /** Those whose code contains the text (decisions 8), sorted. */
+  readonly found: readonly WarehouseRow[];
+  /** A row of the list as it is now. */
+  readonly now: (row: WarehouseRow) => WarehouseRow;
+}
+
+/**
+ * The warehouse's rows that match, sorted. While quantities are edited no row moves: the list stays as it was when that began, and `now` says
+ * what its rows are by now.
+ */
+export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undefined, editing: boolean): FoundRows => {
+  const live = useDeferredValue(useWarehouseRows());
+  const [listed, setListed] = useState(live);
+  if (!editing && listed !== live) setListed(live);
+  const column = sortedText(sort);
+  const liveRanks = useTextRanks(column);
+  const [ranked, setRanked] = useState({ column, rankOf: liveRanks });
+  const anew = ranked.column !== column || (!editing && ranked.rankOf !== liveRanks);
+  if (anew) setRanked({ column, rankOf: liveRanks });
+  const rankOf = anew ? liveRanks : ranked.rankOf;
+  usePreparedRanks();
+
+  const index = useMemo(
+    () => createSearchIndex(sortWarehouse(listed, sort, rankOf), productSearchFields),
+    [listed, sort, rankOf],
+  );
+  const found = useMemo(() => index.find(search), [index, search]);
+  const now = useMemo(() => {
+    if (listed === live) return (row: WarehouseRow) => row;
+    const byId = new Map(live.map((row) => [row.id, row]));
+    return (row: WarehouseRow) => byId.get(row.id) ?? row;
+  }, [listed, live]);
+  return { total: listed.length, found, now };
+};
+
+/** Gets names and codes ready to be sorted by, in pieces that leave the page its frames. */
+const usePreparedRanks = (): void => {
+  const mirror = useMirror();
+  const { environment } = useDevice();
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const goOn = () => {
+      if (!nameRanksOf(mirror).prepare() || !codeRanksOf(mirror).prepare()) cancel = environment.setTimer(goOn, 0);
+    };
+    cancel = environment.setTimer(goOn, 0);
+    return () => cancel?.();
+  }, [mirror, environment]);
+};

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { dayOrClock, showStamp } from '#domain/dates';
+import { agentName, productName } from '#domain/display';
+import type { MovementNames } from '#domain/movements-csv';
+import { useAccounts } from '../../mirror/accounts';
+import { useBags } from '../../mirror/bag-views';
+import { useBoxes } from '../../mirror/boxes';
+import { useProductsById } from '../../mirror/products';
+import { placeWords } from './movement-words';
+
+/** Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has them. */
+export const useMovementNames = (shownAt?: Date): MovementNames => {
+  const products = useProductsById();
+  const accounts = useAccounts();
+  const boxes = useBoxes();
+  const bags = useBags();
+  return useMemo(() => {
+    const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+      new Map(rows.map((row) => [row.id, row]));
+    // Thousands of places are looked through for the first movement, and not for a list that nobody opens.
+    let placeOf: MovementNames['placeOf'] | undefined;
+    return {
+      productOf: (id) => ({ name: productName(products.get(id)), code: products.get(id)?.code ?? '' }),
+      placeOf(place) {
+        placeOf ??= placeWords({ boxes: byId(boxes), bags: byId(bags) });
+        return placeOf(place);
+      },
+      accountOf: (id) => agentName(id, accounts),
+      stampOf: (at) => (shownAt === undefined ? showStamp(at) : dayOrClock(at, shownAt)),
+    };
+  }, [products, accounts, boxes, bags, shownAt]);
+};

@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Sort } from '#domain/sort';
+import type { WarehouseColumn } from '#domain/warehouse-list';
+import { useProductsById } from '../../mirror/products';
+import { useKeptListScroll, useKeptView } from '../parts/kept-view';
+import { type FoundRows, useFoundRows } from './use-found-rows';
+import { rowHeight } from './warehouse-list';
+
+/** The name under which this screen keeps its view. */
+const screen = 'warehouse';
+
+interface View {
+  readonly search: string;
+  readonly sort: Sort<WarehouseColumn> | undefined;
+}
+
+/** What of the warehouse is shown, and where its list is scrolled to. */
+export interface StockList extends View, FoundRows {
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** Searches or sorts anew, from the top. */
+  show(view: Partial<View>): void;
+  /** Gives the focus to the field of a product, wherever the list is. */
+  goTo(product: string): void;
+  /** Gives the focus to the field of the first row in sight. */
+  goToFirst(): void;
+  /** Gives the focus to the field below (1) or above (-1). */
+  move(product: string, by: 1 | -1): void;
+}
+
+const fieldOf = (list: StockList['list'], product: string): HTMLElement | null | undefined =>
+  list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(product)}"] input`);
+
+/** The warehouse's list; what is searched, sorted and scrolled to is still there on coming back. */
+export const useStockList = (editing: boolean): StockList => {
+  const [view, setView] = useKeptView<View>(screen, { search: '', sort: undefined });
+  const byId = useProductsById();
+  const rows = useFoundRows(view.search, view.sort, editing);
+  const { found } = rows;
+  const list = useRef<HTMLDivElement>(null);
+  useKeptListScroll(screen, list, found.length > 0);
+
+  /** A product whose field is to have the focus as soon as it is drawn. */
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    const field = wanted === undefined ? undefined : fieldOf(list, wanted);
+    if (field == null) return;
+    setWanted(undefined);
+    field.focus();
+  });
+
+  const show = (next: Partial<View>) => {
+    setView((was) => ({ ...was, ...next }));
+    list.current?.scrollTo({ top: 0 });
+  };
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  });
+  return {
+    ...view,
+    ...rows,
+    list,
+    show,
+    goTo(product) {
+      const at = found.findIndex(({ id }) => id === product);
+      // What the search hides is searched for.
+      if (at < 0) show({ search: byId.get(product)?.code ?? '' });
+      else list.current?.scrollTo({ top: Math.max(0, at - 1) * rowHeight });
+      setWanted(product);
+    },
+    goToFirst: () => setWanted(found[Math.ceil((list.current?.scrollTop ?? 0) / rowHeight)]?.id),
+    // The same function for all drawings, because every row has it.
+    move: useCallback((product, by) => {
+      const next = latest.current[latest.current.findIndex(({ id }) => id === product) + by];
+      if (next !== undefined) fieldOf(list, next.id)?.focus();
+    }, []),
+  };
+};

@@ -1,0 +1,12 @@
+/** Until when the browser has surely begun to save it. */
+const begunMs = 60_000;
+
+/** Saves text as a file of this name, as a download. */
+export const saveFile = (name: string, text: string, type: 'text/plain' | 'text/csv'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), begunMs);
+};

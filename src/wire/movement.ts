@@ -1,0 +1,70 @@
+import './zod-config';
+import * as z from 'zod/mini';
+import { id } from './id';
+import { syncCorrection } from './stock';
+
+// The ledger of stock (STOCK-3): ours, a plain backend has none.
+
+/** Why a quantity changed. */
+export const movementReasons = [
+  'stock edit',
+  'box edit',
+  'box adjust',
+  'bag save',
+  'samples left',
+  'line checked',
+  'line unchecked',
+  'invoice import',
+  syncCorrection,
+] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+export const stockPlaces = ['warehouse', 'box', 'bag'] as const;
+export type StockPlace = (typeof stockPlaces)[number];
+
+/**
+ * One quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and `product` are ids;
+ * `reference` is the order, import or item that it belongs to, or the command.
+ */
+export const movement = z.looseObject({
+  id: z.int(),
+  at: z.string(),
+  account: id,
+  product: id,
+  place: z.enum(stockPlaces),
+  placeId: id,
+  delta: z.int(),
+  /** One of `movementReasons`; a newer server may know more. */
+  reason: z.string(),
+  reference: z.string(),
+});
+export type Movement = z.output<typeof movement>;
+
+/** Most movements in one answer, and how many without being asked. */
+export const mostMovements = 500;
+export const usualMovements = 100;
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
+  z.transform((digits) => Number(digits)),
+);
+
+/** Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`: those older than that id. */
+export const movementQuery = z.object({
+  product: z.optional(id),
+  place: z.optional(z.enum(stockPlaces)),
+  placeId: z.optional(id),
+  reason: z.optional(z.enum(movementReasons)),
+  account: z.optional(id),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+  before: z.optional(wholeNumber),
+  limit: z._default(
+    wholeNumber.check(z.refine((limit) => limit >= 1 && limit <= mostMovements, `must be 1 to ${mostMovements}`)),
+    usualMovements,
+  ),
+});
+export type MovementQuery = z.output<typeof movementQuery>;
+
+/** Newest first; `more`: there are older ones, to be asked for with `before`. */
+export const movementsAnswer = z.looseObject({ movements: z.array(movement), more: z.boolean() });

@@ -1,0 +1,66 @@
+import { error, type Message, success } from './message';
+
+/** What is said of writes that are saved on this device and sent by themselves, whoever makes them (spec §5, §8). */
+export const fieldMessages = {
+  // Clients
+  'client-not-created': error('Failed to create client'),
+  'client-created': success('Client created successfully'),
+  'client-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The client is saved on this phone and will be sent by itself.',
+  },
+  'client-updated': success('Client updated successfully'),
+  'client-not-updated': error('Failed to update client'),
+  'edit-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The change is saved on this phone and will be sent by itself.',
+  },
+  // Orders
+  'no-client-or-items': error('Please select a client and add items to cart'),
+  'bad-quantities': error('Please set valid quantities for all items'),
+  'no-token': error('Authentication token missing'),
+  'order-not-placed': error('Failed to place order'),
+  'order-placed': success('Order placed successfully'),
+  'order-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The order is saved on this phone and will be sent by itself.',
+  },
+  'samples-not-taken': error('Failed to update bag'),
+  'observations-updated': success('Observations updated successfully'),
+  'observations-not-updated': error('Failed to update observations'),
+  // Observations
+  'observation-created': success('Observation created successfully'),
+  'observation-deleted': success('Observation deleted successfully'),
+  'observation-not-created': error('Failed to create observation'),
+  'observation-not-deleted': error('Failed to delete observation'),
+  'observation-status-updated': success('Observation status updated successfully'),
+  'observation-status-not-updated': error('Failed to update observation status'),
+  'observation-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The observation is saved on this phone and will be sent by itself.',
+  },
+  'removal-saved-here': {
+    title: 'Deleted on this phone',
+    message: 'The observation is gone from this phone and will be deleted everywhere by itself.',
+  },
+  // What only this device can say
+  'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
+  'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),
+  'being-sent': { title: 'Not now', message: 'It is being sent just now. Look again in a moment.' },
+  'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
+  discarded: { title: 'Discarded', message: 'It will not be sent.' },
+  'sent-again': {
+    title: 'Sending again',
+    message: 'It is on its way. It leaves this list when the server has accepted it.',
+  },
+  'sent-when-online': { title: 'No connection', message: 'It will be sent by itself when the network is back.' },
+  'theirs-kept': { title: 'Theirs stays', message: 'Your change is dropped; nothing of it needs to be sent.' },
+  'in-cart': { title: 'Back in the cart', message: 'Change what is needed, then place the order again.' },
+} as const satisfies Record<string, Message>;
+export type FieldMessageCode = keyof typeof fieldMessages;
+
+/** What failed: a write by its own code. */
+export type FailureCode = Extract<
+  FieldMessageCode,
+  `${string}-not-created` | `${string}-not-updated` | `${string}-not-deleted` | `${string}-not-placed`
+>;

@@ -1,0 +1,29 @@
+import { error, type Message } from './message';
+
+/** What the shell and the first screens say; they carry these words in the first page load, and no others (spec §4, §8). */
+export const messages = {
+  // Session
+  'session-expired': { title: 'Session Expired', message: 'Please log in again' },
+  'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
+  // Lists that a server failed to give while nothing of them is on this device (decisions 14)
+  'products-not-fetched': error('Failed to fetch products'),
+  'clients-not-fetched': error('Failed to fetch clients'),
+  'clients-not-loaded': error('Failed to load clients'),
+  'accounts-not-fetched': error('Failed to fetch accounts'),
+  'orders-not-fetched': error('Failed to fetch orders'),
+  'own-observations-not-fetched': error('Failed to fetch observations'),
+  'bags-not-fetched': error('Failed to fetch bags'),
+  'boxes-not-fetched': error('Failed to fetch boxes'),
+  'warehouse-not-fetched': error('Failed to fetch warehouse'),
+  // What any screen may say
+  'order-cancelled': { title: 'Order Cancelled', message: 'The order has been cancelled' },
+  unchanged: { title: 'Nothing to save', message: 'Nothing was changed.' },
+  'not-done': error('Something went wrong. If what you did is not there, do it again.'),
+} as const satisfies Record<string, Message>;
+export type MessageCode = keyof typeof messages;
+
+/** Spec §4, a line was added to the cart. */
+export const addedToCart = (quantity: number, product: string): Message => ({
+  title: 'Added to Cart',
+  message: `Added ${quantity} x ${product} to cart`,
+});

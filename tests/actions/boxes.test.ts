@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type BoxDraft, moveOf, withoutProduct } from '#domain/box-editing';
+import { adjustBoxes, type BoxEdit, beginBoxSave, createBox, deleteBox } from '../../src/actions/boxes';
+import type { Device } from '../../src/actions/device';
+import { boxesOf, boxOf } from '../../src/mirror/boxes';
+import { stockOf } from '../../src/mirror/stock';
+import { startPlainBackend } from '../support/plain-backend';
+import { createTestBrowser } from '../support/test-browser';
+import { serveDesks } from './desks';
+import { mirrorOf, signedIn } from './field';
+
+/** Keys of two test browsers would be the same. */
+const newKey = (): string => crypto.randomUUID();
+
+const seenBy = (device: Device, boxId: string): BoxDraft => {
+  const box = boxOf(mirrorOf(device), boxId).read();
+  if (box === undefined) throw new Error(`no box ${boxId}`);
+  const { name, capacity, lines } = box;
+  return { name, capacity, units: new Map(lines.map(({ product, quantity }) => [product, quantity])) };
+};
+/** An edit of a box as this device sees it. */
+const edited = (device: Device, boxId: string, change: (draft: BoxDraft) => BoxDraft): BoxEdit => {
+  const seen = seenBy(device, boxId);
+  return { boxId, seen, wanted: change(seen) };
+};
+const holding = (product: string, quantity: number) => (draft: BoxDraft) => ({
+  ...draft,
+  units: new Map(draft.units).set(product, quantity),
+});
+
+describe('boxes at the desk', () => {
+  const desks = serveDesks();
+  let one: Device;
+  let other: Device;
+  beforeEach(async () => {
+    one = await desks.open();
+    other = await desks.open();
+  });
+
+  it('[STOCK-8] a box gets another name, capacity and content, what is taken out included; no other place changes', async () => {
+    const edit = edited(one, 'b1', (draft) => ({
+      ...holding('p3', 2)(withoutProduct(draft, 'p2')),
+      name: 'A2',
+      capacity: 12,
+    }));
+    expect((await beginBoxSave(one)(edit, newKey())).kind).toBe('done');
+    expect(seenBy(one, 'b1')).toEqual({
+      name: 'A2',
+      capacity: 12,
+      units: new Map([
+        ['p1', 10],
+        ['p3', 2],
+      ]),
+    });
+    expect(stockOf(mirrorOf(one)).read().get('p2')).toBe(5);
+  });
+
+  it('[STOCK-11] a box that others changed meanwhile, in whatever line, is not saved over: the mirror has what it is', async () => {
+    expect((await beginBoxSave(other)(edited(other, 'b1', holding('p3', 1)), newKey())).kind).toBe('done');
+    const save = beginBoxSave(one);
+    expect(await save(edited(one, 'b1', holding('p1', 11)), newKey())).toMatchObject({ kind: 'refused', status: 412 });
+    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 10, p2: 5, p3: 1 });
+    expect((await save(edited(one, 'b1', holding('p1', 11)), newKey())).kind).toBe('done');
+    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 11, p2: 5, p3: 1 });
+  });
+
+  it('[STOCK-1] a capacity below what is in it is refused with the figures', async () => {
+    const edit = edited(one, 'b1', (draft) => ({ ...draft, capacity: 14 }));
+    expect(await beginBoxSave(one)(edit, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      problem: { code: 'box-full', details: { places: [{ message: 'Box A1 would hold 14, not 15.' }] } },
+    });
+  });
+
+  it('[STOCK-7] units move from box to box by one call; only an empty box is deleted', async () => {
+    const made = await createBox(one, { name: 'A2', capacity: 20, products: [] }, newKey());
+    const target = made.kind === 'done' ? (made.answer?.id ?? '') : '';
+    const units = [
+      ['p1', 10],
+      ['p2', 5],
+    ] as const;
+    for (const [product, count] of units)
+      expect((await adjustBoxes(one, moveOf('b1', target, product, count), newKey())).kind).toBe('done');
+    expect(boxesOf(mirrorOf(one)).read()).toMatchObject([
+      { name: 'A1', used: 0 },
+      { name: 'A2', used: 15 },
+    ]);
+    expect(await deleteBox(one, target, newKey())).toMatchObject({
+      kind: 'refused',
+      problem: { code: 'box-not-empty' },
+    });
+    expect((await deleteBox(one, 'b1', newKey())).kind).toBe('done');
+    expect(
+      boxesOf(mirrorOf(one))
+        .read()
+        .map(({ name }) => name),
+    ).toEqual(['A2']);
+    expect(await beginBoxSave(other)(edited(other, 'b1', holding('p1', 1)), newKey())).toMatchObject({
+      kind: 'refused',
+      status: 404,
+    });
+  });
+});
+
+it('on a plain backend the whole box is sent: what was taken out is not listed, what only the backend knows stays', async () => {
+  const backend = await startPlainBackend();
+  const [id, stored] = [...backend.company.items.box][0] ?? [];
+  if (id === undefined || stored === undefined) throw new Error('an empty company');
+  backend.company.items.box.set(id, { ...stored, shelf: 'B7' });
+  const desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
+  try {
+    const [first, second] = [...seenBy(desk, String(id)).units.keys()];
+    if (first === undefined || second === undefined) throw new Error('an odd box');
+    const edit = edited(desk, String(id), (draft) => holding(second, 3)(withoutProduct(draft, first)));
+    expect((await beginBoxSave(desk)(edit, newKey())).kind).toBe('done');
+    const now = backend.company.items.box.get(id);
+    expect(now).toMatchObject({ name: 'Cutia 1', capacity: 100, shelf: 'B7' });
+    expect(now?.['products']).toHaveLength(4);
+    expect(seenBy(desk, String(id)).units.get(second)).toBe(3);
+    expect(seenBy(desk, String(id)).units.has(first)).toBe(false);
+  } finally {
+    await desk.stop();
+    await backend.stop();
+  }
+});

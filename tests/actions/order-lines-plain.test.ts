@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BoxAdjustments } from '#wire/stock';
+import type { Device } from '../../src/actions/device';
+import { finalizeOrder } from '../../src/actions/finalize';
+import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
+import { boxQuantitiesOf } from '../../src/mirror/boxes';
+import { stockOf } from '../../src/mirror/stock';
+import { whyNotTicked } from '../../src/screens/parts/line-check/line-check-words';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { createTestBrowser } from '../support/test-browser';
+import { mirrorOf, orders, signedIn } from './field';
+
+const outOf = (boxId: string, product: string, units: number): BoxAdjustments => [
+  { boxId, products: [{ product, quantity: -units }] },
+];
+const words = (outcome: TickOutcome, tick: LineTick): string =>
+  outcome.kind === 'done' ? 'done' : whyNotTicked(outcome, tick);
+
+describe('ticking lines on a plain backend', () => {
+  let backend: PlainBackend;
+  let desk: Device;
+  let tick: LineTick;
+  let box: string;
+  beforeEach(async () => {
+    backend = await startPlainBackend();
+    const { items } = backend.company;
+    const [client] = items.client.keys();
+    const [product] = items.product.keys();
+    const agent = backend.company.accounts.find(({ username }) => username === 'ana');
+    if (client === undefined || product === undefined || agent === undefined) throw new Error('an empty company');
+    const id = backend.company.newId();
+    const line = { product, quantity: 3, unitprice: 5, deliveredQuantity: 0, added: false };
+    items.order.set(id, { id, client, agent: String(agent.id), date: '2026-11-21', price: 15, products: [line] });
+    box = String([...items.box.keys()][0]);
+    tick = { orderId: String(id), productId: String(product), checked: true, units: 3 };
+    desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
+  });
+  afterEach(async () => {
+    await desk.stop();
+    await backend.stop();
+  });
+
+  /** In the warehouse and in the box, of 20 and 4 at first, and whether the line is ticked. */
+  const shown = () => [
+    stockOf(mirrorOf(desk)).read().get(tick.productId),
+    boxQuantitiesOf(mirrorOf(desk), tick.productId).read().get(box),
+    orders(desk)[0]?.products[0]?.added,
+  ];
+  const complete = (ticking = beginTick(desk, tick)) => ticking.complete(outOf(box, tick.productId, 3));
+
+  it('the line first, then the boxes', async () => {
+    expect(shown()).toEqual([20, 4, false]);
+    expect(await complete()).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([17, 1, true]);
+  });
+
+  it('boxes that are not adjusted: the line is ticked, which is said, and the boxes alone are tried again', async () => {
+    backend.failNext(2, 'product-boxes');
+    const ticking = beginTick(desk, tick);
+    const half = await complete(ticking);
+    expect(half).toMatchObject({ kind: 'boxes-undone', sameAgain: false });
+    expect(words(half, tick)).toMatch(
+      /^The line is ticked and the warehouse has changed, its boxes have not\. .+ Look at the boxes/,
+    );
+    expect(shown()).toEqual([17, 4, true]);
+    expect(await complete(ticking)).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([17, 1, true]);
+  });
+
+  it('boxes that are refused: why, and the line stays ticked', async () => {
+    const stored = backend.company.items.box.get(Number(box));
+    if (stored !== undefined) stored['products'] = [];
+    const ticking = beginTick(desk, tick);
+    expect(words(await complete(ticking), tick)).toMatch(
+      /^Failed to update box quantities: the line is ticked and the warehouse has changed, its boxes have not\. /,
+    );
+    expect(shown()).toEqual([17, undefined, true]);
+    expect(await ticking.complete([])).toEqual({ kind: 'done' });
+  });
+
+  it('[SYNC-2] a tick whose answer is lost is looked for in the order: not ticked twice, and its boxes follow', async () => {
+    backend.loseNextAnswer('products/check');
+    expect(await complete()).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([17, 1, true]);
+  });
+
+  it('a tick that failed without effect leaves everything, and may be tried again', async () => {
+    backend.failNext(2, 'products/check');
+    const ticking = beginTick(desk, tick);
+    const failed = await complete(ticking);
+    expect(failed).toMatchObject({ kind: 'undone', sameAgain: false });
+    expect(words(failed, tick)).toContain('Look whether the line is ticked before you try again.');
+    expect(shown()).toEqual([20, 4, false]);
+    expect(await complete(ticking)).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([17, 1, true]);
+  });
+
+  it('finalizes the whole order', async () => {
+    expect((await finalizeOrder(desk, tick.orderId)).kind).toBe('done');
+    expect(orders(desk)[0]).toMatchObject({ isFinalized: true, price: 15, state: 'accepted' });
+    expect(backend.orders()[0]).toMatchObject({ isFinalized: true, products: [{ quantity: 3, added: false }] });
+  });
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import type { BoxAdjustments } from '#wire/stock';
+import type { Device } from '../../src/actions/device';
+import { finalizeOrder } from '../../src/actions/finalize';
+import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
+import { boxQuantitiesOf } from '../../src/mirror/boxes';
+import { stockOf } from '../../src/mirror/stock';
+import { whyNotTicked } from '../../src/screens/parts/line-check/line-check-words';
+import { type Call, callAs } from '../support/calls';
+import { outOfBalance } from '../support/ledger';
+import { serveDesks } from './desks';
+import { mirrorOf, orders } from './field';
+
+const outOf = (boxId: string, product: string, units: number): BoxAdjustments => [
+  { boxId, products: [{ product, quantity: -units }] },
+];
+const words = (outcome: TickOutcome, tick: LineTick): string =>
+  outcome.kind === 'done' ? 'done' : whyNotTicked(outcome, tick);
+
+describe('ticking lines on our server', () => {
+  const desks = serveDesks();
+  let desk: Device;
+  let other: Call;
+  /** Ana's order: three of p1, of which one was left as a sample, and two of p2; 10 and 5 are in the warehouse and in box b1. */
+  let order: string;
+  let p1: LineTick;
+  const place = async (products: readonly object[], price: number): Promise<string> => {
+    const ana = await callAs(desks.server.url, 'ana');
+    const body = { client: 'c1', date: '2026-11-21', price, agent: 'aana', products };
+    return (await ana('POST', endpoints.placeOrder.path, { body })).body.id;
+  };
+  beforeEach(async () => {
+    order = await place(
+      [
+        { product: 'p1', quantity: 3, unitprice: 12.5, deliveredQuantity: 1 },
+        { product: 'p2', quantity: 2, unitprice: 0.1 },
+      ],
+      37.7,
+    );
+    p1 = { orderId: order, productId: 'p1', checked: true, units: 2 };
+    desk = await desks.open();
+    other = await callAs(desks.server.url, 'admin');
+  });
+
+  /** What this desk shows of p1: in the warehouse, in box b1, and whether its line is ticked. */
+  const shown = () => [
+    stockOf(mirrorOf(desk)).read().get('p1'),
+    boxQuantitiesOf(mirrorOf(desk), 'p1').read().get('b1'),
+    orders(desk)[0]?.products[0]?.added,
+  ];
+  const moved = () =>
+    desks.server.database.transaction((tx) =>
+      tx.selectFrom('movement').select(['reason', 'delta']).orderBy('id').offset(6).execute(),
+    );
+  const check = (orderId: string, productId: string, checked: boolean) =>
+    other('PUT', endpoints.checkLine.path, { body: { orderId, productId, checked } });
+  const put = (body: object) => other('PUT', endpoints.updateItem.path.replace(':id', order), { body });
+
+  it('[STOCK-6] the line, the warehouse and the box as one; unticking puts exactly that back', async () => {
+    expect(await beginTick(desk, p1).complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([8, 8, true]);
+    const back = { ...p1, checked: false };
+    expect(await beginTick(desk, back).complete(outOf('b1', 'p1', -2))).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([10, 10, false]);
+    expect(await moved()).toEqual([
+      { reason: 'line checked', delta: -2 },
+      { reason: 'box adjust', delta: -2 },
+      { reason: 'line unchecked', delta: 2 },
+      { reason: 'box adjust', delta: 2 },
+    ]);
+    expect(await outOfBalance(desks.server.database)).toEqual([]);
+  });
+
+  it('[SYNC-2] an answer that is lost: tried again the same way, it is done once', async () => {
+    for (const fault of ['lose the answer', 'lose the request'] as const) {
+      const tick = fault === 'lose the answer' ? p1 : { ...p1, checked: false };
+      const ticking = beginTick(desk, tick);
+      const adjustments = outOf('b1', 'p1', tick.checked ? 2 : -2);
+      desks.faults.push(fault);
+      const lost = await ticking.complete(adjustments);
+      expect(lost).toMatchObject({ kind: 'undone', sameAgain: true, outcome: { kind: 'unknown' } });
+      expect(words(lost, tick)).toBe('No answer came: it may or may not have been done. Try again: it is done once.');
+      expect(await ticking.complete(adjustments)).toEqual({ kind: 'done' });
+    }
+    expect((await moved()).map(({ delta }) => delta)).toEqual([-2, -2, 2, 2]);
+    expect(shown()).toEqual([10, 10, false]);
+  });
+
+  it('[STOCK-11] what another admin ticked meanwhile is not taken out of the boxes again', async () => {
+    const ticking = beginTick(desk, p1);
+    expect((await check(order, 'p1', true)).status).toBe(200);
+    expect(shown()).toEqual([10, 10, false]);
+    const late = await ticking.complete(outOf('b1', 'p1', 2));
+    expect(late).toMatchObject({ kind: 'overtaken', by: 'already' });
+    expect(words(late, p1)).toBe(
+      'The line is ticked already: somebody else was faster. Nothing was changed; close this.',
+    );
+    // The fresh figures are there with the reason.
+    expect(shown()).toEqual([8, 10, true]);
+  });
+
+  it('[STOCK-11] the last units went to another order: nothing is ticked, and the reason has the figures', async () => {
+    const greedy = await place([{ product: 'p1', quantity: 9, unitprice: 12.5 }], 112.5);
+    const ticking = beginTick(desk, p1);
+    expect((await check(greedy, 'p1', true)).status).toBe(200);
+    const late = await ticking.complete(outOf('b1', 'p1', 2));
+    expect(words(late, p1)).toBe(
+      'Failed to update order and warehouse. The warehouse has 1 of Cafea măcinată, 2 are needed. It can be ticked when there is enough again.',
+    );
+    expect(shown()[0]).toBe(1);
+    expect(await check(greedy, 'p1', false)).toMatchObject({ status: 200 });
+    expect(await ticking.complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
+  });
+
+  it('an order whose observations were changed meanwhile is ticked all the same', async () => {
+    const ticking = beginTick(desk, p1);
+    await put({ observations: 'Sunați înainte' });
+    expect(await ticking.complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
+    expect(orders(desk)[0]?.observations).toBe('Sunați înainte');
+  });
+
+  it('[STOCK-6] a line that takes other units by now, or is gone, is left alone', async () => {
+    const line = { product: 'p1', quantity: 3 };
+    const ticking = beginTick(desk, p1);
+    await put({ products: [{ ...line, quantity: 7 }, { product: 'p2' }] });
+    const changed = await ticking.complete(outOf('b1', 'p1', 2));
+    expect(changed).toEqual({ kind: 'overtaken', by: 'changed', units: 6 });
+    expect(words(changed, p1)).toContain('it is about 6 units now, not 2');
+    const p2 = { ...p1, productId: 'p2' };
+    const going = beginTick(desk, p2);
+    await put({ products: [line] });
+    expect(words(await going.complete(outOf('b1', 'p2', 2)), p2)).toContain('no longer in the order');
+    expect(await moved()).toEqual([]);
+  });
+
+  it('[STOCK-7] a box that has been emptied meanwhile: the line stays unticked, and other boxes may be chosen', async () => {
+    await other('PUT', endpoints.adjustBoxes.path, { body: outOf('b1', 'p1', 9) });
+    const ticking = beginTick(desk, p1);
+    const refused = await ticking.complete(outOf('b1', 'p1', 2));
+    expect(refused).toMatchObject({ kind: 'undone', sameAgain: false, outcome: { kind: 'refused', status: 409 } });
+    expect(words(refused, p1)).toMatch(
+      /^Failed to update order and warehouse\. Box A1 .+ Choose other boxes, then try again\.$/,
+    );
+    expect(shown()).toEqual([10, 1, false]);
+    expect(await ticking.complete(outOf('b1', 'p1', 1))).toEqual({ kind: 'done' });
+    expect(shown()).toEqual([8, undefined, true]);
+  });
+
+  it('[STOCK-10] an order that was finalized meanwhile says so', async () => {
+    const ticking = beginTick(desk, p1);
+    await put({ isFinalized: true });
+    expect(words(await ticking.complete(outOf('b1', 'p1', 2)), p1)).toBe(
+      'Failed to update order. The order has been finalized meanwhile, so its lines stay as they are.',
+    );
+    expect(orders(desk)[0]?.isFinalized).toBe(true);
+  });
+
+  it('without a connection nothing is sent; what may have been done before stays open', async () => {
+    const ticking = beginTick(desk, p1);
+    desks.faults.push('lose the answer');
+    await ticking.complete(outOf('b1', 'p1', 2));
+    desk.environment.isOnline = () => false;
+    const offline = await ticking.complete(outOf('b1', 'p1', 2));
+    expect(offline).toMatchObject({ kind: 'undone', sameAgain: true, outcome: { kind: 'not-sent' } });
+    desk.environment.isOnline = () => true;
+    expect(await ticking.complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
+    expect((await moved()).map(({ delta }) => delta)).toEqual([-2, -2]);
+  });
+
+  it('[STOCK-10] finalizing: for good, once, and from the order as it is', async () => {
+    expect(await finalizeOrder(desk, '9999')).toMatchObject({ kind: 'refused', status: 404 });
+    await check(order, 'p2', true);
+    expect(await finalizeOrder(desk, order)).toMatchObject({ kind: 'refused', status: 412 });
+    expect(orders(desk)[0]?.products[1]?.added).toBe(true);
+    desks.faults.push('lose the answer');
+    expect((await finalizeOrder(desk, order)).kind).toBe('unknown');
+    expect((await finalizeOrder(desk, order)).kind).toBe('done');
+    expect(orders(desk)[0]).toMatchObject({ isFinalized: true, price: 37.7 });
+    expect((await finalizeOrder(desk, order)).kind).toBe('done');
+  });
+});

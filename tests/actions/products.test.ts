@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Device } from '../../src/actions/device';
+import { addProduct, editProduct, freshProduct } from '../../src/actions/products';
+import { startPlainBackend } from '../support/plain-backend';
+import { createTestBrowser } from '../support/test-browser';
+import { serveDesks } from './desks';
+import { products, signedIn } from './field';
+
+const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
+
+/** Keys of two test browsers would be the same. */
+const newKey = (): string => crypto.randomUUID();
+
+const known = (device: Device, code: string) => {
+  const product = products(device).find((one) => one.code === code);
+  if (product === undefined) throw new Error(`no product ${code}`);
+  return product;
+};
+
+describe('products at the desk', () => {
+  /** Statuses with which the next answers of single items are replaced. */
+  let answers: number[];
+  const desks = serveDesks((request) => {
+    const single = request.method === 'GET' && request.url.includes('/scope/main/item/');
+    const status = single ? answers.shift() : undefined;
+    return status === undefined ? fetch(request) : Promise.resolve(Response.json({}, { status }));
+  });
+  let one: Device;
+  let other: Device;
+  beforeEach(async () => {
+    answers = [];
+    one = await desks.open();
+    other = await desks.open();
+  });
+
+  it('an added product is in the mirror when it is said to be added; its code is then refused to anybody else', async () => {
+    expect((await addProduct(one, flour, newKey())).kind).toBe('done');
+    expect(known(one, flour.code)).toMatchObject(flour);
+    expect(await addProduct(other, flour, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      problem: { code: 'duplicate-code', details: { places: [{ path: 'code' }] } },
+    });
+  });
+
+  it('a stale edit changes nothing, and what the product is by then is in the mirror; saved again from there it goes', async () => {
+    const before = known(one, 'CAF-1');
+    const theirs = { name: before.name, code: before.code, price: 13 };
+    expect((await editProduct(other, known(other, 'CAF-1'), theirs, newKey())).kind).toBe('done');
+    expect(known(one, 'CAF-1').price).toBe(before.price);
+
+    const mine = { name: 'Cafea boabe', code: before.code, price: 14 };
+    expect(await editProduct(one, before, mine, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'stale-version' },
+    });
+    expect(known(one, 'CAF-1')).toMatchObject({ ...before, ...theirs, version: (before.version ?? 0) + 1 });
+    expect((await editProduct(one, known(one, 'CAF-1'), mine, newKey())).kind).toBe('done');
+    expect(known(one, 'CAF-1')).toMatchObject(mine);
+  });
+
+  it('an edit begins from the product as it is now', async () => {
+    const before = known(one, 'CAF-1');
+    await editProduct(other, before, { ...before, price: 13 }, newKey());
+    expect(await freshProduct(one, before.id)).toBe('fresh');
+    expect(known(one, 'CAF-1').price).toBe(13);
+  });
+
+  it('what keeps it from being brought up to date is told apart: an error, a product that is gone, no connection', async () => {
+    const { id } = known(one, 'CAF-1');
+    // Twice, because of the second try of spec §7.
+    answers = [500, 500];
+    expect(await freshProduct(one, id)).toBe('failed');
+    expect(await freshProduct(one, 'nobody')).toBe('gone');
+    one.environment.isOnline = () => false;
+    expect(await freshProduct(one, id)).toBe('unasked');
+    expect(known(one, 'CAF-1').id).toBe(id);
+  });
+});
+
+it('on a plain backend a product is added and edited all the same, fields that we do not know included', async () => {
+  const backend = await startPlainBackend();
+  const desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
+  try {
+    expect((await addProduct(desk, flour, newKey())).kind).toBe('done');
+    const before = known(desk, flour.code);
+    expect((await editProduct(desk, before, { ...flour, price: 5 }, newKey())).kind).toBe('done');
+    expect(known(desk, flour.code)).toMatchObject({ ...before, price: 5 });
+  } finally {
+    await desk.stop();
+    await backend.stop();
+  }
+});

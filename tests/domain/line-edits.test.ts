@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  editsFor,
+  hasEdits,
+  isSameLines,
+  type LineEdits,
+  laidOver,
+  overtakenLines,
+  withoutEdit,
+} from '#domain/line-edits';
+
+const lines = (quantities: Readonly<Record<string, number>>) => new Map(Object.entries(quantities));
+const none: LineEdits = new Map();
+
+describe('edits of a place’s lines, laid over what others make of it', () => {
+  const opened = lines({ a: 1, b: 2, c: 3 });
+  // b raised, c taken out, d added.
+  const edits = editsFor(opened, lines({ a: 1, b: 5, d: 1 }), none);
+
+  it('only what was touched is an edit', () => {
+    expect(Object.fromEntries(edits)).toEqual({
+      b: { before: 2, after: 5 },
+      c: { before: 3, after: undefined },
+      d: { before: undefined, after: 1 },
+    });
+    expect([...laidOver(opened, edits)]).toEqual([
+      ['a', 1],
+      ['b', 5],
+      ['d', 1],
+    ]);
+  });
+
+  it('what others change in a line that nobody touched here is there at once, and overtakes nobody', () => {
+    const now = lines({ a: 9, b: 2, c: 3, e: 4 });
+    expect(laidOver(now, edits)).toEqual(lines({ a: 9, b: 5, e: 4, d: 1 }));
+    expect(overtakenLines(now, edits)).toEqual([]);
+  });
+
+  it('[STOCK-11] what others change in a touched line is told; what was typed stays until it is given up', () => {
+    const now = lines({ a: 1, b: 3, d: 7 });
+    expect(overtakenLines(now, edits)).toEqual([
+      { product: 'b', before: 2, now: 3, mine: 5 },
+      { product: 'd', before: undefined, now: 7, mine: 1 },
+    ]);
+    expect(laidOver(now, edits)).toEqual(lines({ a: 1, b: 5, d: 1 }));
+    expect(laidOver(now, withoutEdit(edits, 'b'))).toEqual(lines({ a: 1, b: 3, d: 1 }));
+  });
+
+  it('one that others brought to what is wanted needs nobody, as one’s own save does', () => {
+    const now = lines({ a: 1, b: 5, d: 1 });
+    expect(overtakenLines(now, edits)).toEqual([]);
+    expect(hasEdits(now, edits)).toBe(false);
+    expect(hasEdits(opened, edits)).toBe(true);
+  });
+
+  it('a line touched again keeps what stood there at first; one brought back is no edit any more', () => {
+    const now = lines({ a: 1, b: 3, c: 3 });
+    const again = editsFor(now, lines({ a: 1, b: 6, c: 3 }), edits);
+    expect(Object.fromEntries(again)).toEqual({ b: { before: 2, after: 6 } });
+    expect(editsFor(now, now, edits)).toEqual(none);
+  });
+
+  it('two places hold the same when every line does, in whatever order', () => {
+    expect(isSameLines(lines({ a: 1, b: 2 }), lines({ b: 2, a: 1 }))).toBe(true);
+    expect(isSameLines(lines({ a: 1 }), lines({ a: 1, b: 0 }))).toBe(false);
+    expect(isSameLines(lines({ a: 1 }), lines({ b: 1 }))).toBe(false);
+  });
+});

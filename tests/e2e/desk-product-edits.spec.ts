@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Api, signInByApi } from '../support/api';
+import { online } from './day';
+import { dialog, editButton, openProducts, type ProductItem, rowOf, search } from './desk-catalogue';
+import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
+
+// Products are added and edited, by two admins at once, with answers that are lost, and without a network.
+
+const server = serveDemo();
+let api: Api;
+
+test.beforeAll(async () => {
+  api = await signInByApi(server.url, 'admin');
+});
+
+const catalogue = (): Promise<ProductItem[]> => api.get<ProductItem[]>('/scope/main/items/product');
+const byCode = async (code: string): Promise<ProductItem | undefined> =>
+  (await catalogue()).find((product) => product.code === code);
+/** A product of its own for each test. */
+const newProduct = async (code: string): Promise<ProductItem> => {
+  const fields = { name: `Produs ${code}`, code, price: 12.5 };
+  const { id } = await api.post<{ id: string }>('/scope/main/products/new', fields, { 'idempotency-key': code });
+  return { id, ...fields };
+};
+const add = (page: Page) => page.getByRole('button', { name: 'Add Product' });
+const adding = (page: Page) => dialog(page, 'Add New Product');
+const editing = (page: Page) => dialog(page, 'Edit Product');
+const field = (page: Page, name: 'Name' | 'Code' | 'Price') =>
+  adding(page).or(editing(page)).getByRole('textbox', { name });
+const fill = async (page: Page, fields: { name?: string; code?: string; price?: string }) => {
+  if (fields.name !== undefined) await field(page, 'Name').fill(fields.name);
+  if (fields.code !== undefined) await field(page, 'Code').fill(fields.code);
+  if (fields.price !== undefined) await field(page, 'Price').fill(fields.price);
+};
+const edit = async (page: Page, { code, name }: ProductItem) => {
+  await search(page, code);
+  await editButton(page, name).click();
+  await expect(field(page, 'Code')).toHaveValue(code);
+};
+const save = (page: Page) => editing(page).getByRole('button', { name: 'Save' });
+
+test('a product is added with a decimal comma; a code that exists is said at its field; what is typed is asked about', async ({
+  browser,
+}) => {
+  const existing = await newProduct('ADD-1');
+  const page = await openProducts(browser, server.url, 'admin');
+  const agent = await openProducts(browser, server.url, 'ana');
+  await search(agent, 'ADD-2');
+  await add(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await fill(page, { name: 'Făină albă', code: existing.code, price: '1.234,5' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'No, go on' }).click();
+  await field(page, 'Price').press('Enter');
+  await expect(page.getByText('Failed to add product')).toBeVisible();
+  const code = field(page, 'Code');
+  await expect(code).toHaveAccessibleDescription(/A product with this code exists already/);
+  await expect(code).toBeFocused();
+  await expectSound(page);
+  await fill(page, { code: 'ADD-2' });
+  await adding(page).getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product added successfully')).toBeVisible();
+  await expect(adding(page)).toBeHidden();
+  await expect(rowOf(page, 'ADD-2')).toContainText('Făină albăADD-2Lei 1234.500');
+  expect(await byCode('ADD-2')).toMatchObject({ name: 'Făină albă', price: 1234.5 });
+  await expect(agent.getByRole('cell', { name: 'Lei 1234.50' })).toBeVisible();
+});
+
+test('a price is edited with a comma or by steps of 0.01, and an agent’s open screen shows it without a reload', async ({
+  browser,
+}) => {
+  const product = await newProduct('EDI-1');
+  const page = await openProducts(browser, server.url, 'admin');
+  const agent = await openProducts(browser, server.url, 'ana');
+  await search(agent, product.code);
+  await edit(page, product);
+  await save(page).click();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  await expect(editing(page)).toBeHidden();
+
+  await edit(page, product);
+  await fill(page, { price: '13,499' });
+  await save(page).click();
+  await expect(editing(page).getByText('Price has more than two decimals')).toBeVisible();
+  await fill(page, { price: '13,48' });
+  await field(page, 'Price').press('ArrowUp');
+  await expect(field(page, 'Price')).toHaveValue('13.49');
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(rowOf(page, product.code)).toContainText('Lei 13.49');
+  await expect(rowOf(agent, product.code)).toContainText('Lei 13.49');
+  expect(await byCode(product.code)).toMatchObject({ ...product, price: 13.49 });
+});
+
+test('[SYNC-10] two admins edit one product: the second is told what changed, keeps what was typed, chooses and saves again', async ({
+  browser,
+}) => {
+  const product = await newProduct('TWO-1');
+  const page = await openProducts(browser, server.url, 'admin');
+  const other = await openProducts(browser, server.url, 'radu', { serviceWorkers: 'block' });
+  // What the server tells live does not arrive at the other one's desk for a while.
+  let deaf = false;
+  await other.routeWebSocket(/\/api\/events/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      if (!deaf) socket.send(message);
+    });
+  });
+  await other.reload();
+  await online(other);
+  await edit(other, product);
+  await fill(other, { name: 'Produs al lui Radu', price: '14' });
+
+  // Live, while the form is open: a field that nobody touched here follows.
+  await edit(page, product);
+  await fill(page, { code: 'TWO-2' });
+  await save(page).click();
+  await expect(editing(page)).toBeHidden();
+  await expect(field(other, 'Code')).toHaveValue('TWO-2');
+  await expect(editing(other).getByText("Code: 'TWO-1' → 'TWO-2'")).toBeVisible();
+  await expectSound(other);
+
+  deaf = true;
+  await edit(page, { ...product, code: 'TWO-2' });
+  await fill(page, { name: 'Produs al adminului', price: '15,5' });
+  await save(page).click();
+  await expect(editing(page)).toBeHidden();
+  await save(other).click();
+  await expect(other.getByText('Failed to update product', { exact: true })).toBeVisible();
+  await expect(editing(other).getByText(/Somebody else has changed it meanwhile\./)).toBeVisible();
+  await expect(editing(other).getByText('Price: Lei 12.50 → Lei 15.50')).toBeVisible();
+  await expect(editing(other).getByText("Name: 'Produs TWO-1' → 'Produs al adminului'")).toBeVisible();
+  await expect(field(other, 'Name')).toHaveValue('Produs al lui Radu');
+  await expect(field(other, 'Price')).toHaveValue('14');
+  expect(await byCode('TWO-2')).toMatchObject({ name: 'Produs al adminului', price: 15.5 });
+  await expectSound(other);
+
+  await editing(other).getByRole('button', { name: 'Take theirs: Price' }).click();
+  await expect(field(other, 'Price')).toHaveValue('15.50');
+  await save(other).click();
+  await expect(other.getByText('Product updated successfully')).toBeVisible();
+  expect(await byCode('TWO-2')).toMatchObject({ name: 'Produs al lui Radu', price: 15.5 });
+});
+
+test('[SYNC-2] an answer that is lost: it may or may not have been done, and Try again does it once', async ({
+  browser,
+}) => {
+  const page = await openProducts(browser, server.url, 'admin', { serviceWorkers: 'block' });
+  const keys: (string | undefined)[] = [];
+  await page.route('**/products/new*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server did it; the answer is lost on the way.
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await add(page).click();
+  await fill(page, { name: 'Pierdut', code: 'LOST-1', price: '1' });
+  await adding(page).getByRole('button', { name: 'Add Product' }).click();
+  await expect(adding(page).getByText(/it may or may not have been done/)).toBeVisible();
+  await expect(field(page, 'Code')).not.toBeEditable();
+  await online(page);
+  await adding(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Product added successfully')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect((await catalogue()).filter(({ code }) => code === 'LOST-1')).toHaveLength(1);
+});
+
+test('without a connection it is said why nothing can be saved; an edit whose product the server fails to tell begins from what is here', async ({
+  browser,
+}) => {
+  const product = await newProduct('OFF-1');
+  const page = await openProducts(browser, server.url, 'admin');
+  await edit(page, product);
+  await server.kill();
+  await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await expect(save(page)).toHaveAccessibleDescription('Needs a connection.');
+  await fill(page, { price: '13' });
+  await server.start();
+  await online(page);
+  await expect(save(page)).toBeEnabled();
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+
+  const other = await openProducts(browser, server.url, 'admin', { serviceWorkers: 'block' });
+  await other.route(/\/scope\/main\/item\//, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await edit(other, { ...product, price: 13 });
+  await expect(other.getByText('Failed to fetch product', { exact: true })).toBeVisible();
+  await fill(other, { price: '14' });
+  await save(other).click();
+  await expect(other.getByText('Product updated successfully')).toBeVisible();
+  expect(await byCode(product.code)).toMatchObject({ price: 14 });
+});

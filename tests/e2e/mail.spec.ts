@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { pdfPages } from '../support/pdf-text';
+import { type ServerProcess, serverProcess } from '../support/server-process';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { demoCompanyIn } from './demo-company';
+import { expectSound } from './sound';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+
+// Must-show D through the screens: the built server sends to a real mail server what a person sends by the dialog.
+
+const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-mail-'));
+let smtp: SmtpServer;
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await serverProcess({
+    DATABASE_URL: demoCompanyIn(folder),
+    SMTP_URL: `smtp://${smtp.address}`,
+    MAIL_FROM: 'Distribuție Țara Moților <comenzi@firma.example>',
+  });
+  await server.start();
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  await smtp.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send Order Email' });
+
+test('[4D] an admin at the desk sends an order to its client and to another address', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, server.url, 'admin');
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
+  const button = row.getByRole('button', { name: /^Send/ });
+  await button.click();
+  const dialog = dialogOf(page);
+  const toClient = dialog.getByRole('button', { name: /^Send to .+@.+\.example$/ });
+  await expect(toClient).toBeEnabled();
+  await expectSound(page);
+  const address = (await toClient.getAttribute('aria-label'))?.replace('Send to ', '') ?? '';
+  await toClient.click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  const [mail] = await smtp.mails();
+  expect(mail?.to).toEqual([address]);
+  expect(mail?.email.from?.name).toBe('Distribuție Țara Moților');
+  const number = /^Order (\d+), /.exec(mail?.email.subject ?? '')?.[1] ?? 'none';
+  await expect(row).toContainText(number);
+  expect(mail?.email.html).toContain(`Order ${number}`);
+  expect((await pdfPages(mail?.email.attachments[0]?.content ?? '')).join('')).toContain('Grand Total');
+
+  await button.click();
+  const field = dialog.getByRole('textbox', { name: 'Another address' });
+  for (const wrong of ['', 'ana', 'a@b.example, c@d.example']) {
+    await field.fill(wrong);
+    await dialog.getByRole('button', { name: 'Send to this address' }).click();
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  await field.fill(' sef@magazin.example ');
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect((await smtp.mails()).map(({ to }) => to)).toEqual([[address], ['sef@magazin.example']]);
+});
+
+test('[4D] a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  const dialog = dialogOf(page);
+  const before = (await smtp.mails()).length;
+  const field = dialog.getByRole('textbox', { name: 'Another address' });
+  await field.fill('refused@magazin.example');
+  await dialog.getByRole('button', { name: 'Send to this address' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Failed to send email. The mail server does not take messages for refused@magazin.example. ' +
+      'It said: 550 No such mailbox <b>here</b>. Check the address. Nothing was sent.',
+  );
+  await expectSound(page);
+  await expect(field).toHaveValue('refused@magazin.example');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await smtp.mails()).toHaveLength(before);
+});
+
+test('[4D] an answer that is lost on the way is tried again under its key: one message arrives', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  const dialog = dialogOf(page);
+  // The server gets the call and does it; its answer never reaches the page.
+  await page.route('**/mailing/order*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('textbox', { name: 'Another address' }).fill('once@magazin.example');
+  await dialog.getByRole('button', { name: 'Send to this address' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('may or may not have been done. Try again: it is done once.');
+  await page.unroute('**/mailing/order*');
+  await expect(dialog.getByRole('button', { name: 'Send to this address' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Send to this address' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  const to = (await smtp.mails()).filter((mail) => mail.to.includes('once@magazin.example'));
+  expect(to).toHaveLength(1);
+});
+
+test('[4D] an agent sends an own order, and neither offline nor before the server has it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, server.url, 'ana');
+  await readyForOffline(page);
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  const away = async () => {
+    await server.kill();
+    await expect(page.getByRole('link', { name: /^Offline/ })).toBeAttached();
+  };
+  const back = async () => {
+    await server.start();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+  await away();
+  await placeOrder(page);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page
+    .getByRole('button', { name: /Saved on this phone/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Send: / })
+    .first()
+    .click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('It can be e-mailed once the server has accepted it.')).toBeVisible();
+  for (const button of await dialog.getByRole('button', { name: /^Send/ }).all()) await expect(button).toBeDisabled();
+  await expectSound(page);
+
+  // Accepted while the dialog is open: it may be sent from there.
+  await back();
+  await expect(dialog.getByText(/^Order \d+, /)).toBeVisible();
+  const toClient = dialog.getByRole('button', { name: /^Send to .+@/ });
+  await expect(toClient).toBeEnabled();
+  await away();
+  await expect(dialog.getByText('Needs a connection.')).toBeVisible();
+  await expect(toClient).toBeDisabled();
+  await expect(toClient).toHaveAccessibleDescription('Needs a connection.');
+  await back();
+  await expect(toClient).toBeEnabled();
+  const before = (await smtp.mails()).length;
+  await toClient.click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  expect(await smtp.mails()).toHaveLength(before + 1);
+});

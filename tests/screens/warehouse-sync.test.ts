@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '#wire/problem';
+import type { CorrectionOutcome } from '../../src/actions/sync-correction';
+import type { Explained } from '../../src/actions/warehouse-sync';
+import {
+  balanceWords,
+  explainedWords,
+  leftWords,
+  summaryWords,
+  whyNotCorrected,
+} from '../../src/screens/warehouse/sync/sync-words';
+
+type NotDone = Exclude<CorrectionOutcome, { readonly kind: 'done' }>;
+const problem = (code: Problem['code'], ...said: string[]): Problem => ({
+  code,
+  message: '',
+  details: { places: said.map((message) => ({ path: 'calls.1.body.0', message })) },
+});
+const undone = (over: Partial<Extract<NotDone, { kind: 'undone' }>>): NotDone => ({
+  kind: 'undone',
+  outcome: { kind: 'unknown', reason: 'cut', safeToRepeat: true },
+  sameAgain: false,
+  part: undefined,
+  done: [],
+  ...over,
+});
+
+describe('[5D] why a correction was not saved', () => {
+  it.each<[NotDone, string]>([
+    [
+      undone({
+        part: 'box',
+        outcome: { kind: 'refused', status: 409, problem: problem('box-full', 'Box A1 has no room for 3 of Gumă.') },
+      }),
+      'Failed to process box changes after retry. Box A1 has no room for 3 of Gumă. Change it, then try again.',
+    ],
+    [undone({ sameAgain: true }), 'No answer came: it may or may not have been done. Try again: it is done once.'],
+    [
+      undone({
+        part: 'bag',
+        done: ['warehouse', 'box'],
+        outcome: { kind: 'unknown', reason: '500', safeToRepeat: false },
+      }),
+      'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
+    ],
+    [
+      undone({ outcome: { kind: 'not-sent', reason: 'there is no connection' } }),
+      'Failed to save changes: there is no connection. Try again.',
+    ],
+    [
+      { kind: 'overtaken', said: ['The warehouse has 8 of Gumă by now, not 6.'] },
+      'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă by now, not 6. Look at the figures, then go on.',
+    ],
+  ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));
+});
+
+it('[5D] the badge says the difference, of what is too much in the boxes with a minus', () => {
+  expect([3, 0, -2].map(balanceWords)).toEqual(['Diff: 3', 'Balanced', 'Diff: -2']);
+});
+
+it('[5D] what will be saved is named; of many changes how many more there are; a difference that stays is said', () => {
+  const state = { warehouse: 9, inBoxes: 9, balanced: true, changed: true, savable: true, refusedWarehouse: false };
+  const changes = Array.from({ length: 6 }, (_, at) => ({
+    place: 'box' as const,
+    placeId: `${at}`,
+    before: at,
+    now: at + 1,
+  }));
+  const words = (count: number, difference: number) =>
+    summaryWords(
+      changes.slice(0, count),
+      { ...state, difference, refusedBoxes: new Map() },
+      ({ placeId }) => `Box ${placeId}`,
+    );
+  expect(words(2, 0)).toBe('To be saved: Box 0: 0 → 1 · Box 1: 1 → 2.');
+  expect(words(6, -2)).toBe(
+    'To be saved: Box 0: 0 → 1 · Box 1: 1 → 2 · Box 2: 2 → 3 · Box 3: 3 → 4 · 2 more. A difference of -2 stays: the next check finds it again.',
+  );
+});
+
+it.each<[Explained, RegExp]>([
+  [
+    { kind: 'explained', explanation: { movements: [], complete: true, moved: 'unclear' } },
+    /^Its movements do not say .* Proposed: the boxes follow the warehouse\.$/,
+  ],
+  [{ kind: 'none-kept' }, /^This server keeps no movements/],
+  [{ kind: 'refused', problem: problem('server-error') }, /^Its movements could not be read\. .+$/],
+  [{ kind: 'unanswered' }, /they need a connection\.$/],
+])('[5D] how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
+
+it('[5D] what is left is counted at the end', () => {
+  expect([leftWords(1, 3), leftWords(2, 3)].map(({ message }) => message)).toEqual([
+    '1 of 3 is not resolved. The next check finds it again.',
+    '2 of 3 are not resolved. The next check finds them again.',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { endpoints } from '#wire/endpoints';
+import { syncCorrection } from '#wire/stock';
+import type { Call, Reply } from '../support/calls';
+import type { Move } from './desk-rules';
+import { type Act, type BagName, bags } from './places';
+
+/** Who does it: two admins, and the agents of the bags. */
+export interface People {
+  readonly admins: readonly [Call, Call];
+  readonly agents: Readonly<Record<BagName, Call>>;
+}
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const prices: Readonly<Record<string, number>> = { p1: 12.5, p2: 0.1, p3: 1999.99 };
+const item = (id: string): string => endpoints.updateItem.path.replace(':id', id);
+const said = (correction: boolean): object => (correction ? { reason: syncCorrection } : {});
+const adjustmentsOf = (moves: readonly Move[]) =>
+  moves.map(({ box, product, units }) => ({ boxId: box, products: [{ product, quantity: units }] }));
+const linesOf = (lines: Readonly<Record<string, number>>) =>
+  Object.entries(lines).map(([product, quantity]) => ({ product, quantity }));
+
+/** The call that an act is. */
+const requestOf = (act: Act): Request => {
+  switch (act.kind) {
+    case 'stock':
+      return { method: 'PUT', path: item('w1'), body: { products: act.lines, ...said(act.correction) } };
+    case 'box':
+      return {
+        method: 'PUT',
+        path: item(act.box),
+        body: { name: act.box, capacity: act.capacity, products: act.lines },
+      };
+    case 'remove':
+      return { method: 'DELETE', path: item(act.box) };
+    case 'adjust': {
+      const query = act.correction ? `?reason=${encodeURIComponent(syncCorrection)}` : '';
+      return { method: 'PUT', path: `${endpoints.adjustBoxes.path}${query}`, body: adjustmentsOf(act.moves) };
+    }
+    case 'bag':
+    case 'lower': {
+      const reason = act.kind === 'bag' ? said(act.correction) : {};
+      const body = { agent: `a${bags[act.bag]}`, products: linesOf(act.lines), ...reason };
+      return { method: 'PUT', path: endpoints.saveBag.path.replace(':id', act.bag), body };
+    }
+    case 'sample': {
+      const products = act.products.map((product) => {
+        return { product, quantity: 1, unitprice: prices[product] ?? 0, deliveredQuantity: 1 };
+      });
+      const price = Math.round(products.reduce((sum, { unitprice }) => sum + unitprice * 100, 0)) / 100;
+      const body = { client: 'c1', date: '2026-11-21', price, agent: `a${bags[act.bag]}`, products };
+      return { method: 'POST', path: endpoints.placeOrder.path, body };
+    }
+    case 'check': {
+      const body = { orderId: String(act.line.order), productId: act.line.product, checked: act.checked };
+      return { method: 'PUT', path: endpoints.checkLine.path, body };
+    }
+    case 'import': {
+      const body = {
+        importedProducts: Object.entries(act.imported).map(([productId, quantity]) => ({ productId, quantity })),
+        bagUpdates: act.bags.map(({ bag, product }) => ({ bagId: bag, productId: product })),
+        boxUpdates: act.boxes.map(({ box, product, units }) => ({ boxId: box, productId: product, quantity: units })),
+        orderUpdates: act.orders.map(({ order, product, ...gift }) => ({
+          orderId: String(order),
+          productId: product,
+          ...gift,
+        })),
+      };
+      return { method: 'POST', path: endpoints.importSteps.path, body };
+    }
+    case 'resolve':
+      return { method: 'POST', path: endpoints.batch.path, body: { calls: act.parts.map(requestOf) } };
+  }
+};
+
+/** Does it once, under this key. */
+export const perform = ({ admins, agents }: People, act: Act, key: string): Promise<Reply> => {
+  const call = 'who' in act ? admins[act.who] : agents[act.bag];
+  const { method, path, body } = requestOf(act);
+  return call(method, path, { ...(body === undefined ? {} : { body }), headers: { 'idempotency-key': key } });
+};

@@ -1,0 +1,3 @@
+import { testPlaces } from './places-played';
+
+testPlaces('PGlite');

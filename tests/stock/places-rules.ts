@@ -1,0 +1,163 @@
+import { adjust, check, type Desk, type Line } from './desk-rules';
+import { type Act, finalized, type LineSave, type Stock } from './places';
+
+// The rules of the three places of stock once more, by hand and sharing no code with the server: what one act makes of them, and how it is answered.
+
+export interface Outcome {
+  readonly status: number;
+  readonly stock: Stock;
+}
+type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
+
+const withDesk = (stock: Stock, changes: Partial<Desk>): Stock => ({ ...stock, desk: { ...stock.desk, ...changes } });
+const refused = (stock: Stock, status: number): Outcome => ({ status, stock });
+const unseen = (lines: readonly LineSave[], held: (product: string) => number): boolean =>
+  lines.some(({ product, before }) => before !== undefined && before !== held(product));
+
+const saveStock = (stock: Stock, { lines }: Of<'stock'>): Outcome => {
+  const { warehouse } = stock.desk;
+  if (unseen(lines, (product) => warehouse[product] ?? 0)) return refused(stock, 409);
+  const after = { ...warehouse, ...Object.fromEntries(lines.map(({ product, quantity }) => [product, quantity])) };
+  return { status: 200, stock: withDesk(stock, { warehouse: after }) };
+};
+
+const ofBox = (box: string) => (place: string) => place.startsWith(`${box} `);
+
+const saveBox = (stock: Stock, { box, capacity, lines }: Of<'box'>): Outcome => {
+  const { boxes, capacities } = stock.desk;
+  if (capacities[box] === undefined) return refused(stock, 404);
+  if (unseen(lines, (product) => boxes[`${box} ${product}`] ?? 0)) return refused(stock, 409);
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > capacity) return refused(stock, 409);
+  const others = Object.entries(boxes).filter(([place]) => !ofBox(box)(place));
+  const put = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ product, quantity }) => [`${box} ${product}`, quantity]);
+  const after = Object.fromEntries([...others, ...put]);
+  return { status: 200, stock: withDesk(stock, { boxes: after, capacities: { ...capacities, [box]: capacity } }) };
+};
+
+const removeBox = (stock: Stock, { box }: Of<'remove'>): Outcome => {
+  const { boxes, capacities } = stock.desk;
+  if (capacities[box] === undefined) return refused(stock, 404);
+  if (Object.keys(boxes).some(ofBox(box))) return refused(stock, 409);
+  const left = Object.fromEntries(Object.entries(capacities).filter(([one]) => one !== box));
+  return { status: 200, stock: withDesk(stock, { capacities: left }) };
+};
+
+const moveInBoxes = (stock: Stock, moves: Of<'adjust'>['moves']): Outcome => {
+  if (moves.some(({ box }) => stock.desk.capacities[box] === undefined)) return refused(stock, 400);
+  const { status, desk } = adjust(stock.desk, moves);
+  return { status, stock: { ...stock, desk } };
+};
+
+const saveBag = (stock: Stock, { bag, lines }: Of<'bag'>): Outcome => {
+  const before = (product: string): number => stock.bags[`${bag} ${product}`] ?? 0;
+  const warehouse: Record<string, number> = { ...stock.desk.warehouse };
+  for (const product of Object.keys(warehouse)) {
+    warehouse[product] = (warehouse[product] ?? 0) + before(product) - (lines[product] ?? 0);
+  }
+  if (Object.values(warehouse).some((units) => units < 0)) return refused(stock, 400);
+  const others = Object.entries(stock.bags).filter(([place]) => !place.startsWith(`${bag} `));
+  const listed = Object.entries(lines).map(([product, quantity]) => [`${bag} ${product}`, quantity]);
+  return {
+    status: 200,
+    stock: { ...withDesk(stock, { warehouse }), bags: Object.fromEntries([...others, ...listed]) },
+  };
+};
+
+const lowerBag = (stock: Stock, { bag, lines }: Of<'lower'>): Outcome => {
+  const changed = Object.entries(lines).filter(([product, quantity]) => stock.bags[`${bag} ${product}`] !== quantity);
+  // What is not listed cannot be, what is 0 cannot be 1.
+  const may = changed.every(([product, quantity]) => stock.bags[`${bag} ${product}`] === 1 && quantity === 0);
+  if (!may) return refused(stock, 403);
+  const lowered = Object.fromEntries(changed.map(([product]) => [`${bag} ${product}`, 0]));
+  return { status: 200, stock: { ...stock, bags: { ...stock.bags, ...lowered } } };
+};
+
+const leaveSamples = (stock: Stock, { bag, products }: Of<'sample'>): Outcome => {
+  if (products.some((product) => stock.bags[`${bag} ${product}`] !== 1)) return refused(stock, 409);
+  const left = Object.fromEntries(products.map((product) => [`${bag} ${product}`, 0]));
+  return { status: 201, stock: { ...stock, bags: { ...stock.bags, ...left } } };
+};
+
+/** What lines of orders get out of an import; a number is the status of its refusal. */
+const giveToOrders = (
+  lines: readonly Line[],
+  { orders }: Of<'import'>,
+): { lines: Line[]; given: Of<'import'>['bags'][number]['product'][] } | number => {
+  if (orders.some(({ order }) => order === finalized)) return 409;
+  const found = orders.map((gift) => ({
+    gift,
+    line: lines.find((one) => one.order === gift.order && one.product === gift.product),
+  }));
+  if (found.some(({ line }) => line === undefined)) return 400;
+  const given: string[] = [];
+  let after = [...lines];
+  for (const { gift, line } of found) {
+    if (line === undefined || line.added) return 409;
+    const outstanding = line.quantity - line.delivered;
+    const units = gift.quantity ?? outstanding;
+    if (units > outstanding || (units === outstanding) !== gift.checked) return 409;
+    const changed = gift.checked ? { added: true, taken: units } : { delivered: line.delivered + units };
+    after = after.map((one) => (one === line ? { ...one, ...changed } : one));
+    given.push(...Array<string>(units).fill(line.product));
+  }
+  return { lines: after, given };
+};
+
+const importInvoice = (stock: Stock, act: Of<'import'>): Outcome => {
+  const { imported, bags, boxes, orders } = act;
+  if ([...bags, ...boxes, ...orders].some(({ product }) => !(product in imported))) return refused(stock, 400);
+  const given = giveToOrders(stock.desk.lines, act);
+  if (typeof given === 'number') return refused(stock, given);
+  if (bags.some(({ bag, product }) => stock.bags[`${bag} ${product}`] === 1)) return refused(stock, 409);
+  const warehouse: Record<string, number> = { ...stock.desk.warehouse };
+  for (const [product, units] of Object.entries(imported)) warehouse[product] = (warehouse[product] ?? 0) + units;
+  for (const product of [...given.given, ...bags.map((one) => one.product)]) {
+    warehouse[product] = (warehouse[product] ?? 0) - 1;
+  }
+  if (Object.values(warehouse).some((units) => units < 0)) return refused(stock, 409);
+  const moved = moveInBoxes(withDesk(stock, { warehouse, lines: given.lines }), boxes);
+  if (moved.status !== 200) return refused(stock, moved.status);
+  const filled = Object.fromEntries(bags.map(({ bag, product }) => [`${bag} ${product}`, 1]));
+  return { status: 201, stock: { ...moved.stock, bags: { ...stock.bags, ...filled } } };
+};
+
+const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
+  let after = stock;
+  for (const part of parts) {
+    const outcome = outcomeOf(after, part);
+    if (outcome.status !== 200) return refused(stock, outcome.status);
+    after = outcome.stock;
+  }
+  // A batch of nothing is none.
+  return { status: parts.length === 0 ? 400 : 200, stock: after };
+};
+
+/** What must come of an act. */
+export const outcomeOf = (stock: Stock, act: Act): Outcome => {
+  switch (act.kind) {
+    case 'stock':
+      return saveStock(stock, act);
+    case 'box':
+      return saveBox(stock, act);
+    case 'remove':
+      return removeBox(stock, act);
+    case 'adjust':
+      return moveInBoxes(stock, act.moves);
+    case 'bag':
+      return saveBag(stock, act);
+    case 'lower':
+      return lowerBag(stock, act);
+    case 'sample':
+      return leaveSamples(stock, act);
+    case 'check': {
+      const { status, desk } = check(stock.desk, act);
+      return { status, stock: { ...stock, desk } };
+    }
+    case 'import':
+      return importInvoice(stock, act);
+    case 'resolve':
+      return resolve(stock, act);
+  }
+};

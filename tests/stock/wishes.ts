@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import type { Desk } from './desk-rules';
+import { type Act, boxedOf, finalized, type LineSave, type OrderGift, products, type Stock } from './places';
+
+// What somebody would like to do to the stock, made at random, and what that is in figures once it is known how things stand.
+
+const product = fc.constantFrom(...products);
+const who = fc.constantFrom(0 as const, 1 as const);
+const box = fc.constantFrom('b1', 'b2', 'b3');
+const bag = fc.constantFrom('g1' as const, 'g2' as const);
+const correction = fc.boolean();
+const moved = fc.integer({ min: -5, max: 5 }).filter((one) => one !== 0);
+const moves = (minLength: number, maxLength: number) =>
+  fc.array(fc.record({ box, product, units: moved }), { minLength, maxLength });
+const quantities = (max: number, minKeys = 0) => fc.dictionary(product, fc.integer({ min: 0, max }), { minKeys });
+/** Whether an editor says what was seen, and whether that is so. */
+const seen = fc.constantFrom('not said', 'right', 'right', 'wrong');
+const openLine = fc.constantFrom(
+  { order: 1001 as const, product: 'p1' as const },
+  { order: 1001 as const, product: 'p2' as const },
+  { order: 1002 as const, product: 'p1' as const },
+  { order: 1002 as const, product: 'p3' as const },
+);
+const gift = fc.record({
+  line: fc.oneof(
+    { weight: 9, arbitrary: openLine },
+    { weight: 1, arbitrary: fc.constantFrom({ order: finalized, product: 'p1' }, { order: 1002, product: 'p2' }) },
+  ),
+  share: fc.constantFrom('all', 'all', 'the rest, unsaid', 'all but one', 'one too many'),
+});
+
+/** What somebody would like to do; what that is in figures depends on how things stand. */
+const wish = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('stock' as const), who, lines: quantities(9, 1), seen, correction }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('box' as const),
+      who,
+      box,
+      lines: quantities(6),
+      seen,
+      capacity: fc.constantFrom(undefined, undefined, 2, 4, 12, 40),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who, box }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('adjust' as const), who, moves: moves(1, 3), correction }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('bag' as const), who, bag, lines: quantities(1), correction }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lower' as const), bag, lines: quantities(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('sample' as const),
+      bag,
+      products: fc.subarray([...products], { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('check' as const), who, line: openLine, checked: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('import' as const),
+      who,
+      imported: fc.dictionary(product, fc.integer({ min: 1, max: 5 }), { minKeys: 1 }),
+      bags: fc.uniqueArray(fc.record({ bag, product }), {
+        maxLength: 1,
+        selector: ({ bag, product }) => `${bag} ${product}`,
+      }),
+      boxes: moves(0, 2),
+      orders: fc.uniqueArray(gift, { maxLength: 2, selector: ({ line }) => `${line.order} ${line.product}` }),
+      strays: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('resolve' as const),
+      who,
+      product,
+      believed: fc.constantFrom('boxes', 'warehouse'),
+      toBag: fc.option(bag, { nil: undefined }),
+    }),
+  },
+);
+export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
+
+/** Rounds of one to three who do something at the same moment; a connection may be lost before or after what it carried was done. */
+export const rounds = fc.noBias(
+  fc.array(
+    fc.record({
+      wishes: fc.array(wish, { minLength: 1, maxLength: 3 }),
+      faults: fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 1 }),
+    }),
+    { minLength: 1, maxLength: 12, size: 'max' },
+  ),
+);
+
+const linesSaved = (
+  lines: Readonly<Record<string, number>>,
+  held: (product: string) => number,
+  seen: string,
+): LineSave[] =>
+  Object.entries(lines).map(([product, quantity]) => ({
+    product,
+    quantity,
+    ...(seen === 'not said' ? {} : { before: held(product) + (seen === 'right' ? 0 : 1) }),
+  }));
+
+const giftOf = (
+  { lines }: Desk,
+  { line, share }: typeof gift extends fc.Arbitrary<infer One> ? One : never,
+): OrderGift => {
+  const found = lines.find(({ order, product }) => order === line.order && product === line.product);
+  const outstanding = Math.max(1, (found?.quantity ?? 1) - (found?.delivered ?? 0));
+  if (share === 'the rest, unsaid') return { ...line, checked: true };
+  if (share === 'all but one') return { ...line, checked: false, quantity: Math.max(1, outstanding - 1) };
+  return { ...line, checked: true, quantity: outstanding + (share === 'all' ? 0 : 1) };
+};
+
+/** The parts that put one product in balance again: the one side follows the other, and a bag may get one of it. */
+const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>): Act[] => {
+  const { who, product, believed } = wish;
+  const toBag = wish.toBag !== undefined && bags[`${wish.toBag} ${product}`] !== 1 ? wish.toBag : undefined;
+  const [held, boxed, one] = [desk.warehouse[product] ?? 0, boxedOf(desk, product), toBag === undefined ? 0 : 1];
+  const parts: Act[] = [];
+  if (believed === 'boxes') {
+    parts.push({ kind: 'stock', who, lines: [{ product, quantity: boxed + one, before: held }], correction: true });
+  } else if (held - one !== boxed) {
+    parts.push({ kind: 'adjust', who, moves: [{ box: 'b1', product, units: held - one - boxed }], correction: true });
+  }
+  if (toBag !== undefined) {
+    const listed = Object.entries(bags).filter(([place]) => place.startsWith(`${toBag} `));
+    const lines = Object.fromEntries([...listed.map(([place, quantity]) => [place.slice(3), quantity]), [product, 1]]);
+    parts.push({ kind: 'bag', who, bag: toBag, lines, correction: true });
+  }
+  return parts;
+};
+
+/** What a wish is, as things stand. */
+export const actOf = (stock: Stock, wish: Wish): Act => {
+  const { desk } = stock;
+  switch (wish.kind) {
+    case 'stock':
+      return { ...wish, lines: linesSaved(wish.lines, (product) => desk.warehouse[product] ?? 0, wish.seen) };
+    case 'box': {
+      const held = (product: string): number => desk.boxes[`${wish.box} ${product}`] ?? 0;
+      const now = Object.fromEntries(products.filter((one) => held(one) > 0).map((one) => [one, held(one)]));
+      const capacity = wish.capacity ?? desk.capacities[wish.box] ?? 0;
+      return { ...wish, capacity, lines: linesSaved({ ...now, ...wish.lines }, held, wish.seen) };
+    }
+    case 'import': {
+      // Mostly what is given is imported too.
+      const given = (one: { readonly product: string }): boolean => wish.strays || one.product in wish.imported;
+      const orders = wish.orders.map((one) => giftOf(desk, one)).filter(given);
+      return { ...wish, orders, bags: wish.bags.filter(given), boxes: wish.boxes.filter(given) };
+    }
+    case 'resolve':
+      return { ...wish, parts: partsOf(stock, wish) };
+    default:
+      return wish;
+  }
+};

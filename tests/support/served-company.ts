@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import type { Database } from '../../server/storage/database';
+import { type Call, callAs } from './calls';
+import { foundCompany, hire } from './company';
+import type { Engine } from './databases';
+import { type RunningServer, startServer } from './server';
+
+/** The small company on a server of its own, for the tests of one `describe`. */
+export interface ServedCompany {
+  readonly database: Database;
+  /** Calls as this person, who is signed in before each test where the `describe` asks, and otherwise at the first call. */
+  as(username: string): Call;
+  /** The end of the change log, and what was told after it, as the admin reads both. */
+  cursor(): Promise<number>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
+  told(since: number): Promise<any>;
+}
+
+interface CompanyOptions {
+  /** 'once' for tests that write nothing. */
+  readonly anew: 'each test' | 'once';
+  /** Admins besides the company's own. */
+  readonly admins?: readonly string[];
+}
+
+/** Founds the company on this engine before each test of the `describe` that calls it, or once for all of them, and closes it after the last. */
+export const serveCompany = (engine: Engine, { anew, admins = [] }: CompanyOptions): ServedCompany => {
+  let server: RunningServer | undefined;
+  const names = new Set<string>();
+  let signedIn = new Map<string, Promise<Call>>();
+  const close = async () => {
+    await server?.stop();
+    await server?.database.close();
+  };
+  const open = async () => {
+    await close();
+    const database = await engine.open();
+    await foundCompany(database);
+    for (const username of admins) await hire(database, username, 'admin');
+    server = await startServer({ database });
+    const { url } = server;
+    signedIn = new Map([...names].map((name) => [name, callAs(url, name)]));
+    await Promise.all(signedIn.values());
+  };
+  if (anew === 'once') beforeAll(open);
+  else beforeEach(open);
+  afterAll(close);
+
+  const running = (): RunningServer => {
+    if (server === undefined) throw new Error('no server before the first test');
+    return server;
+  };
+  const as = (username: string): Call => {
+    names.add(username);
+    return async (...call) => {
+      const caller = signedIn.get(username) ?? callAs(running().url, username);
+      signedIn.set(username, caller);
+      return (await caller)(...call);
+    };
+  };
+  const changesSince = async (since: number) =>
+    (await as('admin')('GET', `${endpoints.changes.path}?since=${since}`)).body;
+  return {
+    get database() {
+      return running().database;
+    },
+    as,
+    cursor: async () => (await changesSince(0)).next,
+    told: async (since) => (await changesSince(since)).changes,
+  };
+};

@@ -1,0 +1,56 @@
+import { notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../../src/ui/shown-toasts';
+
+const texts = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message);
+
+describe('toasts', () => {
+  /** What waits for the next frame. */
+  let frame: FrameRequestCallback[] = [];
+  const paint = (): void => {
+    const waiting = frame;
+    frame = [];
+    for (const callback of waiting) callback(0);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frame.push(callback));
+  });
+  afterEach(() => {
+    paint();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(texts()).toEqual([]);
+  });
+
+  it('are gone 3 seconds after the frame that shows them, however long that takes to come (spec §9)', () => {
+    showToast('success', { message: 'Saved' });
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['Saved']);
+    paint();
+    vi.advanceTimersByTime(2_999);
+    expect(texts()).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stand there once for each topic, or for the very same words', () => {
+    showToast('info', { message: 'Saved on this phone', topic: 'order' });
+    showToast('success', { message: 'Placed', topic: 'order' });
+    showToast('error', { message: 'Not placed' });
+    showToast('error', { message: 'Not placed' });
+    expect(texts()).toEqual(['Placed', 'Not placed']);
+  });
+
+  it('are at most three: the oldest goes for a new one, an error only when there is nothing else', () => {
+    showToast('error', { message: 'one' });
+    showToast('success', { message: 'two' });
+    showToast('error', { message: 'three' });
+    showToast('error', { message: 'four' });
+    expect(texts()).toEqual(['one', 'three', 'four']);
+    showToast('success', { message: 'five' });
+    expect(texts()).toEqual(['three', 'four', 'five']);
+  });
+});
