@@ -1,24 +1,29 @@
 import type { ItemType } from '#wire/change';
 import { tableOf } from './changes';
 import { useMirror, useQuestion } from './context';
-import { failedListName, firstLoadOf } from './first-load';
+import { failedListName, firstLoadOf, metaNames } from './first-load';
 import { ask, askEach, perMirror } from './question';
 
 export type ListState = 'loading' | 'ready' | 'failed';
 
-/** Whether a kind of item can be shown: 'failed' only when a server answered with an error and nothing of it is here (decisions 14). */
+/**
+ * Whether a kind of item can be shown: 'loading' until all of it is here, because rows that are still coming in move those that somebody is
+ * about to press; 'failed' only when a server answered with an error and not all of it is here (decisions 14).
+ */
 export const listStateOf = perMirror((mirror) =>
   askEach((type: ItemType) => {
     const { meta } = mirror.tables;
     const table = mirror.tables[tableOf[type]];
     return ask<ListState>([meta, table], () => {
-      if (table.rows.size > 0) return 'ready';
       const load = firstLoadOf(mirror).read();
+      // A log brings all kinds in turns, a plain backend one whole list after the other.
+      const byList = meta.rows.get(metaNames.inMemory)?.value === true && !meta.rows.has(metaNames.cursor);
+      if (table.rows.size > 0 && (load.complete || byList)) return 'ready';
       if (load.failed || meta.rows.get(failedListName(type))?.value === true) return 'failed';
       return load.complete ? 'ready' : 'loading';
     });
   }),
 );
 
-/** Whether a kind of item can be shown: 'failed' only when a server answered with an error and nothing of it is here (decisions 14). */
+/** Whether a kind of item can be shown, or is still coming, or could not be had (decisions 14). */
 export const useListState = (type: ItemType): ListState => useQuestion(listStateOf(useMirror())(type));

@@ -3,7 +3,7 @@ import { press, type } from './keys';
 import { allocation, detailsOf, inBox, inStock, openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
-import { readyForOffline } from './walk';
+import { readyForOffline, signIn } from './walk';
 
 // Orders at the desk: lines ticked with their boxes, two admins at once, a server that dies in the middle.
 
@@ -174,4 +174,46 @@ test('by keyboard alone: a line ticked, its box changed, the order finalized', a
   await press(page, question.getByRole('button', { name: 'Finalize' }));
   await expect(page.getByText('Order finalized successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `View Details: order ${order.id}` })).toBeFocused();
+});
+
+test('while the first load runs no order is shown that others would push from under the finger', async ({ page }) => {
+  let letThrough = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let pages = 0;
+  await page.route('**/scope/main/changes*', async (route) => {
+    pages += 1;
+    if (pages > 1) await held;
+    await route.continue();
+  });
+  const second = page.waitForRequest((request) => pages > 0 && /changes\?since=[1-9]/.test(request.url()));
+  await signIn(page, server.url, 'admin');
+  await second;
+  await expect(page.getByText('Loading orders...')).toBeVisible();
+  await expect(page.getByText(/^\d{3,} of \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByText('Loading clients...')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(21);
+  await expect(page.getByText('Loading orders...')).toBeHidden();
+});
+
+test('a dialog whose row was pushed off the page meanwhile leaves the focus at the heading', async ({ browser }) => {
+  const page = await openDesk(browser, server.url, 'admin');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  const opener = rows.last().getByRole('button', { name: /^View Details: / });
+  const name = (await opener.getAttribute('aria-label')) ?? '';
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: /^Order \d+$/ })).toBeVisible();
+  await orderToPrepare(server.url);
+  await expect(page.getByRole('button', { name, exact: true, includeHidden: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstLoadOf } from '../../src/mirror/first-load';
+import { listStateOf } from '../../src/mirror/list-state';
 import { productsOf } from '../../src/mirror/products';
 import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
 import { eventually } from '../actions/field';
@@ -34,6 +35,24 @@ describe('pages of changes', () => {
     await after.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
     expect(firstLoadOf(after).read().complete).toBe(true);
     expect(codes(after)).toEqual(['p1', 'p2']);
+  });
+
+  it('a list is loading until all of it is here: by the log when the log is, by a list of its own when that is', async () => {
+    const byLog = await openTabMirror();
+    const state = listStateOf(byLog)('product');
+    await byLog.apply.page(0, page([change(1, 'product', product(1))], { next: 40, last: 100, more: true }));
+    expect(state.read()).toBe('loading');
+    byLog.apply.failed(true);
+    expect(state.read()).toBe('failed');
+    byLog.apply.failed(false);
+    await byLog.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
+    expect(state.read()).toBe('ready');
+
+    const byList = await openTabMirror();
+    await byList.apply.list('product', [product(1)]);
+    expect(firstLoadOf(byList).read().complete).toBe(false);
+    expect(listStateOf(byList)('product').read()).toBe('ready');
+    expect(listStateOf(byList)('client').read()).toBe('loading');
   });
 
   it('[SYNC-9] a reset wipes what the server said and never the outbox', async () => {

@@ -50,7 +50,7 @@ export const BoxesScreen = () => {
   const [boxId, setBoxId] = useState('');
   /** A box that was just added, to be brought into sight. */
   const [reveal, setReveal] = useState<string>();
-  useKeptScroll(boxesScreen, total > 0);
+  useKeptScroll(boxesScreen, listState === 'ready' && total > 0);
   useEffect(() => {
     const at = reveal === undefined ? -1 : found.findIndex(({ id }) => id === reveal);
     if (reveal === undefined || at < 0) return;

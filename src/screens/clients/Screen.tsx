@@ -36,8 +36,9 @@ export const ClientsScreen = () => {
   const firstLoad = useFirstLoad();
   const [view, setView] = useKeptView<ClientsKept>(clientsScreen, atStart);
   const { total, found } = useFoundClients(view.search);
-  const { items, page, pages } = pageOf(found, view.page, clientPageSize);
   const listState = useListState('client');
+  const loading = listState === 'loading';
+  const { items, page, pages } = pageOf(found, view.page, clientPageSize);
   const [adding, addDialog] = useDisclosure(false);
   const [editing, editDialog] = useDisclosure(false);
   /** Kept while the dialog closes, so that it does not empty under one's eyes. */
@@ -47,12 +48,12 @@ export const ClientsScreen = () => {
   const revealed = useClient(reveal ?? '')?.id;
   useEffect(() => {
     const at = revealed === undefined ? -1 : found.findIndex(({ id }) => id === revealed);
-    if (at < 0) return;
+    if (at < 0 || loading) return;
     setReveal(undefined);
     setView((now) => ({ ...now, page: Math.floor(at / clientPageSize) + 1 }));
     requestAnimationFrame(() => document.getElementById(rowIdOf(`${revealed}`))?.scrollIntoView({ block: 'center' }));
-  }, [revealed, found, setView]);
-  useKeptScroll(clientsScreen, total > 0);
+  }, [revealed, found, loading, setView]);
+  useKeptScroll(clientsScreen, !loading && total > 0);
 
   const setSearch = (search: string) => setView({ search, page: 1 });
   const openPage = (next: number) => {
@@ -76,11 +77,9 @@ export const ClientsScreen = () => {
         </Button>
       </PageTitle>
       <SearchBox value={view.search} onChange={setSearch} placeholder="Search clients..." />
-      {listState === 'loading' && (
-        <LoadingBar label="Loading clients..." done={firstLoad.done} total={firstLoad.total} />
-      )}
+      {loading && <LoadingBar label="Loading clients..." done={firstLoad.done} total={firstLoad.total} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
-      {(listState === 'ready' || total > 0) && (
+      {!loading && (listState === 'ready' || total > 0) && (
         <FoundPages
           total={total}
           found={found.length}

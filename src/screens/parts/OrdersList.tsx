@@ -71,19 +71,23 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
   );
   const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
 
+  const loading = listState === 'loading';
+  /** Until all are here, what waits on this device alone: the others would move under the finger that is about to press one. */
+  const rows = useMemo(
+    () => (loading ? shown.rows.filter(({ state }) => state !== 'accepted') : shown.rows),
+    [loading, shown.rows],
+  );
   const Rows = narrow ? OrderCards : OrderRows;
   return (
     <>
       <Heading title={title} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
-      <SpokenCount total={shown.total} />
-      {listState === 'loading' && (
-        <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />
-      )}
-      {shown.total === 0 && <FailedList of="order" message="orders-not-fetched" />}
+      <SpokenCount words={loading ? '' : countWords(shown.total)} />
+      {loading && <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />}
+      <FailedList of="order" message="orders-not-fetched" />
       {listState === 'ready' && shown.total === 0 && (
         <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
       )}
-      {shown.newer > 0 && (
+      {!loading && shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
           {countWords(shown.newer)} came in above.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => openPage(1)}>
@@ -91,12 +95,8 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
           </Button>
         </Alert>
       )}
-      {shown.total > 0 && (
-        <>
-          <Rows orders={shown.rows} audience={audience} onAct={onAct} />
-          <Pager page={shown.page} pages={shown.pages} onPage={openPage} />
-        </>
-      )}
+      {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} />}
+      {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
       <OrderDetailsDialog opened={opened === 'details'} orderId={orderId} onClose={close} />
       <SendOrderDialog opened={opened === 'send'} orderId={orderId} onClose={close} />
       <FinalizeOrderDialog opened={opened === 'finalize'} orderId={orderId} onClose={close} />
@@ -120,8 +120,8 @@ const Heading = memo(({ title, finalizedOnly, onToggle }: HeadingProps) => (
 ));
 
 /** Says how many there are, without having the list drawn again when it does. */
-const SpokenCount = ({ total }: { readonly total: number }) => {
-  const [spoken] = useDebouncedValue(countWords(total), spokenAfterMs);
+const SpokenCount = ({ words }: { readonly words: string }) => {
+  const [spoken] = useDebouncedValue(words, spokenAfterMs);
   return useMemo(() => <VisuallyHidden role="status">{spoken}</VisuallyHidden>, [spoken]);
 };
 

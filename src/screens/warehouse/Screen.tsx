@@ -120,7 +120,7 @@ export const WarehouseScreen = () => {
             : 'Ask whoever runs the server to set one up.'}
         </EmptyState>
       )}
-      {shown && <StockPanel list={list} edit={edit} acts={acts} nameOf={nameOf} />}
+      {shown && (complete || failed) && <StockPanel list={list} edit={edit} acts={acts} nameOf={nameOf} />}
       <OrdersContainingDialog
         opened={opened === 'orders'}
         productId={product}

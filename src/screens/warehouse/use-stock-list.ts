@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
+import { useFirstLoad } from '../../mirror/first-load';
 import { useProductsById } from '../../mirror/products';
 import { useKeptListScroll, useKeptView } from '../parts/kept-view';
 import { type FoundRows, useFoundRows } from './use-found-rows';
@@ -37,7 +38,8 @@ export const useStockList = (editing: boolean): StockList => {
   const rows = useFoundRows(view.search, view.sort, editing);
   const { found } = rows;
   const list = useRef<HTMLDivElement>(null);
-  useKeptListScroll(screen, list, found.length > 0);
+  const { complete, failed } = useFirstLoad();
+  useKeptListScroll(screen, list, found.length > 0 && (complete || failed));
 
   /** A product whose field is to have the focus as soon as it is drawn. */
   const [wanted, setWanted] = useState<string>();

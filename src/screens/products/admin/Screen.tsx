@@ -54,7 +54,7 @@ export const AdminProductsScreen = () => {
       <DeskTitle onAdded={view.setSearch} />
       {total === 0 && <FailedList of="product" message="products-not-fetched" toasted="products-not-fetched" />}
       {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={steps} />}
-      {(complete || total > 0) && (
+      {(complete || (failed && total > 0)) && (
         <ProductPages
           screen={screen}
           view={view}
