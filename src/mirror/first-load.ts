@@ -1,5 +1,7 @@
 import type { ItemType } from '#wire/change';
 import { useMirror, useQuestion } from './context';
+import type { TableName } from './database';
+import type { Mirror } from './mirror';
 import { ask, perMirror } from './question';
 
 /** How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is here. */
@@ -20,6 +22,9 @@ export const metaNames = {
   asOf: 'as-of',
 } as const;
 
+/** Name of the row in `meta` that says that a table has been read from the disk; `inMemory` alone says it of all. */
+export const inMemoryName = (table: TableName): string => `${metaNames.inMemory}:${table}`;
+
 /** Name of the row in `meta` that says whether a kind of item could not be had from the server (decisions 14). */
 export const failedListName = (type: ItemType): string => `${metaNames.failed}:${type}`;
 
@@ -30,10 +35,15 @@ export interface Progress {
   readonly total: number;
 }
 
+/** How far it is, as kept with the last page or list; undefined before the first. */
+export const progressOf = ({ tables }: Pick<Mirror, 'tables'>): Progress | undefined =>
+  tables.meta.rows.get(metaNames.load)?.value as Progress | undefined;
+
 /** How far the first load is (SYNC-9). */
-export const firstLoadOf = perMirror(({ tables: { meta } }) =>
-  ask<FirstLoad>([meta], (previous) => {
-    const progress = meta.rows.get(metaNames.load)?.value as Progress | undefined;
+export const firstLoadOf = perMirror((mirror) => {
+  const { meta } = mirror.tables;
+  return ask<FirstLoad>([meta], (previous) => {
+    const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
     const next: FirstLoad = {
       complete: inMemory && progress?.complete === true,
@@ -47,8 +57,8 @@ export const firstLoadOf = perMirror(({ tables: { meta } }) =>
       previous.total === next.total &&
       previous.failed === next.failed;
     return same ? previous : next;
-  }),
-);
+  });
+});
 
 /** How far the first load is (SYNC-9). */
 export const useFirstLoad = (): FirstLoad => useQuestion(firstLoadOf(useMirror()));

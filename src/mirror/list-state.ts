@@ -1,7 +1,7 @@
 import type { ItemType } from '#wire/change';
 import { tableOf } from './changes';
 import { useMirror, useQuestion } from './context';
-import { failedListName, firstLoadOf, metaNames } from './first-load';
+import { failedListName, firstLoadOf, inMemoryName, metaNames, progressOf } from './first-load';
 import { ask, askEach, perMirror } from './question';
 
 export type ListState = 'loading' | 'ready' | 'failed';
@@ -13,12 +13,13 @@ export type ListState = 'loading' | 'ready' | 'failed';
 export const listStateOf = perMirror((mirror) =>
   askEach((type: ItemType) => {
     const { meta } = mirror.tables;
-    const table = mirror.tables[tableOf[type]];
+    const name = tableOf[type];
+    const table = mirror.tables[name];
     return ask<ListState>([meta, table], () => {
       const load = firstLoadOf(mirror).read();
       // A log brings all kinds in turns, a plain backend one whole list after the other.
-      const byList = meta.rows.get(metaNames.inMemory)?.value === true && !meta.rows.has(metaNames.cursor);
-      if (table.rows.size > 0 && (load.complete || byList)) return 'ready';
+      const onDisk = progressOf(mirror)?.complete === true || !meta.rows.has(metaNames.cursor);
+      if (table.rows.size > 0 && onDisk && meta.rows.has(inMemoryName(name))) return 'ready';
       if (load.failed || meta.rows.get(failedListName(type))?.value === true) return 'failed';
       return load.complete ? 'ready' : 'loading';
     });

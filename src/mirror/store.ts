@@ -10,7 +10,7 @@ import {
   type TableName,
 } from './database';
 import { createDraft } from './draft';
-import { metaNames } from './first-load';
+import { inMemoryName, metaNames } from './first-load';
 import { lastHeard, readOn, writeDown } from './journal';
 import type { Memory, Patch } from './memory';
 
@@ -63,7 +63,8 @@ export interface Store {
 
 const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
 const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
-const large: readonly TableName[] = ['products', 'orders', 'stock', 'observations'];
+/** What products show in lists comes with them, and the longest list last. */
+const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
 
 export const createStore = (options: {
   readonly database: MirrorDatabase;
@@ -168,6 +169,8 @@ export const createStore = (options: {
     if (data > heard) catchUp().catch(notHeard);
   };
 
+  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
+
   const loadTable = async (name: TableName): Promise<void> => {
     const table = database.table(name);
     let after: RowKey | undefined;
@@ -180,12 +183,11 @@ export const createStore = (options: {
         return slice;
       });
       const end = rows.at(-1);
-      if (end === undefined || rows.length < sliceSize) return;
+      if (end === undefined || rows.length < sliceSize) break;
       after = keyOf(name, end);
     }
+    note(inMemoryName(name), true);
   };
-
-  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
 
   return {
     database,

@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '#wire/change';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
-import type { Progress } from '../mirror/first-load';
+import { progressOf } from '../mirror/first-load';
 import type { Mirror } from '../mirror/mirror';
 import { type Fetched, failureOf, isContact } from './contact';
 import { freshMs, inScope, isNeeded, isUntold, type ListName, listsOf, requestOf, typeOfList } from './lists';
@@ -96,7 +96,7 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
   const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
     // What fails this time is still wanted the next time, when only what is stale is asked for.
     if (which === 'all') fetchedAt.clear();
-    const before = mirror.tables.meta.rows.get('load')?.value as Progress | undefined;
+    const before = progressOf(mirror);
     let worst: Fetched = 'done';
     for (const [index, list] of names.entries()) {
       if (!isStale(list)) continue;

@@ -3,6 +3,7 @@ import { memo, useCallback, useState } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
 import { nextSort } from '#domain/sort';
 import { useFirstLoad } from '../../../mirror/first-load';
+import { useListState } from '../../../mirror/list-state';
 import { useProductsById } from '../../../mirror/products';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadingBar } from '../../../ui/LoadingBar';
@@ -30,7 +31,8 @@ const screen = 'products admin';
 /** /products for admins (spec §2): find products, see where they lie, add, edit and import them. */
 export const AdminProductsScreen = () => {
   const narrow = useNarrow();
-  const { complete, failed, done, total: steps } = useFirstLoad();
+  const { done, total: steps } = useFirstLoad();
+  const listState = useListState('product');
   const view = useProductView<DeskProductColumn>(screen);
   const { total, found, figures, count } = useFoundProducts(view.search, view.sort);
   const byId = useProductsById();
@@ -52,9 +54,9 @@ export const AdminProductsScreen = () => {
   return (
     <>
       <DeskTitle onAdded={view.setSearch} />
-      {total === 0 && <FailedList of="product" message="products-not-fetched" toasted="products-not-fetched" />}
-      {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={steps} />}
-      {(complete || (failed && total > 0)) && (
+      <FailedList of="product" message="products-not-fetched" toasted="products-not-fetched" />
+      {listState === 'loading' && <LoadingBar label="Loading products..." done={done} total={steps} />}
+      {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
           screen={screen}
           view={view}
