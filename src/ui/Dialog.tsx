@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { focusWhenLost } from './focus-when-lost';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
 import { useTopmost } from './topmost';
 
@@ -22,10 +22,7 @@ interface Props {
 /** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
 export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/**
- * A window over the page. Escape closes it, where it may be dismissed, and the focus goes back to what opened it; where that has gone
- * meanwhile, such as a row that newer ones have pushed off its page, to the dialog below or to the page's heading.
- */
+/** A window over the page. Escape closes it, where it may be dismissed, and the focus goes back to what opened it. */
 export function Dialog({
   opened,
   onClose,
@@ -37,20 +34,7 @@ export function Dialog({
   dismissable = true,
 }: Props) {
   const topmost = useTopmost(opened);
-  const opener = useRef<Element>(null);
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement;
-  }, [opened]);
-  const afterwards = () =>
-    focusWhenLost(() => {
-      // What is still there has it back already, from Mantine.
-      if (opener.current?.isConnected !== false) return undefined;
-      const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
-        (it) => it !== content.current,
-      );
-      return below.at(-1) ?? document.querySelector('h1');
-    });
+  const content = useFocusBack(opened);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.
     if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
@@ -60,7 +44,6 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={afterwards}
       fullScreen={fullScreen}
       size={wide ? '72rem' : 'md'}
       closeOnClickOutside={dismissable && closeOnClickOutside}

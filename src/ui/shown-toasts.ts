@@ -41,6 +41,8 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
     ...(title === undefined ? {} : { title }),
     message,
     withBorder: true,
+    // Comes and goes where it stands: sliding in, it would pass over the bar at the bottom, and the tap that meets it there is lost.
+    style: { transform: 'translateX(0)' },
     // Mantine's own time stands still under the pointer: a toast would lie over a button for as long as somebody waits to press it.
     autoClose: false,
     onClick: hide,

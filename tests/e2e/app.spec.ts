@@ -33,6 +33,33 @@ test('[2A] on an empty database an agent places an order within a minute of the 
   await expect(page.getByText('Accepted').first()).toBeVisible();
 });
 
+test('a toast never passes over the bar at the bottom, where the tap on Cart would be lost', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, server.url, 'ana');
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await expect(page.locator('.bottom-bar')).toBeVisible();
+  // How far toasts reach below the bar's upper edge, at most, looked at in each frame from here on.
+  await page.evaluate(() => {
+    const looks = { frames: 0, reach: Number.NEGATIVE_INFINITY };
+    Object.assign(window, { looks });
+    const look = (): void => {
+      const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? 0;
+      for (const toast of document.querySelectorAll('.mantine-Notification-root')) {
+        looks.frames += 1;
+        looks.reach = Math.max(looks.reach, toast.getBoundingClientRect().bottom - bar);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await addOnPhone(page, 1);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  const looks = await page.evaluate(() => (window as unknown as { looks: { frames: number; reach: number } }).looks);
+  expect(looks.frames).toBeGreaterThan(10);
+  expect(looks.reach).toBeLessThanOrEqual(0);
+});
+
 test('npm start tells the address and the demo logins', () => {
   expect(server.output()).toContain(server.url);
   expect(server.output()).toMatch(/admin/);

@@ -57,6 +57,11 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
     open(undefined);
     focusWhenLost(importButton);
   };
+  const begun = () => {
+    open('wizard');
+    // The button that opened the file's dialog has gone: the wizard is closed to the one that goes on.
+    focusWhenLost(importButton);
+  };
   return (
     <>
       <KeptImportNotice
@@ -68,7 +73,7 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
           focusWhenLost(importButton);
         }}
       />
-      <ImportInvoiceDialog opened={opened === 'file'} onClose={close} onBegun={() => open('wizard')} />
+      <ImportInvoiceDialog opened={opened === 'file'} onClose={close} onBegun={begun} />
       <ImportWizardDialog opened={opened === 'wizard'} onClose={close} onDrop={drop.open} />
       <DropImport
         opened={dropping}
