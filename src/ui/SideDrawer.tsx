@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
 import { useTopmost } from './topmost';
 
@@ -18,11 +17,10 @@ interface Props {
 /** A sheet from an edge of the window. Escape and a click outside close it, and the focus goes back to what opened it. */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
   const topmost = useTopmost(opened);
-  const content = useFocusBack(opened);
   return (
     <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} closeOnEscape={topmost}>
       <Drawer.Overlay />
-      <Drawer.Content ref={content}>
+      <Drawer.Content>
         <PanelHead>
           <Drawer.Title fw={650}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

@@ -8,9 +8,9 @@ const focusBack = (opener: Element | null): void => {
 };
 
 /**
- * Gives the focus back when a panel's content has gone and the focus with it: to what opened the panel; where that has gone meanwhile, such as
- * a row that newer ones have pushed off its page, to the panel below or to the page's heading. Mostly Mantine has done it by then, but it looks
- * too late for the opener where motion is reduced. Answers the `ref` of the content.
+ * Gives the focus back when a dialog's content has gone and the focus with it: to what opened the dialog; where that has gone meanwhile, such as
+ * a row that newer ones have pushed off its page, to the dialog below or to the page's heading. Mantine, which gives it back sooner, knows the
+ * opener alone, and gives up when two dialogs close at once. Answers the `ref` of the content.
  */
 export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) => void) => {
   const opener = useRef<Element>(null);

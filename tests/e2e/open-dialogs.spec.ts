@@ -210,31 +210,3 @@ test('the picker does not take the focus from where it went meanwhile', async ({
   await expect(search).toBeFocused();
   await page.context().close();
 });
-
-test('where motion is reduced, who closes a dialog is back where it was opened, however late React’s effects run', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    // React's scheduler posts itself messages for its effects: behind all timers that are due, as on a busy machine.
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function later(this: MessagePort, ...message: Parameters<typeof post>) {
-      setTimeout(() => post.apply(this, message), 20);
-    } as typeof post;
-  });
-  await signIn(page, server.url, 'ana');
-  const menu = page.getByRole('button', { name: 'Open the menu' });
-  await menu.click();
-  await page.getByRole('dialog', { name: 'Teren' }).getByRole('link', { name: 'Clients', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(menu).toBeFocused();
-  const add = page.getByRole('button', { name: 'Add New Client' });
-  await add.click();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(add).toBeFocused();
-  await context.close();
-});
