@@ -1,6 +1,7 @@
 import { planDeletion, planEdit } from '#domain/changing';
 import { localIdPrefix } from '#wire/id';
 import type { Observation } from '#wire/observation';
+import { nameInDeletion } from '../mirror/waiting';
 import type { Device } from './device';
 import { type ChangeOutcome, change, save } from './save';
 
@@ -46,7 +47,8 @@ export const deleteObservation = async (
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
   const key = device.environment.newKey();
   const at = device.environment.now().toISOString();
-  const deletion = { kind: 'deleteObservation', observation: observationId, title } as const;
+  const observation = nameInDeletion(account.mirror, observationId);
+  const deletion = { kind: 'deleteObservation', observation, title } as const;
   return change(
     account,
     key,

@@ -93,6 +93,16 @@ export const toLayOver = perMirror((mirror) => ask(tablesLaidOver(mirror), () =>
  */
 export const shownIdsOf = perMirror((mirror) => ask(tablesLaidOver(mirror), () => layingOver(mirror).read().ids));
 
+/**
+ * The id by which a deletion names something: the local one while the answer to its making is still to come, though its row is here already.
+ * So it waits for that answer (SYNC-4); gone before it, what was made would seem to be still on its way and stand there again.
+ */
+export const nameInDeletion = (mirror: Mirror, id: string): string => {
+  const known = idsOf(mirror).read();
+  const made = [...shownIdsOf(mirror).read()].find(([local, server]) => server === id && !known.has(local));
+  return made?.[0] ?? id;
+};
+
 /** Local id → server id of what was made on this device, for a screen. */
 export const useIds = (): ReadonlyMap<string, string> => useQuestion(idsOf(useMirror()));
 

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
 import type { Device } from '../../src/actions/device';
+import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { placeOrder } from '../../src/actions/orders';
 import { discardEntry, sendNow } from '../../src/actions/outbox';
 import { signIn, signOut, unsentCount } from '../../src/actions/session';
 import { clientsOf } from '../../src/mirror/clients';
+import { observationsOf } from '../../src/mirror/observations';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
@@ -26,6 +28,8 @@ describe('the app with our server', () => {
   let browser: TestBrowser;
   let device: Device;
   let network: 'up' | 'down';
+  /** Asked after each call that the server has answered: what says so is lost on the way. */
+  let isLost: (url: string, method: string) => boolean;
   let browserSays: 'online' | 'offline';
   const addresses = () => ({
     apiBase: `${server.url}/api`,
@@ -33,7 +37,13 @@ describe('the app with our server', () => {
   });
   const open = () =>
     browser.openTab(addresses(), {
-      fetch: (...args) => (network === 'up' ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        if (network === 'down') throw new TypeError('Failed to fetch');
+        const answer = await fetch(request);
+        if (isLost(request.url, request.method)) throw new TypeError('Failed to fetch');
+        return answer;
+      },
       isOnline: () => browserSays === 'online',
       // Pauses of the backoff are tenths of themselves here.
       setTimer(callback, ms) {
@@ -46,6 +56,7 @@ describe('the app with our server', () => {
     await foundCompany(server.database);
     browser = createTestBrowser();
     network = 'up';
+    isLost = () => false;
     browserSays = 'online';
     device = await signedIn(open());
   });
@@ -63,6 +74,7 @@ describe('the app with our server', () => {
     if (outcome.kind !== 'saved') throw new Error(outcome.code);
     return outcome;
   };
+  const notesOf = (of: Device) => observationsOf(mirrorOf(of))().read();
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
   it('places an order: saved at once, accepted by the server, seen by the admin without asking', async () => {
@@ -76,6 +88,38 @@ describe('the app with our server', () => {
     expect(orders(device)[0]).toMatchObject({ state: 'accepted', clientName: 'Magazin Țuțu', observations: 'repede' });
     await eventually(() => expect(orders(admin)).toMatchObject([{ agentName: 'Ana Pop', observations: 'repede' }]));
     await admin.stop();
+  });
+
+  it('[SYNC-4] [SYNC-7] a note that is deleted while the answer to its making is lost again and again never comes back', async () => {
+    let lost = 0;
+    isLost = (url, method) => {
+      const isMaking = method === 'POST' && url.endsWith('/items/observation');
+      if (isMaking) lost += 1;
+      return isMaking;
+    };
+    const shown = () =>
+      notesOf(device)
+        .map(({ title }) => title)
+        .filter((title) => title === 'A mea');
+    await createObservation(device, { title: 'A mea', description: '' });
+    // Its row has come by the log, not by its own answer.
+    const mine = () => notesOf(device).find(({ title }) => title === 'A mea');
+    await eventually(() => expect(mine()).toMatchObject({ state: 'accepted' }));
+    const { id = '' } = mine() ?? {};
+    const deleted = await deleteObservation(device, id, 'A mea');
+    const seen = new Set(shown());
+    const stop = observationsOf(mirrorOf(device))().subscribe(() => {
+      for (const title of shown()) seen.add(title);
+    });
+    const before = lost;
+    await eventually(() => expect(lost).toBeGreaterThan(before + 1));
+    isLost = () => false;
+    expect(deleted.kind === 'saved' && (await deleted.settled)).toBe('accepted');
+    await eventually(() => expect(waiting(device)).toEqual([]));
+    stop();
+    expect([[...seen], shown()]).toEqual([[], []]);
+    const left = await server.database.transaction((tx) => tx.selectFrom('observation').selectAll().execute());
+    expect(left.map(({ title }) => title)).not.toContain('A mea');
   });
 
   it('[SYNC-1] a double tap, and an app started again with the cart still there, place one order', async () => {
