@@ -16,12 +16,13 @@ export const listStateOf = perMirror((mirror) =>
     const name = tableOf[type];
     const table = mirror.tables[name];
     return ask<ListState>([meta, table], () => {
-      const load = firstLoadOf(mirror).read();
+      // What is still being read from the disk has not failed, whatever the server says.
+      if (!meta.rows.has(inMemoryName(name))) return 'loading';
+      const complete = progressOf(mirror)?.complete === true;
       // A log brings all kinds in turns, a plain backend one whole list after the other.
-      const onDisk = progressOf(mirror)?.complete === true || !meta.rows.has(metaNames.cursor);
-      if (table.rows.size > 0 && onDisk && meta.rows.has(inMemoryName(name))) return 'ready';
-      if (load.failed || meta.rows.get(failedListName(type))?.value === true) return 'failed';
-      return load.complete ? 'ready' : 'loading';
+      if (table.rows.size > 0 && (complete || !meta.rows.has(metaNames.cursor))) return 'ready';
+      if (firstLoadOf(mirror).read().failed || meta.rows.get(failedListName(type))?.value === true) return 'failed';
+      return complete ? 'ready' : 'loading';
     });
   }),
 );

@@ -40,15 +40,12 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
   };
 
   // One log brings every kind of item, so an error to it is an error to each.
+  let failing = false;
   const fails = (failed: boolean): void => {
+    failing = failed;
     mirror.apply.failed(failed);
     for (const type of itemTypes) mirror.apply.listFailed(type, failed);
   };
-  const inStep = async (): Promise<void> => {
-    fails(false);
-    await mirror.apply.inStep(now().toISOString());
-  };
-
   const toTheEnd = async (): Promise<Fetched> => {
     for (;;) {
       // 1. From where the mirror is, which another tab may have moved.
@@ -59,6 +56,8 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
         return failureOf(outcome);
       }
+      // An answer ends it, not only the last one: a first load that goes on has not failed.
+      if (failing) fails(false);
       const { answer } = outcome;
       if (answer === undefined) return 'offline';
       // 2. Another epoch, or a cursor that the log no longer reaches: from the beginning.
@@ -73,7 +72,8 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.
       const applied = await mirror.apply.page(since, answer);
       if (applied && !answer.more) {
-        await inStep();
+        fails(false);
+        await mirror.apply.inStep(now().toISOString());
         return 'done';
       }
     }

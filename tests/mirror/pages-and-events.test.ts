@@ -48,6 +48,21 @@ describe('pages of changes', () => {
     await byLog.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
     expect(state.read()).toBe('ready');
 
+    // What another life left on the disk has not failed while it is read, whatever the server says.
+    const { openMirror } = await import('../../src/mirror/mirror');
+    const profile = createTestBrowser();
+    const earlier = await openTabMirror(profile);
+    await earlier.apply.page(0, page([change(1, 'product', product(1))]));
+    earlier.close();
+    const reading = await openMirror({
+      ...profile.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
+      accountId: 'a1',
+    });
+    reading.apply.listFailed('product', true);
+    expect(listStateOf(reading)('product').read()).toBe('loading');
+    await reading.loaded;
+    expect(listStateOf(reading)('product').read()).toBe('ready');
+
     const byList = await openTabMirror();
     await byList.apply.list('product', [product(1)]);
     expect(firstLoadOf(byList).read().complete).toBe(false);
