@@ -12,6 +12,7 @@ import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
+import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
 // zod/mini says 'Invalid input' to everything until it is given words.
 configureZod(locales.en());
@@ -19,13 +20,14 @@ configureZod(locales.en());
 export interface AppParts {
   readonly database: Database;
   readonly config: Config;
+  readonly withdraw?: Withdraw;
 }
 
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
 /** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
-export const createApp = async ({ database, config }: AppParts): Promise<FastifyInstance> => {
+export const createApp = async ({ database, config, withdraw = withdraws() }: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
@@ -45,6 +47,7 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   await registerApi(app, {
     contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }),
     mailOrder: mailsOrders(mailer),
+    withdraw,
   });
   await registerStatic(app, { config });
 

@@ -72,9 +72,10 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
 };
 
-/** PostgreSQL and network errors that another try may not meet: connection lost or refused, too many, deadlock, serialization. */
+/** PostgreSQL and network errors that another try may not meet: connection lost or refused, too many, deadlock, serialization, a lock. */
 const isPassing = (code: string): boolean =>
-  /^(08|53|57P)/.test(code) || ['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  /^(08|53|57P)/.test(code) ||
+  ['40P01', '40001', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
 /** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen; still no 500. */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);

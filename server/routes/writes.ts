@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
 import { longestCatalogue } from '#wire/product';
+import { keyPattern } from '#wire/withdrawal';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
@@ -9,6 +10,7 @@ import { readInvoice } from '../use-cases/invoices';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
 import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './api';
 
@@ -50,6 +52,13 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
   );
 };
 
+/** Mounts the taking back of a key; it is no write of the table, because it is about one. */
+export const registerWithdrawal = (scope: FastifyInstance, contextOf: ContextOf, withdraw: Withdraw): void => {
+  const { path } = endpoints.withdraw;
+  const onRequest = async (request: FastifyRequest) => expectType(request, 'application/json');
+  scope.post(path, { onRequest }, (request) => withdraw(contextOf(request), request.body));
+};
+
 const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Write => {
   const body = request.method === 'DELETE' ? undefined : request.body;
   checkText(body);
@@ -83,6 +92,6 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw refusePlace(400, 'invalid-body', idempotencyHeader, 'A key has 1 to 200 visible ASCII characters.');
 };

@@ -122,7 +122,7 @@ export interface Tables {
   };
   /** One row, locked until commit by whoever appends to the log: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
-  /** Stored answers of writes that had an effect, kept at least 90 days (SYNC-16). */
+  /** Stored answers of writes that had an effect, kept at least 90 days (SYNC-16), and keys that were withdrawn, kept for ever (SYNC-20). */
   idempotency: {
     account: string;
     key: string;
@@ -130,6 +130,7 @@ export interface Tables {
     status: number;
     answer: string;
     created: Instant;
+    state: Generated<'done' | 'sending' | 'void'>;
   };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
   setting: { name: string; value: string };

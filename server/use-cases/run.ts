@@ -6,6 +6,7 @@ import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { fingerprintOf } from './fingerprint';
+import { repeated } from './keys';
 import type { Query } from './query';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
@@ -64,15 +65,12 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     // 1. Who asks, and may this role call this at all?
     const actor = await context.actor(tx);
     checkRole(actor, write.endpoint);
-    // 2. Was it done already?
+    // 2. Was it done already, or withdrawn?
     const { key } = write;
     if (key !== undefined) {
       const fingerprint = fingerprintOf(write);
       const stored = await claimKey(tx, actor.accountId, key, fingerprint);
-      if (stored !== undefined) {
-        if (stored.fingerprint === fingerprint) return { status: stored.status, json: stored.json };
-        throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
-      }
+      if (stored !== undefined) return repeated(stored, fingerprint);
     }
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];

@@ -38,6 +38,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'mail-failed': 'The mail server did not take it. Check the address, then send it again.',
   'duplicate-code': 'A product with this code exists already. Choose another code.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
+  'being-sent': 'It is being sent just now. Look again in a moment.',
+  withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
