@@ -38,7 +38,12 @@ export interface OutboxEntry {
   unknownOutcome?: boolean;
   /** Plain backend: matching orders that were there before the first attempt. */
   knownOrderIds?: string[];
+  /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
+  withdrawing?: Withdrawing;
 }
+
+/** What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes void. */
+export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string };
 
 /** Where a log had been read to: its epoch, where it is known, and the number of the last change. */
 export interface LogPosition {

@@ -3,6 +3,7 @@ import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
 import { MirrorDatabase, type Settlement } from './database';
+import { forgetDoneAfterAll } from './done-after-all';
 import { createMemory, type Memory } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
@@ -40,6 +41,8 @@ export interface Mirror {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
+  /** What was told of a withdrawal was heard (`done-after-all`). */
+  heard(key: string): Promise<void>;
   /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
@@ -78,6 +81,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     loaded: everything,
     onSettled: store.onSettled,
     catchUp: store.catchUp,
+    heard: (key) => forgetDoneAfterAll(store, key),
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);
       else await database.aside.put({ name, value });

@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Mended } from '#domain/changing';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
+import type { Begun } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import { useDevice, useSyncStatus } from '../../actions/context';
 import { discardEntry, sendNow } from '../../actions/outbox';
 import {
+  beginEdit,
+  type EditOrderOutcome,
   editOrderAgain,
   pickExistingClient,
   repairClient,
@@ -14,12 +17,13 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../actions/repairs';
+import { useMirror } from '../../mirror/context';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import type { Choices } from './ClashChoice';
 import { nounOf } from './outcome-toasts';
-import type { Asked, PressedRepair } from './repair-words';
+import { type Asked, editOf, type PressedRepair } from './repair-words';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -34,8 +38,9 @@ export interface Repairs {
 }
 
 /** What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said. */
-export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => {
+export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
+  const mirror = useMirror();
   const navigate = useNavigate();
   const { connection } = useSyncStatus();
   /** Two taps within one frame: the second comes before anything is drawn. */
@@ -75,33 +80,63 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
       else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
+  /** Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits for it. */
+  const reopening = useRef(new Set<number>());
+  const edit = (entry: OutboxEntry, open: (id: number) => Promise<Begun | EditOrderOutcome>): void =>
+    run(entry, async (id) => {
+      const begun = await open(id);
+      if (begun === 'withdrawing') {
+        reopening.current.add(id);
+        say(entry, 'withdrawing');
+      } else if (begun === 'cart-busy') ask({ question: 'cart-busy', entry });
+      else if (begun === 'in-cart') {
+        say(entry, 'in-cart');
+        await navigate({ to: paths.cart });
+      } else if (begun !== 'known') say(entry, begun === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+    });
+
+  const begin: Repairs['begin'] = (repair, entry) => {
+    switch (repair) {
+      case 'send-again':
+        mend(entry, async (id) => {
+          await sendNow(device, id);
+          return 'done';
+        });
+        return;
+      case 'without-samples':
+        mend(entry, (id) => sendWithoutSamples(device, id));
+        return;
+      case 'edit-order':
+        edit(entry, (id) => editOrderAgain(device, id));
+        return;
+      case 'edit-client':
+      case 'edit-observation':
+        edit(entry, async (id) => {
+          const begun = await beginEdit(device, id);
+          if (begun === 'known') ask({ question: repair, entry });
+          return begun;
+        });
+        return;
+      default:
+        ask({ question: repair, entry });
+    }
+  };
+
+  const latest = useRef({ begin, asked });
+  latest.current = { begin, asked };
+  useEffect(
+    () =>
+      mirror.onSettled(({ entry, outcome }) => {
+        if (!reopening.current.delete(entry.id) || outcome !== 'withdrawn') return;
+        const repair = editOf(entry);
+        if (repair !== undefined && latest.current.asked === undefined) latest.current.begin(repair, entry);
+      }),
+    [mirror],
+  );
+
   return {
     busy,
-    begin(repair, entry) {
-      switch (repair) {
-        case 'send-again':
-          mend(entry, async (id) => {
-            await sendNow(device, id);
-            return 'done';
-          });
-          return;
-        case 'without-samples':
-          mend(entry, (id) => sendWithoutSamples(device, id));
-          return;
-        case 'edit-order':
-          run(entry, async (id) => {
-            const outcome = await editOrderAgain(device, id);
-            if (outcome === 'cart-busy') ask({ question: 'cart-busy', entry });
-            else if (outcome === 'in-cart') {
-              say(entry, 'in-cart');
-              await navigate({ to: paths.cart });
-            } else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
-          });
-          return;
-        default:
-          ask({ question: repair, entry });
-      }
-    },
+    begin,
     discard: (entry) =>
       run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
