@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
+import { markHeader } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
 import { keyPattern } from '#wire/withdrawal';
 import { Refusal, refusePlace } from '../refusal';
@@ -35,7 +36,8 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
         ? {}
         : { onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json') }),
       handler: async (request, reply) => {
-        const { status, json } = await answer(contextOf(request), writeOf(name, path, request));
+        const { status, json, mark } = await answer(contextOf(request), writeOf(name, path, request));
+        if (mark !== undefined) reply.header(markHeader, mark);
         return reply.code(status).type('application/json; charset=utf-8').send(json);
       },
     });

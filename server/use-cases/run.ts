@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
+import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
 import { repeated } from './keys';
 import type { Query } from './query';
@@ -48,6 +49,8 @@ export interface Step {
 export interface WriteAnswer {
   readonly status: number;
   readonly json: string;
+  /** A commit of the log at or after that of the effect (SYNC-23). */
+  readonly mark?: string | undefined;
 }
 
 /** A verb: what it does in its step, and the HTTP status of having done it. */
@@ -70,7 +73,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     if (key !== undefined) {
       const fingerprint = fingerprintOf(write);
       const stored = await claimKey(tx, actor.accountId, key, fingerprint);
-      if (stored !== undefined) return repeated(stored, fingerprint);
+      if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
     }
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
@@ -80,8 +83,8 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     );
     const answer = { status: verb.status, json: JSON.stringify(result) };
     if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
-    await recordChanges(tx, changes);
-    return answer;
+    const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
+    return { ...answer, mark };
   });
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */

@@ -4,6 +4,7 @@ import { type Mirror, openMirror } from '../mirror/mirror';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
+import { marking } from '../sync/marking';
 import { createSync, type Sync } from '../sync/sync';
 
 /** What is open while somebody is signed in. */
@@ -58,7 +59,7 @@ export const openAccount = async (
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
   await takeCartBack(mirror, cart);
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
-  const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id) });
+  const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror);
   const sync = createSync({
     ...environment,
     mirror,

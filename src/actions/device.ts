@@ -112,8 +112,8 @@ export const createDevice = (environment: Environment): Device => {
       if (leaving !== undefined) {
         await follow(async () => {
           await leaving.sync.stop();
-          // The epoch stays: a server restored meanwhile is still recognised (SYNC-16).
-          await leaving.mirror.apply.reset((await leaving.mirror.apply.cursor()).epoch);
+          // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23).
+          await leaving.mirror.apply.reset((await leaving.mirror.apply.cursor()).epoch, 'kept');
         });
       }
       await session.signOut();

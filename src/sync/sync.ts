@@ -164,8 +164,9 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     types: fetching.liveTypes,
     beats: fetching.hasLog,
-    onReady() {
+    onReady(mark) {
       onContact(true);
+      fetching.connected(mark);
       // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
       pull('all');
       drain(true);

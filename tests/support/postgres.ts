@@ -35,6 +35,16 @@ export async function freshPostgres(): Promise<string> {
   return `${base}/${name}`;
 }
 
+/** A copy of a database that nobody is connected to, as a restored backup is: its address. */
+export async function copyPostgres(url: string): Promise<string> {
+  const at = url.lastIndexOf('/');
+  const base = url.slice(0, at);
+  made += 1;
+  const name = `teren_${made}`;
+  await query(`${base}/postgres`, `create database ${name} template ${url.slice(at + 1)}`);
+  return `${base}/${name}`;
+}
+
 /** Ends every connection to this database but the one that asks, as a restart or a lost network does. */
 export async function killConnections(url: string): Promise<void> {
   await query(
