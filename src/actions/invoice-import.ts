@@ -11,6 +11,9 @@ import type { Device, OpenAccount } from './device';
 /** Name in the account's database of the import that is being worked on. */
 const keptImport = 'invoice-import';
 
+/** Of an account's storage beside the database, and of its channel. */
+export const importNoteName = (accountId: string): string => `teren-import-${accountId}`;
+
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 
 /** The import that this account works on, kept in its database on this device: it outlives reloads, restarts and logging out. */
@@ -19,8 +22,7 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
   if (known !== undefined) return known;
   const { mirror } = account;
   const { localStorage } = environment;
-  /** Of its storage beside the database, and of its channel. */
-  const name = `teren-import-${account.user.id}`;
+  const name = importNoteName(account.user.id);
   const draft = openImportDraft({
     read: () => mirror.aside(keptImport),
     write: (value) => mirror.putAside(keptImport, value),
