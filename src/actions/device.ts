@@ -90,14 +90,16 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     return next;
   };
   const follow = (): Promise<void> => inTurn(agree);
-  const tidy = (leaving: Leaving) => inTurn(() => tidyAfter(environment, session.tokens, parts.sealing, leaving));
+  /** Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits for its lock. */
+  const tidy = (leaving: Leaving) => tidyAfter(environment, session.tokens, parts.sealing, leaving);
 
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
   const restore = async (): Promise<void> => {
     await session.restore();
     // A sign-out that the app did not live to finish.
     const unfinished = await session.tokens.leaving().catch(() => undefined);
-    if (unfinished !== undefined) await tidy(unfinished).catch(() => undefined); // said by what runs in turn
+    if (unfinished !== undefined)
+      tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
     await follow();
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));

@@ -2,6 +2,7 @@ import { placeInFile } from '#domain/catalogue-diff';
 import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
 import type { Answer } from '#wire/endpoints';
 import { type ImportItem, type ImportSteps, type PastImport, updateStockParameter } from '#wire/invoice';
+import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import type { Outcome } from '../http/outcome';
 import { warehouseIdOf } from '../mirror/warehouse';
@@ -10,9 +11,6 @@ import type { Device, OpenAccount } from './device';
 
 /** Name in the account's database of the import that is being worked on. */
 const keptImport = 'invoice-import';
-
-/** Of an account's storage beside the database, and of its channel. */
-export const importNoteName = (accountId: string): string => `teren-import-${accountId}`;
 
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 

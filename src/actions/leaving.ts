@@ -1,3 +1,4 @@
+import { importNoteName } from '../drafts/import-note';
 import { cartName, emptyCart } from '../drafts/kept-cart';
 import type { Leaving } from '../mirror/device-database';
 import { type Left, leaveAccount } from '../mirror/leaving';
@@ -5,7 +6,6 @@ import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionLeft } from '../session/session';
 import type { Tokens } from '../session/tokens';
-import { importNoteName } from './invoice-import';
 
 /** Held while what a sign-out leaves is sealed, and while an account is opened: never both at once. */
 export const leavingLock = 'teren-leaving';
