@@ -5,6 +5,7 @@ import { endpoints } from '#wire/endpoints';
 import { spaceKey, tokenRequest } from '#wire/session';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
+import { sealKeyOf } from '../storage/accounts';
 import type { Database } from '../storage/database';
 import { endSession } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
@@ -67,6 +68,7 @@ export const registerAuth = async (
             username: actor.username,
             apiAuthKey: apiKeyOf(secret, actor.sessionId),
             accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: actor.role === 'admin' }],
+            sealKey: await sealKeyOf(tx, actor.accountId),
             capabilities: capabilityNames,
           };
         });

@@ -5,6 +5,7 @@ import { madeUnder } from './migrations/0002-made-under';
 import { invoices } from './migrations/0003-invoices';
 import { logMarks } from './migrations/0004-log-marks';
 import { voidKeys } from './migrations/0005-void-keys';
+import { sealKeys } from './migrations/0008-seal-keys';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-invoices': invoices,
   '0004-log-marks': logMarks,
   '0005-void-keys': voidKeys,
+  '0008-seal-keys': sealKeys,
 };
 
 /** Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */

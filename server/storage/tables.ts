@@ -15,6 +15,8 @@ export interface Tables {
     role: 'admin' | 'agent';
     password_hash: string;
     disabled: Generated<boolean>;
+    /** What the account leaves on a device at its sign-out is sealed under it (SYNC-26); made by the database, never changed. */
+    seal_key: ColumnType<string, never, never>;
   };
   /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
   session: {

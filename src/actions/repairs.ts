@@ -9,7 +9,7 @@ import type { NewClient } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
-import type { KeptCart } from '../drafts/cart';
+import type { KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import type { Device, OpenAccount } from './device';
 
@@ -102,7 +102,13 @@ export const resolveClash = (
   mend(device, entryId, (command, entry) => withChoices(command, clashesOf(entry.problem), choices));
 
 /** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
-const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
+const cartOf = (
+  { mirror }: OpenAccount,
+  entry: OutboxEntry,
+  order: NewOrder,
+  entries: Entries,
+  ids: Ids,
+): Omit<KeptCart, 'revision'> => {
   const products = productsById(mirror).read();
   const items = order.products.map((line): CartItem => {
     const product = products.get(line.product);
@@ -156,9 +162,11 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   const entry = entries.find(({ id }) => id === entryId);
   if (entry === undefined || entry.command.kind !== 'placeOrder') return 'gone';
   if (!mayChange(entry)) return 'being-sent';
-  if (cart.copy() !== undefined && cart.state.key !== entry.key) return 'cart-busy';
+  if (!cart.isEmpty() && cart.state.key !== entry.key) return 'cart-busy';
   // 1. The cart first: a kill between the two leaves the entry, and the cart is emptied at the next start (decisions 27).
-  const stored = cart.restore(cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()));
+  const stored = await cart.restore(
+    cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()),
+  );
   if (!stored) {
     cart.clear();
     throw new Error('The cart could not be stored');

@@ -1,6 +1,7 @@
 import type { Changed, Plan } from '#domain/changing';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
+import type { NamedDraft } from '../mirror/aside';
 import type { Environment } from '../session/environment';
 import type { OpenAccount } from './device';
 
@@ -44,10 +45,11 @@ export const save = async (
   command: Command,
   key: string,
   warn: Environment['warn'],
+  draft?: NamedDraft,
 ): Promise<Saved> => {
   const { settled, settle, stop } = settlementOf(mirror, (its) => its === key);
   try {
-    const { kind, entry, accepted } = await sync.enqueue(command, key);
+    const { kind, entry, accepted } = await sync.enqueue(command, key, draft);
     if (accepted) {
       stop();
       settle('accepted');

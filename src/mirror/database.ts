@@ -56,7 +56,7 @@ export interface AcceptedRow {
   serverId?: string | undefined;
 }
 
-/** What is put aside until this account signs in again (decisions 19). */
+/** What is being made (SYNC-25), by name, and what is sealed until this account signs in again (SYNC-26). */
 export interface AsideRow {
   name: string;
   value: unknown;

@@ -2,6 +2,7 @@ import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
+import { type NamedDraft, putDraft } from './aside';
 import { MirrorDatabase, type Settlement } from './database';
 import { forgetDoneAfterAll } from './done-after-all';
 import { createMemory, type Memory } from './memory';
@@ -17,6 +18,8 @@ export interface MirrorOptions {
   /** Resolves when the screen shows what it was told; where there is none, nobody waits. */
   painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
+  /** Runs before anything is read into memory. */
+  prepare?(database: MirrorDatabase): Promise<void>;
   /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
   readonly load?: 'all' | 'outbox';
 }
@@ -43,7 +46,9 @@ export interface Mirror {
   catchUp(): Promise<void>;
   /** What was told of a withdrawal was heard (`done-after-all`). */
   heard(key: string): Promise<void>;
-  /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
+  /** Keeps what is being made as its last change left it; resolves with its revision when it survives the battery (SYNC-25). */
+  keepDraft(named: NamedDraft): Promise<number>;
+  /** Puts something aside for this account, `undefined` takes it away. */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
   close(): void;
@@ -54,6 +59,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { accountId, indexedDB, IDBKeyRange } = options;
   const database = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'strict');
   await database.open();
+  await options.prepare?.(database);
   // Dexie knows one durability for a connection; this one opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
   const memory = createMemory();
@@ -82,6 +88,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     onSettled: store.onSettled,
     catchUp: store.catchUp,
     heard: (key) => forgetDoneAfterAll(store, key),
+    keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);
       else await database.aside.put({ name, value });

@@ -8,6 +8,7 @@ import { type Command, localIdOf } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import { type NamedDraft, putDraft } from './aside';
 import { readCursor } from './cursor';
 import type { AcceptedRow, StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
@@ -35,8 +36,14 @@ export interface Accepted {
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
 export interface Outbox {
-  /** Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. */
-  add(entry: Omit<OutboxEntry, 'id'>): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
+  /**
+   * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is then as `draft` says,
+   * both or neither (decisions 27).
+   */
+  add(
+    entry: Omit<OutboxEntry, 'id'>,
+    draft?: NamedDraft,
+  ): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
   /** As it is on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
@@ -102,8 +109,8 @@ export const createOutbox = (store: Store): Outbox => {
     });
 
   return {
-    add: (entry) =>
-      store.write(['outbox', 'accepted'], async (writer) => {
+    add: (entry, draft) =>
+      store.write(['outbox', 'accepted', 'aside'], async (writer) => {
         const waiting = await writer.tables.outbox.where('key').equals(entry.key).first();
         if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
         const accepted = await writer.tables.accepted.get(entry.key);
@@ -111,6 +118,7 @@ export const createOutbox = (store: Store): Outbox => {
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };
         await writer.put('outbox', [stored]);
+        if (draft !== undefined) await putDraft(writer.tables.aside, draft);
         return { kind: 'added', accepted: false, entry: stored };
       }),
     entries,

@@ -20,7 +20,7 @@ import type { Memory, Patch } from './memory';
 const sliceSize = 2_000;
 
 /** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
-export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted'>;
+export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;
 
 /** What a transaction writes; what it reads it asks of `tables`. */
 export interface Writer {

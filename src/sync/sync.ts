@@ -5,6 +5,7 @@ import { type Command, localIdsIn } from '#wire/command';
 import type { LiveEvent } from '#wire/event';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
+import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
 import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
@@ -48,8 +49,8 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
-  enqueue(command: Command, key?: string): Promise<Enqueued>;
+  /** Persists a command, and what is left of the draft it was, and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
+  enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */
@@ -227,15 +228,10 @@ export const createSync = (options: SyncOptions): Sync => {
       for (const stop of stops) stop();
       await Promise.all(running);
     },
-    async enqueue(command, key = options.newKey()) {
-      const added = await mirror.outbox.add({
-        key,
-        command,
-        dependsOn: localIdsIn(command),
-        state: 'waiting',
-        createdAt: options.now().toISOString(),
-        attempts: 0,
-      });
+    async enqueue(command, key = options.newKey(), draft) {
+      const createdAt = options.now().toISOString();
+      const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
+      const added = await mirror.outbox.add(entry, draft);
       drain(false);
       return added;
     },
