@@ -5,6 +5,8 @@ export const messages = {
   // Session
   'session-expired': { title: 'Session Expired', message: 'Please log in again' },
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
+  // The service worker has every file (SYNC-24)
+  'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'products-not-fetched': error('Failed to fetch products'),
   'clients-not-fetched': error('Failed to fetch clients'),
