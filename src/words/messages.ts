@@ -17,6 +17,8 @@ export const messages = {
   'still-sealed': error(
     'Something that was not sent is locked on this phone and the key from the server does not fit. Ask your office before you clear this phone.',
   ),
+  // The service worker has every file (SYNC-24)
+  'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'products-not-fetched': error('Failed to fetch products'),
   'clients-not-fetched': error('Failed to fetch clients'),

@@ -64,22 +64,22 @@ describe('what every answer carries', () => {
     await secure.stop();
   });
 
-  test('every page address gets the app, and the app is asked for anew each time', async () => {
+  test('[11.2] [SYNC-24] every page address gets the app, and the app is asked for anew each time', async () => {
     for (const address of ['/', '/index.html', '/my-orders', '/orders?finalized=true', '/%C8%99']) {
       const answer = await get(address, page);
-      expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
+      expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([address, 200, 'no-cache, no-transform']);
       expect(await answer.text()).toContain('<title>Teren</title>');
     }
     const worker = await get('/sw.js');
-    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('cache-control')).toBe('no-cache, no-transform');
     expect(worker.headers.get('content-type')).toContain('javascript');
     expect((await fetch(`${server.url}/orders`, { method: 'HEAD', headers: page })).status).toBe(200);
   });
 
-  test('assets are kept for ever and travel compressed', async () => {
+  test('[11.2] [SYNC-24] assets are kept for ever and travel compressed', async () => {
     const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     expect(await answer.text()).toBe('export const x = 1;');
   });
 
