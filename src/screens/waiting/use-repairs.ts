@@ -19,6 +19,7 @@ import {
 } from '../../actions/repairs';
 import { useMirror } from '../../mirror/context';
 import { paths } from '../../paths';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import type { Choices } from './ClashChoice';
@@ -31,8 +32,11 @@ export interface Repairs {
   /** Does a repair at once, or asks first what it needs to know. */
   begin(repair: PressedRepair, entry: OutboxEntry): void;
   discard(entry: OutboxEntry): void;
-  mendClient(entry: OutboxEntry, client: NewClient): void;
-  mendObservation(entry: OutboxEntry, text: { readonly title: string; readonly description: string }): void;
+  mendClient(entry: OutboxEntry, client: NewClient): Promise<SubmitEnd>;
+  mendObservation(
+    entry: OutboxEntry,
+    text: { readonly title: string; readonly description: string },
+  ): Promise<SubmitEnd>;
   pickClient(entry: OutboxEntry, clientId: string): void;
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
@@ -50,21 +54,24 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
     toast.info({ ...fieldMessages[code], topic: nounOf[entry.command.kind] });
 
-  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): void => {
-    if (running.current.has(entry.key)) return;
+  const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
+    if (running.current.has(entry.key)) return 'open';
     const show = (): void => setBusy(new Set(running.current));
     running.current.add(entry.key);
     show();
     const { id } = entry;
-    (id === undefined ? Promise.resolve(say(entry, 'accepted-meanwhile')) : work(id))
-      .catch((error: unknown) => {
-        device.environment.warn('An entry could not be repaired', error);
-        toast.error(fieldMessages['storage-failed']);
-      })
-      .finally(() => {
-        running.current.delete(entry.key);
-        show();
-      });
+    try {
+      if (id === undefined) say(entry, 'accepted-meanwhile');
+      else await work(id);
+      return 'done';
+    } catch (error) {
+      device.environment.warn('An entry could not be repaired', error);
+      toast.error(fieldMessages['storage-failed']);
+      return 'open';
+    } finally {
+      running.current.delete(entry.key);
+      show();
+    }
   };
 
   /** For a repair after which the entry waits to be sent again under its key. */
@@ -72,7 +79,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
     entry: OutboxEntry,
     work: (id: number) => Promise<Mended>,
     done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
-  ): void =>
+  ): Promise<SubmitEnd> =>
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);
@@ -83,7 +90,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   /** Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits for it. */
   const reopening = useRef(new Set<number>());
   const edit = (entry: OutboxEntry, open: (id: number) => Promise<Begun | EditOrderOutcome>): void =>
-    run(entry, async (id) => {
+    void run(entry, async (id) => {
       const begun = await open(id);
       if (begun === 'withdrawing') {
         reopening.current.add(id);
@@ -98,13 +105,13 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   const begin: Repairs['begin'] = (repair, entry) => {
     switch (repair) {
       case 'send-again':
-        mend(entry, async (id) => {
+        void mend(entry, async (id) => {
           await sendNow(device, id);
           return 'done';
         });
         return;
       case 'without-samples':
-        mend(entry, (id) => sendWithoutSamples(device, id));
+        void mend(entry, (id) => sendWithoutSamples(device, id));
         return;
       case 'edit-order':
         edit(entry, (id) => editOrderAgain(device, id));
@@ -123,7 +130,9 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   };
 
   const latest = useRef({ begin, asked });
-  latest.current = { begin, asked };
+  useEffect(() => {
+    latest.current = { begin, asked };
+  });
   useEffect(
     () =>
       mirror.onSettled(({ entry, outcome }) => {
@@ -137,18 +146,21 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   return {
     busy,
     begin,
-    discard: (entry) =>
-      run(entry, async (id) => {
+    discard(entry) {
+      void run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
         ask(undefined);
         say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
-      }),
+      });
+    },
     mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
     mendObservation: (entry, text) => mend(entry, (id) => repairObservation(device, id, text)),
-    pickClient: (entry, clientId) => mend(entry, (id) => pickExistingClient(device, id, clientId)),
+    pickClient(entry, clientId) {
+      void mend(entry, (id) => pickExistingClient(device, id, clientId));
+    },
     resolve(entry, choices) {
       const nothingLeft = withChoices(entry.command, clashesOf(entry.problem), choices) === undefined;
-      mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
+      void mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
     },
   };
 };
