@@ -55,6 +55,9 @@ const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
 
 const refusalOf = (error: unknown): Refusal => {
   const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (code === unknownOutcome) {
+    return new Refusal(503, 'unavailable', 'It is not known whether this was done. Try again.');
+  }
   if (typeof code === 'string' && isPassing(code)) {
     return new Refusal(503, 'unavailable', 'The server cannot do this now. Try again.');
   }
@@ -72,9 +75,15 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
 };
 
-/** PostgreSQL and network errors that another try may not meet: connection lost or refused, too many, deadlock, serialization. */
+/** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit, so that nobody can say what became of it. */
+const unknownOutcome = '08007';
+
+/**
+ * Errors that another try may not meet: connection lost or refused, no room, shutting down, deadlock, serialization, taken too long or waited too
+ * long for a lock, and a server that takes no writes while it becomes the first one.
+ */
 const isPassing = (code: string): boolean =>
-  /^(08|53|57P)/.test(code) || ['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  /^(08|53|57P|25P03)/.test(code) || ['40P01', '40001', '57014', '55P03', '25006', 'ECONNRESET'].includes(code);
 
 /** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen; still no 500. */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);
