@@ -7,6 +7,7 @@ import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
+import { requireFreeSpace } from './free-space';
 import { repeated } from './keys';
 import type { Query } from './query';
 
@@ -14,6 +15,8 @@ import type { Query } from './query';
 export interface Context {
   readonly database: Database;
   actor(tx: Tx): Promise<Actor>;
+  /** Writes are refused while less than this is free where the database writes; 0: never. */
+  readonly leastFreeMegabytes: number;
 }
 
 /** What a verb is given: the body as sent, and which item it is about. */
@@ -63,8 +66,9 @@ export interface Verb {
  * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
  * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
  */
-export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
-  context.database.transaction(async (tx) => {
+export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
+  await requireFreeSpace(context);
+  return context.database.transaction(async (tx) => {
     // 1. Who asks, and may this role call this at all?
     const actor = await context.actor(tx);
     checkRole(actor, write.endpoint);
@@ -86,6 +90,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
     return { ...answer, mark };
   });
+};
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
 export const ask = <Result>(

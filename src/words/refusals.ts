@@ -37,6 +37,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'mail-not-configured': 'The server cannot send mail yet. Ask whoever runs it to set that up.',
   'mail-failed': 'The mail server did not take it. Check the address, then send it again.',
   'duplicate-code': 'A product with this code exists already. Choose another code.',
+  'duplicate-name': 'A box with this name exists already. Choose another name.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
   'being-sent': 'It is being sent just now. Look again in a moment.',
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
