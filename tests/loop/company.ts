@@ -18,11 +18,13 @@ export interface Company {
   /** Stops the server process in the middle of whatever it does, and starts it again on the same database and port. */
   restart(): Promise<void>;
   backUp(): Promise<void>;
+  /** Whether there is a backup to put back; each is put back once. */
+  isBackedUp(): boolean;
   /**
    * Stops the server, puts the last backup back and starts it again. `overtake`: by how many commits somebody else brings the log beyond
-   * where it ended before, ere any phone comes back; below 0 it stays that much behind. False where there is no backup.
+   * where it ended before, ere any phone comes back; below 0 it stays that much behind.
    */
-  restore(overtake: number): Promise<boolean>;
+  restore(overtake: number): Promise<void>;
   /** The observations of the orders that are stored, and of those that a restore has made the server forget and no phone has brought back. */
   orders(): Promise<{ readonly stored: readonly string[]; readonly forgotten: ReadonlySet<string> }>;
   /** Orders that no phone placed. */
@@ -118,18 +120,20 @@ export const openCompany = async (
       inTurn(async () => {
         backup = await makeBackup(database);
       }),
+    isBackedUp: () => backup !== undefined,
     restore: (overtake) =>
       inTurn(async () => {
-        if (backup === undefined) return false;
+        const copy = backup;
+        if (copy === undefined) throw new Error('there is no backup');
+        backup = undefined;
         await stopServer();
         const [before, end] = [await storedOrders(), await endOfLog()];
-        await backup.restore();
+        await copy.restore();
         const kept = new Set(await storedOrders());
         outside = outside.filter(({ number }) => kept.has(number));
         for (const order of before) if (!kept.has(order) && !order.startsWith('outside')) forgotten.add(order);
         await orderUntil(end + overtake);
         server = await start(Number(new URL(url).port));
-        return true;
       }),
     orders: () =>
       inTurn(async () => {

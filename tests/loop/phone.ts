@@ -58,6 +58,7 @@ export interface Phone {
   calm(): void;
   /** What the network kept is delivered. */
   deliverAllKept(): Promise<void>;
+  /** Closes it for good. */
   stop(): Promise<void>;
 }
 
@@ -106,6 +107,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
   let lives = 0;
   let kills = options.kills;
   let clockIsAheadMs = 0;
+  let stopped = false;
   /** While no page may be opened. */
   let closed: Promise<void> = Promise.resolve();
 
@@ -140,6 +142,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
 
   const start = async (): Promise<Running> => {
     await closed;
+    if (stopped) return never();
     const life = newLife();
     lives += 1;
     const device = createDevice(tabOf(life));
@@ -249,7 +252,11 @@ export const createPhone = (options: PhoneOptions): Phone => {
     },
     deliverAllKept: () => deliverAllKept(network),
     async stop() {
-      if (running !== undefined && !running.life.dead) await running.device.stop();
+      stopped = true;
+      if (running === undefined || running.life.dead) return;
+      // An app that waits for what never comes cannot be stopped, and is killed.
+      await Promise.race([running.device.stop(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+      running.life.kill();
     },
   };
 };

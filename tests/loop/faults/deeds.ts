@@ -17,6 +17,8 @@ export interface Scene {
 }
 
 export interface Deed {
+  /** As what it is counted. */
+  readonly kinds: readonly string[];
   /** How many times a day. */
   readonly times: number;
   does(scene: Scene): Promise<void>;
@@ -30,6 +32,7 @@ const inTheMiddle = async ({ phones, random }: Scene): Promise<Phone> => {
 };
 
 export const restarts: Deed = {
+  kinds: ['server restarts'],
   times: 3,
   async does({ company, tally, traffic, random }) {
     if (random.chance(0.5)) await traffic.next();
@@ -40,22 +43,24 @@ export const restarts: Deed = {
 
 /** Beside the deaths that come at any step (`life.ts`): the app dies while its order is on the way. */
 export const killsInTheMiddle: Deed = {
+  kinds: ['apps killed'],
   times: 6,
   async does(scene) {
     (await inTheMiddle(scene)).kill();
   },
 };
 
-/** A copy is made, a day's work goes on, and the copy is put back; mostly the log is beyond the phones' cursors when they come back. */
-export const backups: Deed = { times: 2, does: ({ company }) => company.backUp() };
+/** A copy is made; a later time it is put back, and mostly the log is beyond the phones' cursors when they come back. */
 export const restores: Deed = {
-  times: 2,
+  kinds: ['restores with the log overtaken', 'restores with the log behind'],
+  times: 4,
   async does({ company, tally, traffic, random }) {
+    if (!company.isBackedUp()) return company.backUp();
     const overtakes = random.chance(0.75);
     if (random.chance(0.7)) await traffic.next();
     const inFlight = traffic.underWay > 0;
-    if (await company.restore(overtakes ? random.whole(1, 6) : -random.whole(1, 3)))
-      tally.count(overtakes ? 'restores with the log overtaken' : 'restores', inFlight);
+    await company.restore(overtakes ? random.whole(1, 6) : -random.whole(1, 3));
+    tally.count(overtakes ? 'restores with the log overtaken' : 'restores with the log behind', inFlight);
   },
 };
 
@@ -65,6 +70,7 @@ const day = 24 * 60 * minute;
 const jumps = [2 * minute, 90 * minute, day, 20 * day];
 
 export const clocksMoved: Deed = {
+  kinds: ['clocks set back', 'clocks set on'],
   times: 8,
   async does(scene) {
     const { random } = scene;
@@ -74,6 +80,7 @@ export const clocksMoved: Deed = {
 };
 
 export const storagesLost: Deed = {
+  kinds: ['storages lost'],
   times: 2,
   async does(scene) {
     await (await inTheMiddle(scene)).loseStorage();
@@ -81,6 +88,7 @@ export const storagesLost: Deed = {
 };
 
 export const secondTabs: Deed = {
+  kinds: ['second tabs'],
   times: 8,
   async does(scene) {
     await (await inTheMiddle(scene)).openSecondTab();
@@ -88,6 +96,7 @@ export const secondTabs: Deed = {
 };
 
 export const workersAlone: Deed = {
+  kinds: ['workers alone'],
   times: 8,
   async does(scene) {
     await (await inTheMiddle(scene)).leaveToWorker();

@@ -1,6 +1,5 @@
 import type { Random } from '../random';
 import {
-  backups,
   clocksMoved,
   type Deed,
   killsInTheMiddle,
@@ -34,7 +33,7 @@ export const families = {
   delays: onNetwork(delays),
   headers: onNetwork(headers),
   interim: onNetwork([interimAnswers]),
-  restores: beside(backups, restores),
+  restores: beside(restores),
   clocks: beside(clocksMoved),
   storages: beside(storagesLost),
   tabs: beside(secondTabs),
@@ -63,3 +62,14 @@ export const networkOf = (names: readonly FamilyName[]): NetworkFault[] =>
   names.flatMap((name) => families[name].network);
 export const deedsOf = (names: readonly FamilyName[]): Deed[] =>
   names.flatMap((name): readonly Deed[] => families[name].deeds);
+
+/** What happens on any network, whichever families are played. */
+const always = ['sockets dropped', 'messages lost', 'messages overtaken', 'calls while offline'];
+
+/** Every kind of fault that these families count. */
+export const kindsOf = (names: readonly FamilyName[]): string[] => [
+  ...always,
+  ...networkOf(names).map(({ kind }) => kind),
+  ...(names.includes('replays') ? ['requests doubled long after'] : []),
+  ...deedsOf(names).flatMap(({ kinds }) => kinds),
+];
