@@ -73,7 +73,11 @@ const withoutProblem = ({ problem: _problem, nextAttemptAt: _next, ...entry }: S
 
 export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
-  const entries = async (): Promise<StoredEntry[]> => (await database.outbox.orderBy('id').toArray()) as StoredEntry[];
+  // One that cannot be read holds none of the others up (`readable.ts`).
+  const entries = async (): Promise<StoredEntry[]> =>
+    store.readable('outbox', (await database.outbox.orderBy('id').toArray()) as StoredEntry[]);
+  const idsIn = async (table: Writer['tables']['ids']): Promise<Map<string, string>> =>
+    new Map(store.readable('ids', await table.toArray()).map(({ local, server }) => [local, server]));
 
   const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
@@ -90,8 +94,8 @@ export const createOutbox = (store: Store): Outbox => {
 
   const rewrite: Outbox['rewrite'] = (plan) =>
     store.write(['outbox', 'ids'], async (writer) => {
-      const waiting = await writer.tables.outbox.orderBy('id').toArray();
-      const ids = new Map((await writer.tables.ids.toArray()).map(({ local, server }) => [local, server]));
+      const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
+      const ids = await idsIn(writer.tables.ids);
       const { put = [], add, remove = [], ids: mapped = [], outcome } = plan(waiting, ids);
       await writer.remove(
         'outbox',
@@ -116,9 +120,7 @@ export const createOutbox = (store: Store): Outbox => {
         return { kind: 'added', accepted: false, entry: stored };
       }),
     entries,
-    async ids() {
-      return new Map((await database.ids.toArray()).map(({ local, server }) => [local, server]));
-    },
+    ids: () => idsIn(database.ids),
     has: async (key) =>
       (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
     update: (id, part, forget = []) =>
@@ -178,13 +180,17 @@ export const createOutbox = (store: Store): Outbox => {
       return ids;
     },
     offerAgain: (since, now, mayOffer) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) => offerAgainIn(writer, since, now, mayOffer)),
+      store.write(['outbox', 'accepted', 'ids'], (writer) =>
+        offerAgainIn(writer, store.readable, since, now, mayOffer),
+      ),
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const old = await writer.tables.accepted.where('at').below(before).toArray();
+        const old = store.readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
         await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
         // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-        const named = new Set((await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn));
+        const named = new Set(
+          store.readable('outbox', await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn),
+        );
         const made = old.filter(({ command }) => command.kind !== 'createClient');
         const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
         await writer.remove('ids', locals);

@@ -183,9 +183,10 @@ export const createSync = (options: SyncOptions): Sync => {
   });
 
   const count = (): void => {
-    let needsYou = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') needsYou += 1;
-    status.set({ needsYou, waiting: mirror.tables.outbox.rows.size - needsYou });
+    let refused = 0;
+    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
+    const waiting = mirror.tables.outbox.rows.size - refused;
+    status.set({ needsYou: refused + mirror.unreadable.rows.size, waiting });
   };
 
   const wake = (): void => {
@@ -197,7 +198,12 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     start() {
       started = true;
-      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake), options.onOffline(live.doubt));
+      stops.push(
+        mirror.tables.outbox.subscribe(count),
+        mirror.unreadable.subscribe(count),
+        options.onWake(wake),
+        options.onOffline(live.doubt),
+      );
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
