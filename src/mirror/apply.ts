@@ -1,3 +1,4 @@
+import { isFresh } from '#domain/freshness';
 import type { Change, ChangesAnswer, Item, ItemType } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import {
@@ -138,7 +139,7 @@ export const createAppliers = (
     failed: (failed) => store.note(metaNames.failed, failed),
     listFailed: (type, failed) => store.note(failedListName(type), failed),
     async inStep(at) {
-      if (Date.parse(at) - asOfOnDisk < asOfEveryMs) {
+      if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
         store.note(metaNames.asOf, at);
         return;
       }

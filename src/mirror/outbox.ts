@@ -87,9 +87,14 @@ export const createOutbox = (store: Store): Outbox => {
       return true;
     });
 
-  const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
+  const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
+
+  const remember = async (writer: Writer, { key, command, dependsOn }: OutboxEntry, now: string, serverId?: string) => {
+    // On a clock that was put back it would seem to be long ago, and be forgotten at once.
+    const before = await newest(writer);
+    const at = now < before ? before : now;
     const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
-    return writer.tables.accepted.put(row);
+    await writer.tables.accepted.put(row);
   };
 
   const rewrite: Outbox['rewrite'] = (plan) =>
@@ -185,6 +190,8 @@ export const createOutbox = (store: Store): Outbox => {
       ),
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
+        // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
+        if ((await newest(writer)) < before) return;
         const old = store.readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
         await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
         // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
