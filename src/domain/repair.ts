@@ -3,7 +3,7 @@ import { dependencyDiscarded } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
-import { heldBy } from '#domain/sending';
+import { heldBy, pauseLeftMs } from '#domain/sending';
 import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
@@ -141,7 +141,7 @@ export const waitingReason = (
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldWords(held.by);
   if (!online) return 'No connection; it goes out by itself when there is one';
-  if (entry.nextAttemptAt !== undefined && Date.parse(entry.nextAttemptAt) > now.getTime())
+  if (entry.nextAttemptAt !== undefined && pauseLeftMs(entry, now) > 0)
     return `The server could not be reached or was busy; tries again at ${dayOrClock(entry.nextAttemptAt, now)}`;
   return 'It goes out next';
 };

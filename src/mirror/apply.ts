@@ -1,3 +1,4 @@
+import { isFresh } from '#domain/freshness';
 import type { Change, ChangesAnswer, Item, ItemType } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import {
@@ -11,7 +12,7 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { type Cursor, dropMarks, hearMark, moveMark, readCursor } from './cursor';
+import { type Cursor, dropMark, hearMark, moveMark, readCursor } from './cursor';
 import { mirroredTables } from './database';
 import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
@@ -46,8 +47,11 @@ export interface Appliers {
   inStep(at: string): Promise<void>;
   /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
   heard(mark: string): Promise<void>;
-  /** Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. */
-  reset(epoch: string | undefined): Promise<void>;
+  /**
+   * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it is still found out
+   * then whether the server was restored meanwhile (SYNC-16).
+   */
+  reset(epoch: string | undefined, marks?: 'kept' | 'forgotten'): Promise<void>;
 }
 
 /** How often the instant of being in step is worth a write to disk. */
@@ -135,7 +139,7 @@ export const createAppliers = (
     failed: (failed) => store.note(metaNames.failed, failed),
     listFailed: (type, failed) => store.note(failedListName(type), failed),
     async inStep(at) {
-      if (Date.parse(at) - asOfOnDisk < asOfEveryMs) {
+      if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
         store.note(metaNames.asOf, at);
         return;
       }
@@ -147,10 +151,10 @@ export const createAppliers = (
       if (!(await readCursor(store.database)).marks.includes(mark))
         await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
     },
-    reset: (epoch) =>
+    reset: (epoch, marks = 'forgotten') =>
       store.write(touched, async (writer) => {
         await wipe(writer);
-        await dropMarks(writer);
+        await dropMark(writer, marks);
         await meta(writer, metaNames.resets, (await readCursor(writer.tables)).resets + 1);
         if (epoch === undefined) await writer.remove('meta', [metaNames.epoch]);
         else await meta(writer, metaNames.epoch, epoch);

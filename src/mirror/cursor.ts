@@ -71,5 +71,9 @@ export const hearMark = async (writer: Writer, heardOf: string): Promise<void> =
   await writeMarks(writer, { mark, heard: [...heard, heardOf] });
 };
 
-/** The mirror is begun anew from another log: none of the commits that this device knows of is of that one. */
-export const dropMarks = (writer: Writer): Promise<void> => writeMarks(writer, { mark: undefined, heard: [] });
+/** The cursor goes back to the beginning; `kept`: of the same log still, as far as is known. */
+export const dropMark = async (writer: Writer, marks: 'kept' | 'forgotten'): Promise<void> => {
+  const { mark, heard } = await readMarks(writer.tables);
+  const kept = marks === 'forgotten' ? [] : mark === undefined ? heard : [mark, ...heard];
+  await writeMarks(writer, { mark: undefined, heard: kept });
+};

@@ -84,7 +84,11 @@ const withoutProblem = ({ problem: _problem, nextAttemptAt: _next, ...entry }: S
 
 export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
-  const entries = async (): Promise<StoredEntry[]> => (await database.outbox.orderBy('id').toArray()) as StoredEntry[];
+  // One that cannot be read holds none of the others up (`readable.ts`).
+  const entries = async (): Promise<StoredEntry[]> =>
+    store.readable('outbox', (await database.outbox.orderBy('id').toArray()) as StoredEntry[]);
+  const idsIn = async (table: Writer['tables']['ids']): Promise<Map<string, string>> =>
+    new Map(store.readable('ids', await table.toArray()).map(({ local, server }) => [local, server]));
 
   const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
@@ -94,16 +98,20 @@ export const createOutbox = (store: Store): Outbox => {
       return true;
     });
 
-  const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
+  const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
+
+  const remember = async (writer: Writer, { key, command, dependsOn }: OutboxEntry, now: string, serverId?: string) => {
+    // On a clock that was put back it would seem to be long ago, and be forgotten at once.
+    const before = await newest(writer);
+    const at = now < before ? before : now;
     const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
-    return writer.tables.accepted.put(row);
+    await writer.tables.accepted.put(row);
   };
 
   const rewrite: Outbox['rewrite'] = (plan) =>
     store.write(['outbox', 'ids'], async (writer) => {
-      const waiting = await writer.tables.outbox.orderBy('id').toArray();
-      const ids = new Map((await writer.tables.ids.toArray()).map(({ local, server }) => [local, server]));
-      const planned = plan(waiting, ids);
+      const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
+      const planned = plan(waiting, await idsIn(writer.tables.ids));
       await carryOut(writer, planned);
       return planned.outcome;
     });
@@ -122,9 +130,7 @@ export const createOutbox = (store: Store): Outbox => {
         return { kind: 'added', accepted: false, entry: stored };
       }),
     entries,
-    async ids() {
-      return new Map((await database.ids.toArray()).map(({ local, server }) => [local, server]));
-    },
+    ids: () => idsIn(database.ids),
     has: async (key) =>
       (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
     update: (id, part, forget = []) =>
@@ -180,7 +186,7 @@ export const createOutbox = (store: Store): Outbox => {
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
     withdrawn: (id, outcome) =>
       store.write(['outbox', 'ids'], async (writer) => {
-        const waiting = await writer.tables.outbox.orderBy('id').toArray();
+        const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
         const planned = (outcome === 'never' ? planVoid : planUncertain)(waiting, id);
         await carryOut(writer, planned);
         if (planned.outcome !== undefined)
@@ -195,13 +201,19 @@ export const createOutbox = (store: Store): Outbox => {
       return ids;
     },
     offerAgain: (since, now, mayOffer) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) => offerAgainIn(writer, since, now, mayOffer)),
+      store.write(['outbox', 'accepted', 'ids'], (writer) =>
+        offerAgainIn(writer, store.readable, since, now, mayOffer),
+      ),
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const old = await writer.tables.accepted.where('at').below(before).toArray();
+        // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
+        if ((await newest(writer)) < before) return;
+        const old = store.readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
         await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
         // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-        const named = new Set((await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn));
+        const named = new Set(
+          store.readable('outbox', await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn),
+        );
         const made = old.filter(({ command }) => command.kind !== 'createClient');
         const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
         await writer.remove('ids', locals);

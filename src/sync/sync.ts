@@ -190,8 +190,9 @@ export const createSync = (options: SyncOptions): Sync => {
   const count = (): void => {
     let refused = 0;
     for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
+    const waiting = mirror.tables.outbox.rows.size - refused;
     const toHear = doneAfterAllOf(mirror).read().length;
-    status.set({ needsYou: refused + toHear, waiting: mirror.tables.outbox.rows.size - refused });
+    status.set({ needsYou: refused + toHear + mirror.unreadable.rows.size, waiting });
   };
 
   const wake = (): void => {
@@ -206,6 +207,7 @@ export const createSync = (options: SyncOptions): Sync => {
       stops.push(
         mirror.tables.outbox.subscribe(count),
         doneAfterAllOf(mirror).subscribe(count),
+        mirror.unreadable.subscribe(count),
         options.onWake(wake),
         options.onOffline(live.doubt),
       );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { OutboxEntry } from '#domain/pending';
 import { useClients } from '../../mirror/clients';
 import { useMirror, useQuestion } from '../../mirror/context';
+import { useUnreadable } from '../../mirror/unreadable';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
 import { useFocusNext } from '../parts/focus-next';
@@ -21,6 +22,7 @@ interface WaitingListProps {
 export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
+  const unreadable = useUnreadable().entries;
   const ids = useQuestion(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients);
   /** The dialog that is open, and for which entry. */
@@ -59,7 +61,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   return (
     <div ref={list}>
       <DoneAfterAll lookup={lookup} />
-      {entries.length === 0 ? (
+      {entries.length === 0 && unreadable.length === 0 ? (
         <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (
         <Stack gap="lg">
