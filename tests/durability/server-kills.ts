@@ -52,6 +52,10 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
     const ana = await callAs(server.url, 'ana');
     let dead = false;
     let underWay = 0;
+    let tellAnswered: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      tellAnswered = resolve;
+    });
     const placeAll = async (): Promise<void> => {
       while (!dead) {
         const key = randomUUID();
@@ -63,9 +67,12 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
         if (reply.status >= 300) failures.push(`an order was answered with ${reply.status}`);
         else acknowledged += 1;
         sent.set(key, reply.body.id);
+        tellAnswered();
       }
     };
     const placing = Promise.all(Array.from({ length: sideBySide }, placeAll));
+    // On a slow machine most lives would be over before the first answer; half of them last at least so long.
+    if (random() < 0.5) await Promise.race([answered, placing]);
     await new Promise((resolve) => setTimeout(resolve, random() * longestLifeMs));
     if (underWay > 0) inFlight += 1;
     await server.kill();

@@ -19,8 +19,8 @@ const hired = ['eva', 'ion'];
 const killsEach = 6;
 /** How long everything may take to come to rest once nothing fails any more. */
 const restMs = 20_000;
-/** After this a day, or its evening, that does not end is a failure: somebody waits for what never comes. */
-const longestMs = 60_000;
+/** A day on which nothing moves for so long is a failure: somebody waits for what never comes. A slow machine still moves. */
+const standstillMs = 60_000;
 
 export interface Run {
   readonly failures: readonly string[];
@@ -47,13 +47,18 @@ export interface RunOptions {
 }
 
 const tooLong = Symbol('too long');
-const inTime = <T>(work: Promise<T>): Promise<T | typeof tooLong> =>
-  Promise.race([
-    work,
-    new Promise<typeof tooLong>((resolve) => {
-      setTimeout(() => resolve(tooLong), longestMs).unref();
-    }),
-  ]);
+/** What came of the work, unless `moved` stays the same for too long. */
+const inTime = async <T>(work: Promise<T>, moved: () => number): Promise<T | typeof tooLong> => {
+  let cancel: () => void = () => undefined;
+  const standstill = new Promise<typeof tooLong>((resolve) => {
+    const watch = (before: number): void => {
+      const timer = setTimeout(() => (moved() === before ? resolve(tooLong) : watch(moved())), standstillMs);
+      cancel = () => clearTimeout(timer);
+    };
+    watch(moved());
+  });
+  return Promise.race([work, standstill]).finally(() => cancel());
+};
 
 /** One seed: a day of five agents' phones and an admin's desk, everything failing, and the judgement in the evening. */
 export const runSeed = async ({
@@ -91,6 +96,7 @@ export const runSeed = async ({
   const tally = createTally();
   const keyless = new Set<string>();
   let looks = 0;
+  let mirrors = 0;
   const faults = networkOf(families);
   const phone = (username: string, label: string) =>
     createPhone({
@@ -128,31 +134,31 @@ export const runSeed = async ({
     }
     await agent.sent();
   });
+  let isOver = false;
+  let tellOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    tellOver = resolve;
+  }).then(() => {
+    isOver = true;
+  });
   const scene = (deed: number): Scene => ({
     company,
     phones: agents.map((agent) => agent.phone),
     random: random.fork(`deed ${deed}`),
     tally,
     traffic,
+    over,
   });
-  let tellOver: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => {
-    tellOver = resolve;
-  });
-  /** One deed after the other, each at its moment of the day, or not at all when that is over. */
+  /** One deed after the other, each at its moment of the day; none begins when that is over, and the evening waits for those that have. */
   const mischief = deedsOf(families).map(async ({ times, does }, index) => {
     const here = scene(index);
     const moments = Array.from({ length: times }, () => here.random.whole(1, invoices.length)).sort((a, b) => a - b);
     for (const moment of moments) {
       if (placed < moment) await Promise.race([over, new Promise<void>((tell) => awaited.add({ moment, tell }))]);
-      await Promise.race([over, does(here)]);
+      if (!isOver) await does(here);
     }
   });
-  let isOver = false;
-  const evening = Promise.all(days).finally(() => {
-    isOver = true;
-    tellOver();
-  });
+  const evening = Promise.all(days).finally(tellOver);
   const deskDay = async (): Promise<void> => {
     while (!isOver) {
       fail(await look(await desk.app(), 'the desk', company, []));
@@ -161,10 +167,10 @@ export const runSeed = async ({
     }
   };
   const day = Promise.all([evening, deskDay(), ...mischief]);
-  if ((await inTime(day)) === tooLong) {
+  if ((await inTime(day, () => looks)) === tooLong) {
     failures.push(`the day does not end: ${placed} of ${invoices.length} invoices are placed`);
     tellOver();
-    isOver = true;
+    await inTime(Promise.all(mischief), () => 0);
   }
 
   // 3. Evening: nothing fails any more, the apps are opened once more and come to rest.
@@ -177,11 +183,14 @@ export const runSeed = async ({
       for (const each of phones) (await each.app()).account.read()?.sync.wake();
       await macrotask();
       const found: string[] = [];
-      for (const each of phones) found.push(...(await checkMirror(await each.app(), company.url, each.username)));
+      for (const each of phones) {
+        found.push(...(await checkMirror(await each.app(), company.url, each.username)));
+        mirrors += 1;
+      }
       if (found.length === 0 || Date.now() > deadline) return found;
     }
   };
-  const unrest = await inTime(judge());
+  const unrest = await inTime(judge(), () => mirrors);
   if (unrest === tooLong) failures.push('an app cannot be opened in the evening, or its user cannot sign in');
   else fail(unrest);
 
@@ -195,6 +204,6 @@ export const runSeed = async ({
     faults: sumOfHits([tally.hits, ...phones.map((each) => each.faults)]),
     lives: phones.reduce((sum, each) => sum + each.lives, 0),
     warnings: phones.flatMap((each) => each.warnings),
-    judged: { invoices: invoices.length, 'orders of others': company.outside.length, looks, mirrors: phones.length },
+    judged: { invoices: invoices.length, 'orders of others': company.outside.length, looks, mirrors },
   };
 };

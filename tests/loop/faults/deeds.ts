@@ -14,7 +14,12 @@ export interface Scene {
   /** Counts what concerns no single phone. */
   readonly tally: Tally;
   readonly traffic: Traffic;
+  /** Resolves when the day is over. */
+  readonly over: Promise<void>;
 }
+
+/** Until somebody has a write under way, or the day is over. */
+const aWrite = ({ over }: Scene, traffic: Traffic): Promise<void> => Promise.race([traffic.next(), over]);
 
 export interface Deed {
   /** As what it is counted. */
@@ -25,17 +30,19 @@ export interface Deed {
 }
 
 /** Of one phone, most times just when it has a write under way, if it has one before the day is over. */
-const inTheMiddle = async ({ phones, random }: Scene): Promise<Phone> => {
+const inTheMiddle = async (scene: Scene): Promise<Phone> => {
+  const { phones, random } = scene;
   const phone = random.pick(phones);
-  if (random.chance(0.7)) await phone.traffic.next();
+  if (random.chance(0.7)) await aWrite(scene, phone.traffic);
   return phone;
 };
 
 export const restarts: Deed = {
   kinds: ['server restarts'],
   times: 3,
-  async does({ company, tally, traffic, random }) {
-    if (random.chance(0.5)) await traffic.next();
+  async does(scene) {
+    const { company, tally, traffic, random } = scene;
+    if (random.chance(0.5)) await aWrite(scene, traffic);
     tally.count('server restarts', traffic.underWay > 0);
     await company.restart();
   },
@@ -54,10 +61,11 @@ export const killsInTheMiddle: Deed = {
 export const restores: Deed = {
   kinds: ['restores with the log overtaken', 'restores with the log behind'],
   times: 4,
-  async does({ company, tally, traffic, random }) {
+  async does(scene) {
+    const { company, tally, traffic, random } = scene;
     if (!company.isBackedUp()) return company.backUp();
     const overtakes = random.chance(0.75);
-    if (random.chance(0.7)) await traffic.next();
+    if (random.chance(0.7)) await aWrite(scene, traffic);
     const inFlight = traffic.underWay > 0;
     await company.restore(overtakes ? random.whole(1, 6) : -random.whole(1, 3));
     tally.count(overtakes ? 'restores with the log overtaken' : 'restores with the log behind', inFlight);
