@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireBearer } from '../auth/plugin';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Context } from '../use-cases/run';
 import { registerReads } from './reads';
@@ -18,6 +19,7 @@ export const registerApi = async (
   for (const prefix of prefixes) {
     await app.register(
       (scope, _options, done) => {
+        scope.addHook('onRequest', requireBearer);
         registerReads(scope, contextOf);
         registerWrites(scope, contextOf, mailOrder);
         done();

@@ -33,7 +33,12 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  // Its sender may read that and never hang up.
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 };
+
+/** How long a connection that was refused may take to end by itself. */
+const lingerMilliseconds = 1_000;
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 413) letFinish(request, reply);

@@ -6,12 +6,15 @@ import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { fingerprintOf } from './fingerprint';
+import { requireFreeSpace } from './free-space';
 import type { Query } from './query';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
 export interface Context {
   readonly database: Database;
   actor(tx: Tx): Promise<Actor>;
+  /** Writes are refused while less than this is free where the database writes; 0: never. */
+  readonly leastFreeMegabytes: number;
 }
 
 /** What a verb is given: the body as sent, and which item it is about. */
@@ -59,8 +62,9 @@ export interface Verb {
  * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
  * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
  */
-export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
-  context.database.transaction(async (tx) => {
+export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
+  await requireFreeSpace(context);
+  return context.database.transaction(async (tx) => {
     // 1. Who asks, and may this role call this at all?
     const actor = await context.actor(tx);
     checkRole(actor, write.endpoint);
@@ -85,6 +89,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     await recordChanges(tx, changes);
     return answer;
   });
+};
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
 export const ask = <Result>(

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app';
 import { type Config, readConfig } from '../../server/config';
+import type { RequestLimits } from '../../server/request-limits';
 import type { Database } from '../../server/storage/database';
 import { engines } from './databases';
 
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly config?: Partial<Config>;
   /** The port to listen on; 0 or absent: any. A restarted server takes its old one. */
   readonly port?: number;
+  /** How long requests may take to arrive. */
+  readonly limits?: RequestLimits;
 }
 
 /** Configuration for tests: cheap passwords, no app beside the API, errors printed. */
@@ -33,7 +36,11 @@ const farewellMilliseconds = 1_000;
 /** The real server app of this process, listening on 127.0.0.1. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const database = options.database ?? (await openAny());
-  const app = await createApp({ database, config: testConfig(options.config) });
+  const app = await createApp({
+    database,
+    config: testConfig(options.config),
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);

@@ -67,7 +67,7 @@ export async function assemble(
   };
 
   try {
-    await prepare(kysely);
+    await failure.guard(() => prepare(kysely));
     if (onDisk) stopUpkeep = startUpkeep(kysely);
   } catch (error) {
     await close();

@@ -29,7 +29,7 @@ export async function openFolder(path: string, failure = new EngineFailure()): P
   try {
     await ensureDatabaseFolder(folder);
     const filesystem = new DurableFilesystem(folder, (why) => failure.raise(why));
-    const pglite = await PGlite.create({ fs: filesystem, startParams: durableStartParams });
+    const pglite = await failure.guard(() => PGlite.create({ fs: filesystem, startParams: durableStartParams }));
     const database = await assemble(pglite, {
       onDisk: true,
       afterClose: release,
