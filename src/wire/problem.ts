@@ -20,7 +20,8 @@ export const problemCodes = [
   'not-signed-in', // 401: missing, expired or revoked access token
   'forbidden', // 403: this role may not
   'not-found', // 404
-  'duplicate-code', // 409: a product with that code exists
+  'duplicate-code', // 409: a product with that code exists, however it is written
+  'duplicate-name', // 409: a box of that name exists
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL

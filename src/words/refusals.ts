@@ -37,6 +37,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'mail-not-configured': 'The server cannot send mail yet. Ask whoever runs it to set that up.',
   'mail-failed': 'The mail server did not take it. Check the address, then send it again.',
   'duplicate-code': 'A product with this code exists already. Choose another code.',
+  'duplicate-name': 'A box with this name exists already. Choose another name.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
