@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from '../../server/config';
+import { ConfigError, isLoopback, readConfig, variableNames } from '../../server/config';
 import { type RunningServer, startServer } from '../support/server';
 
 describe('what every answer carries', () => {
@@ -132,9 +133,52 @@ describe('the configuration', () => {
     ['ACCESS_TOKEN_SECONDS', '0'],
     ['PASSWORD_COST', 'free'],
     ['TRUST_PROXY', 'true'],
+    ['DATABASE_URL', 'postgres://user:pass word@[host/teren'],
+    ['LEAST_FREE_MB', 'much'],
   ])('names the variable that is wrong: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('[11.29] a misspelt variable refuses the start, and says what was meant: %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      new ConfigError(`the configuration cannot be used. ${name}: is not known; ${meant} is`),
+    );
+  });
+
+  test('[11.29] variables of others are none of ours', () => {
+    const others = [
+      'HOME',
+      'HOSTNAME',
+      'PATH',
+      'TERM',
+      'DATABASE',
+      'DATABASE_HOST',
+      'HTTP_PROXY',
+      'HTTP_URL',
+      'npm_config_loglevel',
+    ];
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(readConfig({}));
+  });
+
+  test('[11.30] .env.example names every variable, with its default', () => {
+    const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
+    const shown = Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+        return name === undefined || name.startsWith('VITE_') ? [] : [[name, value]];
+      }),
+    );
+    expect(Object.keys(shown).sort()).toEqual([...variableNames].sort());
+    expect(readConfig(shown)).toEqual(readConfig({}));
   });
 
   test('knows which hosts only this machine can reach', () => {
