@@ -78,7 +78,8 @@ const closesThem = async (limits: RequestLimits, seconds: number): Promise<void>
   const unsigned = repeat(halfBody('x: y', 'transfer-encoding: chunked'));
   timers.push(
     setInterval(() => {
-      for (const { socket, closed } of [...dripping, ...unsigned]) if (!closed) socket.write('1\r\n \r\n');
+      for (const { socket, closed } of [...dripping, ...unsigned])
+        if (!closed && !socket.connecting) socket.write('1\r\n \r\n');
     }, 100),
   );
   const all = [...halfHeaders, ...silent, ...dripping, ...unsigned];
