@@ -9,7 +9,9 @@ export class ConnectionLost extends Error {
   readonly code: LostCode;
 
   constructor(code: LostCode, cause: unknown) {
-    super(`The connection to the database failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    // One of several addresses that all refused has a code and no words.
+    const { message, code: reason } = cause as NodeJS.ErrnoException;
+    super(`The connection to the database failed: ${message || reason}`, { cause });
     this.code = code;
   }
 }

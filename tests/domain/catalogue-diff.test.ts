@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareCatalogue, doubtsOf, placeInFile, rowsAsText, rowsToSend } from '#domain/catalogue-diff';
 import { toLei } from '#domain/money';
+import { codeKey } from '#domain/product-code';
 
 const catalogue = [
   { code: 'A1', name: 'Apă plată', price: 2.5 },
@@ -35,7 +36,7 @@ describe('what a catalogue file would do', () => {
       name: fc.constantFrom('Apă', 'apă', 'Bere'),
       price: fc.integer({ min: 0, max: 300 }).map(toLei),
     });
-    const list = fc.uniqueArray(row, { selector: ({ code }) => code });
+    const list = fc.uniqueArray(row, { selector: ({ code }) => codeKey(code) });
     fc.assert(
       fc.property(list, list, (file, products) => {
         const rows = file.map((product, position) => ({ row: position + 2, ...product }));
@@ -43,7 +44,7 @@ describe('what a catalogue file would do', () => {
         expect([...diff.added, ...diff.changed, ...diff.unchanged].map((each) => each.row).sort()).toEqual(
           rows.map((each) => each.row).sort(),
         );
-        const after = new Map([...products, ...rowsToSend(diff)].map((product) => [product.code, product]));
+        const after = new Map([...products, ...rowsToSend(diff)].map((product) => [codeKey(product.code), product]));
         expect(rowsToSend(compareCatalogue(rows, after.values()))).toEqual([]);
       }),
     );

@@ -9,7 +9,9 @@ describe('the login limit', () => {
   const fail = (limit: LoginLimit, times: number, account: (n: number) => string, address: (n: number) => string) => {
     let now = start;
     for (let n = 0; n < times; n += 1) {
-      now += limit.attempt(account(n), address(n), now) * 1_000;
+      const wait = limit.attempt(account(n), address(n), now);
+      if (wait === 0) continue;
+      now += wait * 1_000;
       expect(limit.attempt(account(n), address(n), now)).toBe(0);
     }
     return now;

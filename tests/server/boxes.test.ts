@@ -131,7 +131,8 @@ for (const engine of engines) {
 
     it('[STOCK-11] is deleted by one and filled by another at once: one of them is refused, and no unit is lost', async () => {
       for (let round = 0; round < 10; round += 1) {
-        const made = (await admin('POST', endpoints.createBox.path, { body: { name: 'B1', capacity: 9 } })).body;
+        const made = (await admin('POST', endpoints.createBox.path, { body: { name: `B1 ${round}`, capacity: 9 } }))
+          .body;
         const adjusted = [{ boxId: made.id, products: [line('p1', 1)] }];
         const [deleted, filled] = await Promise.all([
           remove(admin, made.id),

@@ -51,9 +51,11 @@ const peer = ({ url }: RunningServer, says: string): Peer => {
     one.heard += String(bytes);
   });
   socket.on('error', () => undefined);
-  socket.on('close', () => {
-    one.closed = true;
-  });
+  for (const end of ['end', 'close']) {
+    socket.on(end, () => {
+      one.closed = true;
+    });
+  }
   openPeers.push(one);
   return one;
 };
@@ -61,6 +63,9 @@ const peer = ({ url }: RunningServer, says: string): Peer => {
 const bearer = `authorization: Bearer ${'x'.repeat(43)}`;
 const halfBody = (authorization: string, length: string) =>
   `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+
+const connectionsOf = ({ app }: RunningServer): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_error, number) => resolve(number)));
 
 /** The judge: every one of them is closed from the server's side, told why, and somebody honest is served all the while. */
 const closesThem = async (limits: RequestLimits, seconds: number): Promise<void> => {
@@ -73,11 +78,13 @@ const closesThem = async (limits: RequestLimits, seconds: number): Promise<void>
   const unsigned = repeat(halfBody('x: y', 'transfer-encoding: chunked'));
   timers.push(
     setInterval(() => {
-      for (const { socket, closed } of [...dripping, ...unsigned]) if (!closed) socket.write('1\r\n \r\n');
+      for (const { socket, closed } of [...dripping, ...unsigned])
+        if (!closed && !socket.connecting) socket.write('1\r\n \r\n');
     }, 100),
   );
   const all = [...halfHeaders, ...silent, ...dripping, ...unsigned];
-  await until('the closing of all of them', () => all.every(({ closed }) => closed), seconds);
+  const closed = async () => all.every((one) => one.closed) && (await connectionsOf(server)) === 0;
+  await until('the closing of all of them', closed, seconds);
   for (const { heard } of [...halfHeaders, ...silent, ...dripping]) {
     const [head = '', body = '{}'] = heard.split('\r\n\r\n');
     expect(head).toContain(' 408 ');
@@ -174,9 +181,7 @@ describe('requests that never end', () => {
   test('[11.17] one connection more than there may be is closed', async () => {
     const server = await serve({ ...requestLimits, connections: 2 });
     const peers = [peer(server, 'GET'), peer(server, 'GET')];
-    const count = () =>
-      new Promise<number>((resolve) => server.app.server.getConnections((_error, number) => resolve(number)));
-    await until('both', async () => (await count()) === 2);
+    await until('both', async () => (await connectionsOf(server)) === 2);
     const third = peer(server, 'GET');
     await until('the closing of the third', () => third.closed);
     expect(peers.map(({ closed }) => closed)).toEqual([false, false]);

@@ -10,6 +10,7 @@ import { openFolder } from '../../server/storage/embedded/open';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
+import { order } from '../support/placing';
 import { startServer } from '../support/server';
 import { freePort, until, within } from '../support/server-process';
 import { sayItIsSkipped } from '../support/skipped';
@@ -17,13 +18,6 @@ import { type SmallFilesystem, smallFilesystem } from '../support/small-filesyst
 import { startFromSources } from '../support/source-server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const order = {
-  client: 'c1',
-  date: '2026-11-21',
-  price: 25,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
-};
 const place = (call: Call, key: string) =>
   call('POST', '/scope/main/items/order', { body: order, headers: { 'idempotency-key': key } });
 const placedBy = (call: Call) => call('GET', `/spoql/items?q=${encodeURIComponent(ownOrdersQuery('aana'))}`);

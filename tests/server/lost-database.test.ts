@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { openPostgres } from '../../server/storage/postgres';
-import { type Call, callAs } from '../support/calls';
+import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
+import { order, type Placing, placing } from '../support/placing';
 import {
   freshDatabase,
   killConnections,
@@ -16,21 +16,17 @@ import {
   startServer,
 } from '../support/postgres';
 import { type Defence, shortLimits } from '../support/postgres-app';
-import { until, within } from '../support/server-process';
+import { until } from '../support/server-process';
+import { sayItIsSkipped } from '../support/skipped';
 import { type CuttableProxy, cuttableProxy } from '../support/tcp-proxy';
 
 // A PostgreSQL that is lost in every way that one is, under a server that is answering: the server stays, says so in time, and goes on by itself.
 
-const order = {
-  client: 'c1',
-  date: '2026-11-21',
-  price: 25,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
-};
 /** Longer than all of the short limits together, and much shorter than for ever. */
 const secondsToAnswer = 20;
 const kills = 30;
+
+if (!postgresPrograms()) sayItIsSkipped('a database that is lost: PostgreSQL is not on this machine');
 
 describe.runIf(postgresPrograms())('a database that is lost', () => {
   let postgres: PostgresServer;
@@ -69,52 +65,11 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     return { direct, ana: await callAs(url, 'ana'), alive };
   };
 
-  /** Orders placed one after another under keys of their own, four at a time, until it is stopped; what was answered to each. */
-  const placing = (ana: Call, seconds: number) => {
-    let failure: unknown;
-    const ids = new Map<string, string | undefined>();
-    const refusals: { status: number; body: unknown }[] = [];
-    let stopped = false;
-    const place = async () => {
-      while (!stopped) {
-        const key = randomUUID();
-        ids.set(key, undefined);
-        const sending = ana('POST', '/scope/main/items/order', { body: order, headers: { 'idempotency-key': key } });
-        const reply = await within('an answer', sending, seconds);
-        if (reply.status === 201) ids.set(key, reply.body.id);
-        else refusals.push(reply);
-      }
-    };
-    const all = Promise.all(
-      Array.from({ length: 4 }, () =>
-        place().catch((error: unknown) => {
-          failure ??= error;
-        }),
-      ),
-    );
-    return {
-      accepted: () => [...ids.values()].filter((id) => id !== undefined).length,
-      refusals,
-      /** Waits for it, or fails as soon as one of the calls has had no answer. */
-      until: async (what: string, ask: () => boolean) => {
-        await until(what, () => failure !== undefined || ask());
-        if (failure !== undefined) throw failure;
-      },
-      stop: async () => {
-        stopped = true;
-        await all;
-        if (failure !== undefined) throw failure;
-        return ids;
-      },
-    };
-  };
-
-  type Placed = ReturnType<typeof placing>;
   interface Fault {
-    readonly begin: (direct: string, placed: Placed) => Promise<void> | void;
+    readonly begin: (direct: string, placed: Placing) => Promise<void> | void;
     readonly end: () => Promise<void> | void;
   }
-  const anyRefusal = (placed: Placed) => placed.until('a refusal', () => placed.refusals.length > 0);
+  const anyRefusal = (placed: Placing) => placed.until('a refusal', () => placed.refusals.length > 0);
   const faults: Readonly<Record<string, Fault>> = {
     'its connections are killed, again and again': {
       begin: async (direct, placed) => {

@@ -61,7 +61,8 @@ const itemsOf = (order: string, foreignOrder: string) => ({
 let product = 0;
 const newProduct = () => ({ name: 'Nou', code: `NOU-${++product}`, price: 1 });
 const newClient = { name: 'Magazin', phone: '07123' };
-const newBox = { name: 'Z9', capacity: 10 };
+let box = 0;
+const newBox = () => ({ name: `Z${++box}`, capacity: 10 });
 const oneOut = [{ boxId: 'b1', products: [{ product: 'p1', quantity: -1 }] }];
 const oneImported = {
   importedProducts: [{ productId: 'p1', quantity: 1 }],
@@ -107,7 +108,7 @@ for (const engine of engines) {
     const madeBy = async (role: Role): Promise<string> => {
       const [path, body] =
         role === 'admin'
-          ? ([endpoints.createBox.path, newBox] as const)
+          ? ([endpoints.createBox.path, newBox()] as const)
           : ([endpoints.createObservation.path, observation('aana')] as const);
       return (await calls[role]('POST', path, { body })).body.id;
     };
@@ -121,7 +122,7 @@ for (const engine of engines) {
         case 'updateItem':
           return call(method, path.replace(':id', 'c1'), { body: newClient });
         case 'createBox':
-          return call(method, path, { body: newBox });
+          return call(method, path, { body: newBox() });
         case 'checkLine':
           return call(method, path, { body: tick(items.order.own) });
         case 'adjustBoxes':
@@ -185,7 +186,7 @@ for (const engine of engines) {
       createProduct: () => ({ body: newProduct() }),
       createObservation: (self: string) => ({ body: observation(self) }),
       updateItem: () => ({ id: 'c1', body: newClient }),
-      createBox: () => ({ body: newBox }),
+      createBox: () => ({ body: newBox() }),
       checkLine: () => ({ body: tick(items.order.own) }),
       adjustBoxes: () => ({ body: oneOut }),
       importSteps: () => ({ body: oneImported }),

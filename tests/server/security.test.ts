@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from '../../server/config';
+import { ConfigError, isLoopback, readConfig, variableNames } from '../../server/config';
 import { type RunningServer, startServer } from '../support/server';
 
 describe('what every answer carries', () => {

@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { prepareCompany } from '../../server/first-start';
+import { engines } from '../support/databases';
+import { testConfig } from '../support/server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs the server from its sources until it ends by itself: its exit code and what it printed. */
-const run = (env: Record<string, string>): Promise<{ code: number | null; printed: string }> =>
+const tsx = import.meta.resolve('tsx');
+
+/** Runs the server from its sources, in this folder, until it ends by itself: its exit code and what it printed. */
+const run = (env: Record<string, string>, folder = root): Promise<{ code: number | null; printed: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      cwd: root,
+    const child = spawn(process.execPath, ['--import', tsx, join(root, 'server/main.ts')], {
+      cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: 'memory://', DEMO: 'no', HOST: '127.0.0.1', ...env },
     });
     let printed = '';
@@ -40,3 +48,46 @@ test('a start that cannot be says why in one line and ends with 1: a port in use
   });
   other.close();
 }, 60_000);
+
+describe('.env', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teren-env-'));
+  writeFileSync(join(folder, '.env'), 'PORT=eighty\nLEAST_FREE_MB=much\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('[11.30] is read from the folder that the server is started in, and the environment wins over it', async () => {
+    expect((await run({}, folder)).printed).toBe(
+      'Teren cannot start: the configuration cannot be used. PORT: must be a whole number; LEAST_FREE_MB: must be a whole number\n',
+    );
+    expect((await run({ PORT: '0' }, folder)).printed).toBe(
+      'Teren cannot start: the configuration cannot be used. LEAST_FREE_MB: must be a whole number\n',
+    );
+  });
+});
+
+describe('the demo company by itself', () => {
+  for (const engine of engines) {
+    test.each([
+      ['on this machine alone', {}, engine.name === 'PGlite' ? 'demo' : 'none'],
+      ['behind a proxy', { trustProxy: true }, 'none'],
+      ['at an address that people use', { publicUrl: 'https://teren.example.com' }, 'none'],
+      ['where others reach it', { host: '0.0.0.0' }, 'none'],
+    ] as const)(
+      `[11.29] is loaded on ${engine.name} only where nobody else is served: %s`,
+      async (_name, changes, kind) => {
+        const database = await engine.open();
+        const company = await prepareCompany(database, testConfig({ demo: 'auto', ...changes }));
+        expect(company.kind).toBe(kind);
+        if (company.kind === 'demo') expect(company.exposed).toBe(false);
+        await database.close();
+      },
+    );
+  }
+
+  test('[11.29] says that others know its passwords where it was asked for behind a proxy', async () => {
+    const [engine] = engines;
+    const database = await (engine as (typeof engines)[number]).open();
+    const company = await prepareCompany(database, testConfig({ demo: 'yes', trustProxy: true }));
+    expect(company).toMatchObject({ kind: 'demo', exposed: true });
+    await database.close();
+  });
+});
