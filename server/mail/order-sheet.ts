@@ -1,6 +1,7 @@
 import { showDate } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
 import { formatLei, lineTotal } from '#domain/money';
+import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Order } from '#wire/order';
@@ -57,13 +58,14 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): 
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
     lines: order.products.map((line) => {
       const product = products.get(line.product);
+      const delivered = deliveredUnits(order, line);
       return {
         product: oneLine(productName(product)),
         code: oneLine(product?.code ?? ''),
         quantity: String(line.quantity),
         unitprice: formatLei(line.unitprice),
         total: formatLei(lineTotal(line.quantity, line.unitprice)),
-        delivered: line.deliveredQuantity > 0 ? `${line.deliveredQuantity} delivered already` : '',
+        delivered: delivered > 0 ? `${delivered} delivered already` : '',
       };
     }),
     total: formatLei(order.price),
