@@ -36,12 +36,15 @@ export interface OrderSheet {
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** May have several lines; '' when there are none. */
+  /** May have several lines; '' when there are none, or none that the client is told. */
   readonly observations: string;
 }
 
+/** What the client reads of an order's observations. They are written for the house: only the sender's tick lets them out. */
+export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
+
 /** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
-export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): OrderSheet => {
+export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, observations: string): OrderSheet => {
   const client = clients.get(order.client);
   const about: [string, string][] = [
     ['CUI', client?.cui ?? ''],
@@ -69,7 +72,7 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): 
       };
     }),
     total: formatLei(order.price),
-    observations: severalLines(order.observations),
+    observations: severalLines(observations),
   };
 };
 

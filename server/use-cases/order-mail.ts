@@ -64,7 +64,13 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
 
   // 4. Send, then keep what came of it.
   const id = messageId(actor, write.key);
-  const message = await orderMessage(prepared.facts, { sender: mailer.sender, to: prepared.body.emailAddress, id });
+  const { emailAddress, includeObservations = false } = prepared.body;
+  const message = await orderMessage(prepared.facts, {
+    sender: mailer.sender,
+    to: emailAddress,
+    id,
+    includeObservations,
+  });
   const answer = await mailer.send(message).then(
     () => ({ status: 200, json: JSON.stringify(prepared.body) }),
     (error: unknown) => answerOf(error),

@@ -17,7 +17,7 @@ const products = new Map([
 const stock = new Map([['p1', 7]]);
 /** All lines of an order, as it shows them. */
 const shownLines = (lines: readonly OrderLine[], ...known: [typeof products, typeof stock]) =>
-  linesOf(lines, { products: lines, isFinalized: false }, ...known);
+  linesOf(lines, { products: [...lines], isFinalized: false }, ...known);
 
 describe('the lines of an order, as the details dialog shows them', () => {
   test('name, code and stock are today’s, quantities and prices the order’s', () => {
