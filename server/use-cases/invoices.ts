@@ -33,7 +33,7 @@ export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoi
   }
   if ((await readWarehouseHead(tx))?.id !== warehouse) throw notFound(warehouse);
   if (!(file instanceof Uint8Array)) throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
-  const { lines, problems } = parseInvoiceCsv(decodeCsv(file));
+  const { lines, problems } = parseInvoiceCsv(decodeCsv(file).text);
   const ids = await readProductIds(
     tx,
     lines.map(({ code }) => code),

@@ -35,7 +35,7 @@ const duplicateCode = (code: string): Refusal =>
  * (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const rows = readRows(typeof file === 'string' ? file : decodeCsv(file));
+  const rows = readRows(typeof file === 'string' ? file : decodeCsv(file).text);
   const stored = await storeProducts(tx, rows);
   for (const { id, added } of stored) note({ type: 'product', id, created: added });
   const added = stored.filter((product) => product.added).length;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
 import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
+import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
 import { useDevice } from '../../../actions/context';
 import { type DeskOutcome, newKey } from '../../../actions/desk';
@@ -173,7 +174,7 @@ const idsByCode = (mirror: Mirror) => {
   const ids = new Map(
     productsOf(mirror)
       .read()
-      .map(({ code, id }) => [code, id]),
+      .map(({ code, id }) => [codeKey(code), id]),
   );
-  return (code: string): string | undefined => ids.get(code);
+  return (code: string): string | undefined => ids.get(codeKey(code));
 };
