@@ -12,7 +12,7 @@ describe('reading an invoice', () => {
   test.each([
     ['code, quantity, name', 'code,quantity,name\nA1,10,Apă plată\nb7,3,"Suc, de mere"\nA1,2,Apă\n'],
     ['Romanian, with prices', 'Denumire;Cod;Cant.;Preț\nApă plată;A1;10;2,50\nSuc, de mere;b7;3;1\nApă;A1;2;2,50\n'],
-    ['quantities with empty decimals', 'Cod;Cantitate;Produs\nA1;10,00;Apă plată\na1;3.0;Suc, de mere\nA1;2;\n'],
+    ['quantities with empty decimals', 'Cod;Cantitate;Produs\nA1;10,00;Apă plată\nb7;3.0;Suc, de mere\nA1;2;\n'],
     [
       'columns of no interest',
       'Nr;Cod produs;UM;Cantitate;Denumire\n1;A1;buc;10;Apă plată\n2;b7;buc;3;Suc, de mere\n3;A1;buc;2;\n',
