@@ -7,8 +7,8 @@ import { readImports } from '../storage/invoices';
 import { readProductIds } from '../storage/products';
 import { readWarehouseHead } from '../storage/warehouse';
 import { notFound } from './items';
-import { refuseRows } from './products';
 import { type Query, textOf } from './query';
+import { refuseRows } from './refused-rows';
 
 /** What is asked of an invoice's file: for which warehouse, and that it changes nothing. */
 export interface AskedInvoice {

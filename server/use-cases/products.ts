@@ -1,9 +1,10 @@
-import { type CatalogueRow, decodeCsv, parseCatalogueCsv, type RowProblem } from '#domain/csv';
+import { type CatalogueRow, decodeCsv, parseCatalogueCsv } from '#domain/csv';
 import { toBani } from '#domain/money';
 import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
-import { Refusal, refusePlace } from '../refusal';
+import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
+import { refuseRows } from './refused-rows';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
@@ -42,19 +43,9 @@ export const importProducts = async ({ tx, note }: Step, file: Uint8Array | stri
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };
 };
 
-/** Most bad rows that one refusal names. */
-const mostPlaces = 100;
-
 const readRows = (text: string): CatalogueRow[] => {
   const { rows, problems } = parseCatalogueCsv(text);
   if (problems.length > 0) throw refuseRows(problems);
   if (rows.length === 0) throw refuseRows([{ row: 1, reason: 'the file has no products' }]);
   return rows;
-};
-
-/** The refusal of a file with bad rows, naming each of them and why, up to a hundred. */
-export const refuseRows = (problems: readonly RowProblem[]): Refusal => {
-  const places = problems.slice(0, mostPlaces).map(({ row, reason }) => ({ path: `row ${row}`, message: reason }));
-  const count = problems.length === 1 ? 'One row is' : `${problems.length} rows are`;
-  return new Refusal(400, 'invalid-csv', `${count} not right, nothing was imported.`, { places });
 };

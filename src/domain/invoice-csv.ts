@@ -71,11 +71,12 @@ const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
 const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): ParsedInvoice => {
   const lines = new Map<string, InvoiceLine & { rows: number[] }>();
   for (const { row, code, name, quantity } of rows) {
-    const sofar = lines.get(codeKey(code));
-    if (sofar === undefined) lines.set(codeKey(code), { code, name, quantity, rows: [row] });
+    const key = codeKey(code);
+    const sofar = lines.get(key);
+    if (sofar === undefined) lines.set(key, { code, name, quantity, rows: [row] });
     else {
       sofar.rows.push(row);
-      lines.set(codeKey(code), { ...sofar, name: sofar.name || name, quantity: sofar.quantity + quantity });
+      lines.set(key, { ...sofar, name: sofar.name || name, quantity: sofar.quantity + quantity });
     }
   }
   const all = [...lines.values()];
@@ -91,7 +92,7 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
 
 /**
  * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and quantity alone. Rows with
- * the same code add up. Every row is either in a line or has its problem. Never throws.
+ * the same code add up, however it is written. Every row is either in a line or has its problem. Never throws.
  */
 export const parseInvoiceCsv = (text: string): ParsedInvoice => {
   const { rows, problems } = readTable(text, invoice);

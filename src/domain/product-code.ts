@@ -1,2 +1,2 @@
-/** What a code is compared by: 'alu-104' and ' ALU-104' name one product. */
+/** What a code is compared by: capital letters and blanks around it make no other product. */
 export const codeKey = (code: string): string => code.trim().toLowerCase();

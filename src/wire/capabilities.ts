@@ -4,6 +4,7 @@
  * (STOCK-5); without it the bag is put by a second call, as in the spec.
  * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
  * `mail`: an order's observations are mailed only where the call says `includeObservations`.
+ * `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20).
  * `ledger`: `GET movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
  */
 export const capabilityNames = [
@@ -15,6 +16,7 @@ export const capabilityNames = [
   'revoke',
   'ledger',
   'mail',
+  'withdraw',
 ] as const;
 export type Capability = (typeof capabilityNames)[number];
 

@@ -54,6 +54,8 @@ export const useInvoiceFile = (onBegun: () => void) => {
   const mirror = useMirror();
   const { draft } = useImportDraft();
   const [step, setStep] = useState<FileStep>(start);
+  /** The step whose answer was given. */
+  const confirmed = useRef<FileStep>(undefined);
   /** Counts what was begun, so that the answer to something given up changes nothing. */
   const turn = useRef(0);
   const giveUp = useRef<() => void>(undefined);
@@ -153,6 +155,9 @@ export const useInvoiceFile = (onBegun: () => void) => {
     },
     /** Goes on with the rows that are right. */
     confirm() {
+      // Once for each step: a second tap comes before what the first one began is drawn.
+      if (confirmed.current === step) return;
+      confirmed.current = step;
       if (step.kind === 'review' && step.invoice.lines.length > 0) go(step.invoice);
       if (step.kind === 'again') go(step.invoice, step.imports);
     },
