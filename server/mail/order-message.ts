@@ -1,15 +1,24 @@
 import type { Message } from './mailer';
 import { orderHtml } from './order-html';
 import { orderPdf } from './order-pdf';
-import { type OrderFacts, orderSheet } from './order-sheet';
+import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
 import { orderText } from './order-text';
 
-/** An order as a message from this sender: text, HTML, and the PDF beside them. */
+interface Envelope {
+  readonly sender: string;
+  readonly to: string;
+  readonly id: string;
+  /** The sender has ticked that the client may read the order's observations. */
+  readonly includeObservations: boolean;
+}
+
+/** An order as a message from this sender: text, HTML, and the PDF beside them. `told`: what its reader sees of the observations. */
 export const orderMessage = async (
   facts: OrderFacts,
-  { sender, to, id }: { readonly sender: string; readonly to: string; readonly id: string },
+  { sender, to, id, includeObservations }: Envelope,
+  told = observationsTold,
 ): Promise<Message> => {
-  const sheet = orderSheet(facts);
+  const sheet = orderSheet(facts, told(facts.order, includeObservations));
   return {
     to,
     id,

@@ -1,6 +1,7 @@
 import { showDate } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
 import { formatLei, lineTotal } from '#domain/money';
+import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Order } from '#wire/order';
@@ -35,12 +36,15 @@ export interface OrderSheet {
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** May have several lines; '' when there are none. */
+  /** May have several lines; '' when there are none, or none that the client is told. */
   readonly observations: string;
 }
 
+/** What the client reads of an order's observations. They are written for the house: only the sender's tick lets them out. */
+export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
+
 /** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
-export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): OrderSheet => {
+export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, observations: string): OrderSheet => {
   const client = clients.get(order.client);
   const about: [string, string][] = [
     ['CUI', client?.cui ?? ''],
@@ -57,17 +61,18 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts): 
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
     lines: order.products.map((line) => {
       const product = products.get(line.product);
+      const delivered = deliveredUnits(order, line);
       return {
         product: oneLine(productName(product)),
         code: oneLine(product?.code ?? ''),
         quantity: String(line.quantity),
         unitprice: formatLei(line.unitprice),
         total: formatLei(lineTotal(line.quantity, line.unitprice)),
-        delivered: line.deliveredQuantity > 0 ? `${line.deliveredQuantity} delivered already` : '',
+        delivered: delivered > 0 ? `${delivered} delivered already` : '',
       };
     }),
     total: formatLei(order.price),
-    observations: severalLines(order.observations),
+    observations: severalLines(observations),
   };
 };
 

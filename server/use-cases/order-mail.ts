@@ -72,7 +72,12 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
 
   // 4. Send, then keep what came of it.
   const { body, facts } = prepared;
-  const about = { sender: prepared.mailer.sender, to: body.emailAddress, id: messageId(actor, key) };
+  const about = {
+    sender: prepared.mailer.sender,
+    to: body.emailAddress,
+    id: messageId(actor, key),
+    includeObservations: body.includeObservations === true,
+  };
   try {
     await prepared.mailer.send(await orderMessage(facts, about));
   } catch (error) {

@@ -1,10 +1,9 @@
-import { type CatalogueRow, parseCatalogueCsv } from '#domain/csv';
+import { type CatalogueRow, decodeCsv, parseCatalogueCsv } from '#domain/csv';
 import { toBani } from '#domain/money';
 import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
 import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
-import { readableCsv } from './csv-file';
 import { refuseRows } from './refused-rows';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
@@ -37,7 +36,7 @@ const duplicateCode = (code: string): Refusal =>
  * (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const rows = readRows(readableCsv(file));
+  const rows = readRows(typeof file === 'string' ? file : decodeCsv(file).text);
   const stored = await storeProducts(tx, rows);
   for (const { id, added } of stored) note({ type: 'product', id, created: added });
   const added = stored.filter((product) => product.added).length;

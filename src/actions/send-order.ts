@@ -9,9 +9,5 @@ export const addressProblem = (emailAddress: string): string | undefined => {
 };
 
 /** Mails an order to one address, at once; done when the mail server has taken it. The address must have no `addressProblem`. */
-export const sendOrder = (
-  device: Device,
-  { orderId, emailAddress }: OrderMail,
-  key: string,
-): Promise<DeskOutcome<unknown>> =>
-  deskCall(device, 'mailOrder', { body: { orderId, emailAddress: emailAddress.trim() } }, key);
+export const sendOrder = (device: Device, mail: OrderMail, key: string): Promise<DeskOutcome<unknown>> =>
+  deskCall(device, 'mailOrder', { body: { ...mail, emailAddress: mail.emailAddress.trim() } }, key);

@@ -80,12 +80,15 @@ export const boxSaveOf = (seen: Pick<BoxDraft, 'units'>, { name, capacity, units
   })),
 });
 
+/** Products of which a draft holds another quantity than the box. */
+export const changedUnits = (before: Pick<BoxDraft, 'units'>, after: Pick<BoxDraft, 'units'>): readonly string[] =>
+  [...new Set([...before.units.keys(), ...after.units.keys()])].filter(
+    (product) => (before.units.get(product) ?? 0) !== (after.units.get(product) ?? 0),
+  );
+
 /** Whether a draft says something else than the box does. */
 export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean =>
-  before.name !== after.name.trim() ||
-  before.capacity !== after.capacity ||
-  before.units.size !== after.units.size ||
-  [...after.units].some(([product, quantity]) => before.units.get(product) !== quantity);
+  before.name !== after.name.trim() || before.capacity !== after.capacity || changedUnits(before, after).length > 0;
 
 /** Delete is offered only for a box that is empty (spec §5). */
 export const mayDeleteBox = (used: number): boolean => used === 0;

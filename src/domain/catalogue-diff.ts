@@ -55,19 +55,14 @@ const priceDoubt = (price: number, before: number | undefined): string | undefin
   return `the price goes from ${formatLei(before)} to ${formatLei(price)}`;
 };
 
-/**
- * Rows that are imported and that a person should look at first: a product that costs nothing, and a price that at least doubles or halves.
- */
-export const doubtsOf = (diff: CatalogueDiff): RowProblem[] => {
-  const doubts: RowProblem[] = [];
-  const doubtPrice = ({ row, price }: CatalogueRow, before?: number): void => {
-    const reason = priceDoubt(price, before);
-    if (reason !== undefined) doubts.push({ row, reason });
-  };
-  for (const row of diff.added) doubtPrice(row);
-  for (const row of diff.changed) doubtPrice(row, row.priceBefore);
-  return doubts.sort((one, other) => one.row - other.row);
-};
+/** Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least doubles or halves. */
+export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
+  [...added.map((row) => ({ ...row, priceBefore: undefined })), ...changed]
+    .sort((one, other) => one.row - other.row)
+    .flatMap(({ row, price, priceBefore }) => {
+      const reason = priceDoubt(price, priceBefore);
+      return reason === undefined ? [] : [{ row, reason }];
+    });
 
 /** A list of rows as text, for a file or a mail: one row a line. */
 export const rowsAsText = (problems: readonly RowProblem[]): string =>

@@ -32,6 +32,32 @@ const progressRows = 2_000;
 /** Rows looked at to find out the delimiter. */
 const sampleRows = 50;
 
+/** Most lines of a file; a catalogue of 50,000 products has a quarter of them. */
+const mostLines = 200_000;
+/** Most delimiters of a line, quoted ones too, and of all lines together: each makes a cell, and cells make the work. */
+const mostInLine = 1_000;
+const mostInFile = 1_000_000;
+
+/** The first line at which a file is too much to be split, and why; undefined for none. Goes through the text once. */
+const tooMuch = (text: string): RowProblem | undefined => {
+  let inFile = 0;
+  let inLine = 0;
+  let row = 1;
+  for (const sign of text) {
+    if (sign === '\n') {
+      inLine = 0;
+      row += 1;
+      if (row > mostLines) return { row, reason: `${mostLines} lines are the most` };
+    } else if (sign === ',' || sign === ';' || sign === '\t') {
+      inLine += 1;
+      inFile += 1;
+      if (inLine > mostInLine) return { row, reason: `more than ${mostInLine} columns` };
+      if (inFile > mostInFile) return { row, reason: 'too many columns for so many rows' };
+    }
+  }
+  return undefined;
+};
+
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const parse = (text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> =>
@@ -83,6 +109,8 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
   onProgress?: (done: number, total: number) => void,
 ): ReadTable<Read> => {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const problem = tooMuch(lines);
+  if (problem !== undefined) return { rows: [], problems: [problem] };
   const parsed = parse(lines, delimiterOf(lines, shape));
   const first = parsed.data.findIndex((cells) => !isBlank(cells));
   if (first < 0) return { rows: [], problems: [{ row: 1, reason: 'the file is empty' }] };

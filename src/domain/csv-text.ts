@@ -3,15 +3,42 @@
 /** Whether a file's name ends in .csv, in any case (spec §5). */
 export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName);
 
-/** The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else Windows-1250. Never throws. */
-export const decodeCsv = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+/** Encodings of one byte a letter that a file may be in without saying so: Romanian Excel writes the first, Western Excel the second. */
+export type LetterTable = 'windows-1250' | 'windows-1252';
+
+/** The text of a file's bytes. */
+export interface DecodedCsv {
+  readonly text: string;
+  /** Which of the two was taken, only where the other one would read other letters: then a person has to look. */
+  readonly letters?: LetterTable;
+}
+
+/** Letters that only Windows-1250 has at a place: Romanian ă ş ţ and Hungarian ő ű. Elsewhere what the two tell apart is Western. */
+const centralEuropean = /[ăşţĂŞŢőűŐŰ]/gu;
+
+/** The table under which fewer of the telling letters are strange to this company's languages. */
+const likelierLetters = (central: string, western: string): LetterTable => {
+  const told = [...central].filter((letter, at) => letter !== western[at]);
+  const expected = told.join('').match(centralEuropean)?.length ?? 0;
+  return expected * 2 >= told.length ? 'windows-1250' : 'windows-1252';
+};
+
+/**
+ * The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else by the `wanted` table of
+ * letters, or the likelier one. Never throws.
+ */
+export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // Not UTF-8, and every byte means something in Windows-1250, which Romanian Excel writes.
-    return new TextDecoder('windows-1250').decode(bytes);
+    // Not UTF-8, and every byte means something in either table.
+    const central = new TextDecoder('windows-1250').decode(bytes);
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    if (central === western) return { text: central };
+    const letters = wanted ?? likelierLetters(central, western);
+    return { text: letters === 'windows-1250' ? central : western, letters };
   }
 };
 

@@ -60,11 +60,17 @@ export interface ImportedProduct {
   readonly blocked: boolean;
 }
 
-/** What is proposed for orders: the newest first, each as much as it waits for and there is left. */
-export const proposeOrders = (pending: readonly Pending[], units: number): Allocation => {
+/** In which order waiting orders get scarce units. */
+export type Turns = (newestFirst: readonly Pending[]) => readonly Pending[];
+
+/** Who has waited longest comes first, although the list shows the newest first (spec §4). */
+export const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
+
+/** What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units are left. */
+export const proposeOrders = (pending: readonly Pending[], units: number, turns: Turns = oldestFirst): Allocation => {
   const allocation = new Map<string, number>();
   let left = units;
-  for (const { order, remaining } of pending) {
+  for (const { order, remaining } of turns(pending)) {
     if (left <= 0) break;
     allocation.set(order.id, Math.min(remaining, left));
     left -= Math.min(remaining, left);

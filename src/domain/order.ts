@@ -1,4 +1,4 @@
-import type { Order } from '#wire/order';
+import type { Order, OrderLine } from '#wire/order';
 
 /** Sort order of every list of orders: newest first by date, then by instant of placing, then by running number (decisions 12). */
 export const compareNewest = (
@@ -21,6 +21,10 @@ const runningNumber = (id: string): number => {
 /** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
+
+/** Units of a line that the client has: once the order is finalized, all of a line that was prepared (added) has been delivered. */
+export const deliveredUnits = ({ isFinalized }: Pick<Order, 'isFinalized'>, line: OrderLine): number =>
+  isFinalized && line.added ? line.quantity : line.deliveredQuantity;
 
 const present = (value: unknown): boolean => value !== undefined && value !== '';
 

@@ -40,6 +40,12 @@ export const typedProblems = ({ name, code, price }: TypedProduct): Partial<Reco
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 };
 
+/** Whether the typed price is one, and is 0: that is asked about. */
+export const costsNothing = ({ price }: TypedProduct): boolean => {
+  const read = parsePrice(price);
+  return read.ok && toBani(read.lei) === 0;
+};
+
 /** The product that was typed; undefined where it has `typedProblems`. */
 export const readTyped = ({ name, code, price }: TypedProduct): NewProduct | undefined => {
   const read = parsePrice(price);

@@ -1,5 +1,6 @@
 import { bagsOf, missingFromBagsOf } from './bag-views';
 import { boxesOf } from './boxes';
+import { irregularitiesOf } from './irregularities';
 import type { Mirror } from './mirror';
 import { pendingUnitsOf } from './pending-units';
 import { productsOf } from './products';
@@ -15,6 +16,7 @@ const questions: readonly ((mirror: Mirror) => Question<unknown>)[] = [
   stockOf,
   pendingUnitsOf,
   warehouseRowsOf,
+  irregularitiesOf,
   missingFromBagsOf,
   boxesOf,
   bagsOf,

@@ -3,6 +3,7 @@
  * `samples`: a `POST items/order` takes the samples it says were delivered out of the agent's own bag by itself, in its one transaction
  * (STOCK-5); without it the bag is put by a second call, as in the spec.
  * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
+ * `mail`: an order's observations are mailed only where the call says `includeObservations`.
  * `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20).
  * `ledger`: `GET movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
  */
@@ -14,6 +15,7 @@ export const capabilityNames = [
   'samples',
   'revoke',
   'ledger',
+  'mail',
   'withdraw',
 ] as const;
 export type Capability = (typeof capabilityNames)[number];

@@ -9,5 +9,7 @@ const longestAddress = 254;
 export const orderMail = z.object({
   orderId: id,
   emailAddress: z.email('Please enter a valid email address').check(z.maxLength(longestAddress)),
+  /** Ours: whether the order's observations, which are notes of the house, are told to the reader. Absent: they are not. */
+  includeObservations: z.optional(z.boolean()),
 });
 export type OrderMail = z.output<typeof orderMail>;

@@ -6,6 +6,7 @@ import {
   importedProduct,
   mostForOrder,
   proposeOrders,
+  type Turns,
 } from '#domain/import-product';
 import {
   choiceOf,
@@ -113,13 +114,33 @@ describe('what is proposed', () => {
     [0, [pending('o1', 5)], '', 'nothing for nothing'],
     [-1, [pending('o1', 5)], '', 'nothing when too much is given out'],
     [1, [pending('o1', 5)], 'o1:1', 'a last unit'],
-    [10, [pending('o1', 5), pending('o2', 3)], 'o1:5 o2:3', 'all that they wait for'],
-    [6, [pending('o1', 5), pending('o2', 3)], 'o1:5 o2:1', 'the newest first, as listed'],
-    [5, [pending('o1', 5), pending('o2', 3)], 'o1:5', 'nothing for the older ones'],
+    [10, [pending('o1', 5), pending('o2', 3)], 'o2:3 o1:5', 'all that they wait for'],
+    [6, [pending('o1', 5), pending('o2', 3)], 'o2:3 o1:3', 'the oldest first, which is listed last'],
+    [3, [pending('o1', 5), pending('o2', 3)], 'o2:3', 'nothing for the newer ones'],
     [5, [], '', 'no orders'],
   ])('[5E] %i units, %o: %j (%s)', (units, orders, expected) =>
     expect(text(proposeOrders(orders, units))).toBe(expected),
   );
+
+  /** A newer order that got units while an older one still waits for some. */
+  const jumpedTheQueue = (turns?: Turns): string[] => {
+    const orders = [pending('newest', 4), pending('middle', 3), pending('oldest', 2)];
+    return [1, 2, 3, 6, 8].flatMap((units) => {
+      const given = proposeOrders(orders, units, turns);
+      return orders.flatMap(({ order }, at) => {
+        const older = orders.slice(at + 1).find((other) => (given.get(other.order.id) ?? 0) < other.remaining);
+        return given.has(order.id) && older !== undefined ? [`of ${units}: ${order.id} before ${older.order.id}`] : [];
+      });
+    });
+  };
+
+  test('[11.9] scarce units go to the orders that have waited longest', () => {
+    expect(jumpedTheQueue()).toEqual([]);
+  });
+
+  test('[11.9] sabotage: filled as the list stands, the newest order takes what an older one waits for', () => {
+    expect(jumpedTheQueue((newestFirst) => newestFirst)).toContain('of 1: newest before middle');
+  });
 
   test('[5E] orders first, then the fewest boxes that take the rest', () => {
     const world = facts({
@@ -157,7 +178,7 @@ describe('choosing', () => {
   test('[5E] one order changed by hand keeps what was proposed for the others', () => {
     const fresh = wizard({}, 8);
     const changed = chooseOrder(fresh, shown(fresh, world, 'orders'), 'o1', 2);
-    expect(choiceOf(changed, 'p').orders).toEqual({ o1: 2, o2: 3 });
+    expect(choiceOf(changed, 'p').orders).toEqual({ o1: 2, o2: 5 });
     const cleared = chooseOrder(changed, shown(changed, world, 'orders'), 'o2', null);
     expect(choiceOf(cleared, 'p').orders).toEqual({ o1: 2 });
   });

@@ -5,25 +5,25 @@ import { matchInvoice, mostInvoiceUnits, parseInvoiceCsv, writeInvoiceCsv } from
 
 const good = [
   { code: 'A1', name: 'Apă plată', quantity: 12, rows: [2, 4] },
-  { code: 'b1', name: 'Suc, de mere', quantity: 3, rows: [3] },
+  { code: 'b7', name: 'Suc, de mere', quantity: 3, rows: [3] },
 ];
 
 describe('reading an invoice', () => {
   test.each([
-    ['code, quantity, name', 'code,quantity,name\nA1,10,Apă plată\nb1,3,"Suc, de mere"\nA1,2,Apă\n'],
-    ['Romanian, with prices', 'Denumire;Cod;Cant.;Preț\nApă plată;A1;10;2,50\nSuc, de mere;b1;3;1\nApă;A1;2;2,50\n'],
-    ['quantities with empty decimals', 'Cod;Cantitate;Produs\nA1;10,00;Apă plată\nb1;3.0;Suc, de mere\nA1;2;\n'],
+    ['code, quantity, name', 'code,quantity,name\nA1,10,Apă plată\nb7,3,"Suc, de mere"\nA1,2,Apă\n'],
+    ['Romanian, with prices', 'Denumire;Cod;Cant.;Preț\nApă plată;A1;10;2,50\nSuc, de mere;b7;3;1\nApă;A1;2;2,50\n'],
+    ['quantities with empty decimals', 'Cod;Cantitate;Produs\nA1;10,00;Apă plată\nb7;3.0;Suc, de mere\nA1;2;\n'],
     [
       'columns of no interest',
-      'Nr;Cod produs;UM;Cantitate;Denumire\n1;A1;buc;10;Apă plată\n2;b1;buc;3;Suc, de mere\n3;A1;buc;2;\n',
+      'Nr;Cod produs;UM;Cantitate;Denumire\n1;A1;buc;10;Apă plată\n2;b7;buc;3;Suc, de mere\n3;A1;buc;2;\n',
     ],
     [
       'headers as programs write them',
-      'InvoiceNo,StockCode,Description,Quantity\n5,A1,Apă plată,10\n5,b1,"Suc, de mere",3\n5,A1,x,2\n',
+      'InvoiceNo,StockCode,Description,Quantity\n5,A1,Apă plată,10\n5,b7,"Suc, de mere",3\n5,A1,x,2\n',
     ],
     [
       'a price that nobody could read',
-      'cod\tcantitate\tnume\tpret\nA1\t10\tApă plată\t?\nb1\t3\tSuc, de mere\t\nA1\t2\t\t-1',
+      'cod\tcantitate\tnume\tpret\nA1\t10\tApă plată\t?\nb7\t3\tSuc, de mere\t\nA1\t2\t\t-1',
     ],
   ])('[STOCK-9] %s', (_, text) => expect(parseInvoiceCsv(text)).toEqual({ lines: good, problems: [] }));
 
@@ -82,12 +82,6 @@ describe('reading an invoice', () => {
         if (lines.length > 0) expect(again.lines.map(({ code, quantity }) => [code, quantity])).toEqual(plain);
       }),
     );
-  });
-
-  test('[11.22] rows of a code add up, however it is written', () => {
-    expect(parseInvoiceCsv('code,quantity\nA1,2\na1,3\n').lines).toEqual([
-      { code: 'A1', name: '', quantity: 5, rows: [2, 3] },
-    ]);
   });
 
   test('[STOCK-9] products are found by their code, and each row of an unknown one is named', () => {

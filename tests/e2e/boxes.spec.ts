@@ -116,6 +116,12 @@ test('a box is made, filled and looked into; every validation of its capacity is
   await capacity(page).fill('6');
   await save(page).click();
   await expect(page.getByText('Box updated successfully')).toBeVisible();
+  // The warehouse knows nothing of what was counted into the box.
+  await expect(
+    page.getByText(
+      'Produs liber 1: the warehouse says 0, boxes hold 3. And one more. See Sync on the Warehouse screen.',
+    ),
+  ).toBeVisible();
   await expect(editing(page)).toBeHidden();
   await page.getByRole('cell', { name: '4/6' }).click();
   const overview = page.getByRole('dialog', { name: 'Z11 - Products Overview' });
@@ -183,6 +189,23 @@ test('a box is made, filled and looked into; every validation of its capacity is
   await expect(asked).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Boxes' })).toBeFocused();
   expect(await boxNamed('Z11')).toBeUndefined();
+});
+
+test('[11.31] [STOCK-2] Sync on the Warehouse screen counts the irregularities, and follows them', async ({
+  browser,
+}) => {
+  const page = await openBoxes(browser, 'admin', widths.desk);
+  const irregular = async () => (await api.get<unknown[]>('/scope/main/sync/sync')).length;
+  const words = (count: number) => (count === 1 ? '1 irregularity' : `${count} irregularities`);
+  const before = await irregular();
+  await page.goto(`${server.url}/warehouse`);
+  const sync = page.getByRole('button', { name: 'Sync', exact: true });
+  await expect(sync).toHaveAccessibleDescription(before === 0 ? '' : words(before));
+  const [of] = await api.get<ProductItem[]>('/scope/main/items/product');
+  await newBox('Z20', 100_000, [{ product: of?.id ?? '', quantity: 99_000 }]);
+  const after = await irregular();
+  await expect(sync).toHaveAccessibleDescription(words(after));
+  await expectSound(page);
 });
 
 test('[STOCK-11] two admins at one box, at 360 px: what the other did is there at once, what was typed is kept, and the last word is told whose it is', async ({

@@ -77,3 +77,13 @@ export const finalizeByApi = async (url: string, order: string): Promise<void> =
   const whole = await api.get<Record<string, unknown>>(`/scope/main/item/${order}`);
   await api.put(`/scope/main/item/${order}`, { ...whole, isFinalized: true });
 };
+
+/** The office notes something in the observations of a new order. */
+export const orderWithNote = async (url: string, observations: string): Promise<OrderItem> => {
+  const api = await signInByApi(url, 'admin');
+  const [product] = await plentiful(api);
+  if (product === undefined) throw new Error('no product');
+  const order = await placeByApi(url, 'ana', (await clientWith(api, 'address')).id, [{ product, quantity: 1 }]);
+  await api.put(`/scope/main/item/${order.id}`, { ...order, observations });
+  return order;
+};

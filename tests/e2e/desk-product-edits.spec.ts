@@ -67,6 +67,24 @@ test('a product is added with a decimal comma; a code that exists is said at its
   await expect(agent.getByRole('cell', { name: 'Lei 1234.50' })).toBeVisible();
 });
 
+test('[11.33] a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
+  const product = await newProduct('FREE-1');
+  const page = await openProducts(browser, server.url, 'admin');
+  await edit(page, product);
+  await fill(page, { price: '0' });
+  await save(page).click();
+  const asked = page.getByRole('dialog', { name: 'Price Lei 0.00?' });
+  await expect(asked).toContainText('Agents would sell this product for nothing.');
+  await expectSound(page);
+  await asked.getByRole('button', { name: 'No, change the price' }).click();
+  await expect(asked).toBeHidden();
+  expect(await byCode(product.code)).toMatchObject({ price: 12.5 });
+  await save(page).click();
+  await asked.getByRole('button', { name: 'Yes, it costs nothing' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await byCode(product.code)).toMatchObject({ price: 0 });
+});
+
 test('a price is edited with a comma or by steps of 0.01, and an agent’s open screen shows it without a reload', async ({
   browser,
 }) => {

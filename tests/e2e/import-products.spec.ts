@@ -44,7 +44,8 @@ testWithRealFile(
     const lines = Papa.parse<string[]>(readFileSync(realFile, 'utf8').trimEnd()).data.slice(1);
     const rowsOf = new Map<string, number[]>();
     for (const [at, line] of lines.entries()) {
-      const code = line[1] ?? '';
+      // In whatever capitals, one code is one product.
+      const code = (line[1] ?? '').toLowerCase();
       rowsOf.set(code, [...(rowsOf.get(code) ?? []), at + 2]);
     }
     const repeated = new Set([...rowsOf.values()].filter((rows) => rows.length > 1).flat());
@@ -154,6 +155,14 @@ test('[4E] a file of Romanian Excel: Windows-1250, semicolons, decimal comma; ol
   await dryRun(page, write(server.folder, 'preturi.csv', bytes(`${rows.join('\r\n')}\r\n`)));
 
   await expect(importing(page).getByText('1 to add, 1 to change, 0 unchanged. 2 rows are not right')).toBeVisible();
+  // [11.33] The file does not say its letters: which were taken stands there, and the others can be.
+  const letters = importing(page).getByText(/They were read as/);
+  await expect(letters).toContainText('Central European (Windows-1250)');
+  await importing(page).getByRole('button', { name: 'Read as Western (Windows-1252)' }).click();
+  await expect(letters).toContainText('Western (Windows-1252)');
+  await expect(importing(page).getByText('the header has no price column')).toBeVisible();
+  await importing(page).getByRole('button', { name: 'Read as Central European (Windows-1250)' }).click();
+  await expect(letters).toContainText('Central European (Windows-1250)');
   await expect(list(page, 'To add').getByRole('row').nth(1)).toHaveText(/^2\s*Brânză de făină\s*RO-1\s*Lei 12\.50$/);
   await openList(page, 'To change (1)');
   const change = list(page, 'To change').getByRole('row').nth(1);

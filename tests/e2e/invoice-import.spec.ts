@@ -89,7 +89,7 @@ test('[5C] 40 products through the whole wizard, with orders, a bag and three bo
   await page.goto(`${server.url}/warehouse`);
   await importFile(page, file);
 
-  // 1. Two orders wait for the first product; the newer is proposed first, and a hand gives the older one less.
+  // 1. Two orders wait for the first product; there is enough for both, and the older one is given less by hand.
   await expect(wizardAt(page, 10, p1)).toBeVisible();
   await expectAt(page, '1/40');
   const dialog = page.getByRole('dialog');
@@ -107,6 +107,7 @@ test('[5C] 40 products through the whole wizard, with orders, a bag and three bo
   await expect(waiting.first()).toContainText(client?.name ?? '');
   await expect(toOrder(page, newer.id)).toHaveValue('3');
   await expect(toOrder(page, older.id)).toHaveValue('4');
+  await expect(dialog.getByText('Suggested: the oldest orders first.')).toBeVisible();
   await expect(dialog.getByText('3 units left for the boxes.')).toBeVisible();
   // No more than it waits for.
   await toOrder(page, older.id).fill('9');

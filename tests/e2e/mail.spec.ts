@@ -6,6 +6,8 @@ import { pdfPages } from '../support/pdf-text';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 import { demoCompanyIn } from './demo-company';
+import { orderWithNote } from './desk-data';
+import { orderButton } from './desk-orders-walk';
 import { expectSound } from './sound';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
@@ -68,6 +70,36 @@ test('[4D] an admin at the desk sends an order to its client and to another addr
   await expect(dialog).toBeHidden();
   expect((await smtp.mails()).map(({ to }) => to)).toEqual([[address], ['sef@magazin.example']]);
 });
+
+for (const width of [360, 1440])
+  test(`[11.8] at ${width} px the dialog shows what is sent, and notes of the house go along only when ticked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const note = `Plătește greu, ${width}`;
+    const order = await orderWithNote(server.url, note);
+    await signIn(page, server.url, 'admin');
+    const dialog = dialogOf(page);
+    const field = dialog.getByRole('textbox', { name: 'Another address' });
+    const tick = dialog.getByRole('checkbox', { name: 'Include the order observations' });
+    const sendTo = async (address: string, ticked: boolean) => {
+      await (await orderButton({ page, narrow: width < 768 }, 'Send', order.id)).click();
+      await expect(
+        dialog.getByText(/^The message has the client's details, .+ and a PDF of the same\.$/),
+      ).toBeVisible();
+      await expect(dialog.getByText(note)).toBeVisible();
+      await expect(tick).not.toBeChecked();
+      if (ticked) await tick.check();
+      await expectSound(page);
+      await field.fill(address);
+      await field.press('Enter');
+      await expect(dialog).toBeHidden();
+      const mails = await smtp.mails();
+      return mails.find((mail) => mail.to.includes(address))?.email.text ?? 'no mail';
+    };
+    expect(await sendTo(`unticked${width}@magazin.example`, false)).not.toContain(note);
+    expect(await sendTo(`ticked${width}@magazin.example`, true)).toContain(note);
+  });
 
 test('[4D] a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
   await signIn(page, server.url, 'admin');

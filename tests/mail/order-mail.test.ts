@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
+import { createMailer } from '../../server/mail/mailer';
+import { orderMessage } from '../../server/mail/order-message';
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -12,6 +14,57 @@ import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 const sender = { name: 'Distribuție Țara Moților', address: 'comenzi@firma.example' };
 const { method, path } = endpoints.mailOrder;
+
+/** The parts of a message that have these words. */
+const partsWith = async (
+  words: string,
+  email: Awaited<ReturnType<SmtpServer['mails']>>[number]['email'],
+): Promise<string[]> => {
+  const pdf = (await pdfPages(email.attachments[0]?.content ?? '')).join(' ');
+  const parts = { text: email.text ?? '', html: email.html ?? '', pdf };
+  return Object.entries(parts).flatMap(([part, text]) => (text.includes(words) ? [part] : []));
+};
+
+describe('[11.8] notes of the house', () => {
+  const note = 'Plătește greu: cash la livrare';
+  const facts = {
+    order: {
+      id: '1042',
+      client: '',
+      agent: '',
+      date: '2026-11-22',
+      price: 1,
+      observations: note,
+      lastModifiedObservations: '',
+      isFinalized: false,
+      products: [],
+    },
+    clients: new Map(),
+    products: new Map(),
+    accounts: new Map(),
+  };
+  /** The parts of an unticked message, as it was received, that tell the note. */
+  const leaks = async (told?: Parameters<typeof orderMessage>[2]): Promise<string[]> => {
+    const smtp = await startSmtpServer();
+    try {
+      const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom: sender }, () => undefined);
+      const envelope = { sender: sender.name, to: 'x@magazin.example', id: 'one', includeObservations: false };
+      await mailer?.send(await orderMessage(facts, envelope, told));
+      const [{ email } = expect.fail('no mail')] = await smtp.mails();
+      return await partsWith('cash la livrare', email);
+    } finally {
+      await smtp.stop();
+    }
+  };
+
+  it('[11.8] an unticked note is in no part of the message', async () => {
+    expect(await leaks()).toEqual([]);
+  });
+
+  it('[11.8] sabotage: a message that tells every note, ticked or not, is seen in all parts', async () => {
+    expect(await leaks(({ observations }) => observations)).toEqual(['text', 'html', 'pdf']);
+  });
+});
 
 for (const engine of engines) {
   describe(`[4D] an order by mail on ${engine.name}`, () => {
@@ -54,8 +107,14 @@ for (const engine of engines) {
       expect(reply.status).toBe(201);
       return reply.body.id;
     };
-    const mail = (call: Call, orderId: string, emailAddress: string, key = randomUUID()): Promise<Reply> =>
-      call(method, path, { body: { orderId, emailAddress }, headers: { 'idempotency-key': key } });
+    const mail = (
+      call: Call,
+      orderId: string,
+      emailAddress: string,
+      key = randomUUID(),
+      ticked: { includeObservations?: boolean } = {},
+    ): Promise<Reply> =>
+      call(method, path, { body: { orderId, emailAddress, ...ticked }, headers: { 'idempotency-key': key } });
     const received = async (to: string) => (await smtp.mails()).filter((mail) => mail.to.includes(to));
     const keys = () =>
       server.database.transaction(async (tx) => {
@@ -70,8 +129,11 @@ for (const engine of engines) {
           { product: 'p2', quantity: 1, unitprice: 0.1 },
         ],
       });
-      const reply = await mail(ana, orderId, 'client@magazin.example');
-      expect([reply.status, reply.body]).toEqual([200, { orderId, emailAddress: 'client@magazin.example' }]);
+      const reply = await mail(ana, orderId, 'client@magazin.example', randomUUID(), { includeObservations: true });
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        { orderId, emailAddress: 'client@magazin.example', includeObservations: true },
+      ]);
       const mails = await received('client@magazin.example');
       expect(mails).toHaveLength(1);
       const [{ email, from, raw } = expect.fail('no mail')] = mails;
@@ -114,6 +176,24 @@ for (const engine of engines) {
       expect(email.text).toContain('„intrarea” din spate <b>!');
       expect(email.html).toContain('„intrarea” din spate &lt;b&gt;!');
       expect(pages[0]).toContain('„intrarea” din spate <b>!');
+    });
+
+    it('[11.8] notes of the house stay in the house unless they are ticked: in no part of the message', async () => {
+      const orderId = await place();
+      for (const [to, ticked] of [
+        ['unsaid@magazin.example', {}],
+        ['unticked@magazin.example', { includeObservations: false }],
+      ] as const) {
+        expect((await mail(ana, orderId, to, randomUUID(), ticked)).status).toBe(200);
+        const [{ email } = expect.fail('no mail')] = await received(to);
+        expect(await partsWith('intrarea', email)).toEqual([]);
+        expect(email.text).not.toContain('observations');
+      }
+      expect(
+        (await mail(ana, orderId, 'ticked@magazin.example', randomUUID(), { includeObservations: true })).status,
+      ).toBe(200);
+      const [{ email } = expect.fail('no mail')] = await received('ticked@magazin.example');
+      expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
     it('of 300 lines shows all of them in every part, the head of the table on each page', async () => {
@@ -288,7 +368,8 @@ for (const engine of engines) {
         products: [{ product: 'p9', quantity: 1, unitprice: 1 }],
         observations: `${hostile}\r\n.\r\nQUIT\r\n`,
       });
-      expect((await mail(ana, orderId, 'hostile@magazin.example')).status).toBe(200);
+      const ticked = { includeObservations: true };
+      expect((await mail(ana, orderId, 'hostile@magazin.example', randomUUID(), ticked)).status).toBe(200);
       const [{ email, to } = expect.fail('no mail')] = await received('hostile@magazin.example');
       expect(to).toEqual(['hostile@magazin.example']);
       expect(email.subject).toBe(`Order ${orderId}, Rău Bcc: victim@elsewhere.example <script>alert("1")</script>gro.`);

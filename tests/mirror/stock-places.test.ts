@@ -6,6 +6,7 @@ import { bagsOf, missingFromBagsOf } from '../../src/mirror/bag-views';
 import { boxesOf, boxOf } from '../../src/mirror/boxes';
 import type { Place, StockRow } from '../../src/mirror/database';
 import { importFactsOf } from '../../src/mirror/import-facts';
+import { irregularitiesOf } from '../../src/mirror/irregularities';
 import { createMemory, memoryKey } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/mirror/mirror';
 import { pendingUnitsOf } from '../../src/mirror/pending-units';
@@ -34,6 +35,30 @@ const orderLine = (of: string, quantity: number, over: Partial<OrderLine> = {}):
 });
 const order = (id: number, products: OrderLine[], over: Partial<Order> = {}) =>
   storedOrder(String(id), wish(), { products, ...over });
+
+describe('irregularities', () => {
+  it('[11.31] [STOCK-2] warehouse less boxes of every product, whatever moves, is as if added up from the beginning', () => {
+    const places: readonly Place[] = ['warehouse', 'box:b1', 'box:b2', 'bag:g1'];
+    for (const seed of [1, 2, 3]) {
+      const random = createRandom(seed);
+      const { memory, mirror } = inMemory();
+      const units = new Map<string, number>();
+      for (let step = 0; step < 80; step += 1) {
+        const rows = Array.from({ length: random.whole(0, 4) }, () =>
+          stock(places[random.whole(0, 3)] ?? 'warehouse', `p${random.whole(0, 4)}`, random.whole(0, 3)),
+        );
+        for (const { place, product: of, quantity } of rows) units.set(`${place} ${of}`, quantity);
+        memory.patch({ stock: { puts: rows, removed: [] } });
+        const expected = ['p0', 'p1', 'p2', 'p3', 'p4'].flatMap((of) => {
+          const at = (place: Place) => units.get(`${place} ${of}`) ?? 0;
+          const difference = at('warehouse') - at('box:b1') - at('box:b2');
+          return difference === 0 ? [] : [[of, difference]];
+        });
+        expect(Object.fromEntries(irregularitiesOf(mirror).read())).toEqual(Object.fromEntries(expected));
+      }
+    }
+  });
+});
 
 describe('what open orders want', () => {
   it('[5E] Pending and the orders that contain a product, whatever comes, goes and changes, are as if counted anew', () => {

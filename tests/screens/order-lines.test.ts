@@ -17,7 +17,7 @@ const products = new Map([
 const stock = new Map([['p1', 7]]);
 /** All lines of an order, as it shows them. */
 const shownLines = (lines: readonly OrderLine[], ...known: [typeof products, typeof stock]) =>
-  linesOf(lines, lines, ...known);
+  linesOf(lines, { products: [...lines], isFinalized: false }, ...known);
 
 describe('the lines of an order, as the details dialog shows them', () => {
   test('name, code and stock are today’s, quantities and prices the order’s', () => {
@@ -70,6 +70,14 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(of({ quantity: 9, added: true })).toBeUndefined();
     expect(of({ product: 'p8' })).toBe('Needs 2, 0 in stock');
     expect(of({ product: 'p8', deliveredQuantity: 3 })).toBeUndefined();
+  });
+
+  test('[11.24] a line that was prepared counts as delivered once its order is finalized, and not before', () => {
+    const lines = [line({ added: true }), line({ product: 'p2' })];
+    const delivered = (isFinalized: boolean) =>
+      linesOf(lines, { products: lines, isFinalized }, products, stock).map((shown) => shown.delivered);
+    expect(delivered(false)).toEqual([1, 1]);
+    expect(delivered(true)).toEqual([3, 1]);
   });
 
   test('[STOCK-6] a product on two lines is ticked as one, and unticking gives back what ticking took', () => {

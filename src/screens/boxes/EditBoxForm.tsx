@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type BoxSaveRefusal, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
+import { type BoxSaveRefusal, changedUnits, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
 import { type BoxEdit, beginBoxSave } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../actions/context';
 import type { FilledBox } from '../../mirror/boxes';
+import { useMirror } from '../../mirror/context';
+import { type Imbalance, imbalancesOf, irregularitiesOf } from '../../mirror/irregularities';
 import { useProductsById } from '../../mirror/products';
 import { BottomBar } from '../../ui/BottomBar';
 import { onDemand } from '../../ui/OnDemand';
@@ -18,7 +20,7 @@ import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
 import { ProductPicker } from '../parts/place-lines/ProductPicker';
 import { useDeskCall } from '../parts/use-desk-call';
 import { BoxLines } from './BoxLines';
-import { boxFields, boxProblems, whyBoxNotSaved } from './box-words';
+import { boxFields, boxProblems, sayIrregular, whyBoxNotSaved } from './box-words';
 import { useBoxDraft } from './use-box-draft';
 
 const MoveProductDialog = onDemand(async () => (await import('./MoveProductDialog')).MoveProductDialog);
@@ -36,6 +38,7 @@ interface EditBoxFormProps {
 /** The form of 'Edit Box', with every validation of spec §5; it follows what others do to the box. */
 export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps) => {
   const device = useDevice();
+  const mirror = useMirror();
   const online = useConnection();
   const products = useProductsById();
   const nameOf = (productId: string) => productName(products.get(productId));
@@ -44,12 +47,19 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   const [refusal, setRefusal] = useState<BoxSaveRefusal>();
   const [moved, setMoved] = useState('');
   const [moving, setMoving] = useState(false);
+  /** Irregular already when Save was pressed: only what this save makes irregular is said. */
+  const irregularBefore = useRef<ReadonlyMap<string, number>>(new Map());
   const [save] = useState(() => beginBoxSave(device));
   const call = useDeskCall({
     call: (sent: BoxEdit, key) => save(sent, key),
     done: 'box-updated',
     failed: 'box-not-updated',
     look: 'Look at the box',
+    onDoneAnywhere: ({ seen, wanted }) => {
+      const products = [...changedUnits(seen, wanted)].filter((product) => !irregularBefore.current.has(product));
+      const made = imbalancesOf(mirror, products).map((one): [string, Imbalance] => [nameOf(one.product), one]);
+      if (made.length > 0) toast.info({ title: 'New irregularity', message: sayIrregular(made) });
+    },
     onDone,
     sayReason: whyBoxNotSaved,
   });
@@ -79,7 +89,10 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     } else if (!changed && !sameAgain) {
       onDone();
       toast.info(messages.unchanged);
-    } else call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
+    } else {
+      irregularBefore.current = irregularitiesOf(mirror).read();
+      call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
+    }
   };
   const used = usedUnits(draft);
   return (

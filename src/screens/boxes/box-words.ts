@@ -1,5 +1,6 @@
 import type { BoxSaveRefusal } from '#domain/box-editing';
 import type { Problem } from '#wire/problem';
+import type { Imbalance } from '../../mirror/irregularities';
 import { deskMessages } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
 import type { BoxField } from './use-box-draft';
@@ -12,6 +13,13 @@ export const boxProblems: Readonly<Record<BoxSaveRefusal, string>> = {
   'no-name': 'Name is required',
   'no-capacity': 'Say how many units it holds at most',
   'below-used': deskMessages['below-used'].message,
+};
+
+/** That a saved box made products irregular (STOCK-2), by name, and where that is put right. */
+export const sayIrregular = (made: readonly (readonly [name: string, imbalance: Imbalance])[]): string => {
+  const [[name, { warehouse, inBoxes }] = ['', { warehouse: 0, inBoxes: 0 }], ...others] = made;
+  const more = others.length === 0 ? '' : others.length === 1 ? ' And one more.' : ` And ${others.length} more.`;
+  return `${name}: the warehouse says ${warehouse}, boxes hold ${inBoxes}.${more} See Sync on the Warehouse screen.`;
 };
 
 /** What the server said at the places that it names, or else of the whole. */

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fallbacks } from '#domain/display';
 import { useFirstLoad } from '../../mirror/first-load';
@@ -18,6 +16,7 @@ import { UnsavedDialog } from '../parts/UnsavedDialog';
 import { EditButtons } from './EditButtons';
 import { ImportButton, InvoiceImport, useInvoiceImporting } from './invoice/InvoiceImport';
 import { StockPanel } from './StockPanel';
+import { SyncButton } from './SyncButton';
 import { useStockEdit } from './use-stock-edit';
 import { useStockList } from './use-stock-list';
 import './warehouse.css';
@@ -85,19 +84,7 @@ export const WarehouseScreen = () => {
       <PageTitle title="Warehouse">
         {/* The page is loaded afresh after an import: not while somebody types into the stock. */}
         {!edit.editing && <ImportButton importing={importing} nothing={!hasWarehouse} />}
-        {/*
-          There from the beginning, or the others would move from under the pointer; what is half loaded would look like an irregularity.
-        */}
-        {!edit.editing && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            disabled={!complete || !hasWarehouse}
-            onClick={sync.open}
-          >
-            Sync
-          </Button>
-        )}
+        {!edit.editing && <SyncButton nothing={!complete || !hasWarehouse} onOpen={sync.open} />}
         <EditButtons
           edit={edit}
           nothing={!shown || !complete}

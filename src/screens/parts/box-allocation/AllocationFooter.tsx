@@ -22,6 +22,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   const meaning = useId();
   const online = useSyncStatus().connection === 'online';
   const last = index >= count - 1;
+  const final = failure?.final === true;
   const leave = leaveWords[failure?.sameAgain === true ? 'maybe-done' : mode];
   const waits = step !== undefined && !state.complete;
   const offline = last && !online;
@@ -42,7 +43,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
             {words}
           </Text>
           <Group className="answers allocation-answers" justify="flex-end" gap="sm">
-            {last && step !== undefined && (
+            {last && step !== undefined && !final && (
               <PickListButton
                 of=""
                 list={() =>
@@ -50,30 +51,33 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
                 }
               />
             )}
-            <Button
-              variant="default"
-              disabled={sending}
-              aria-describedby={leave.meaning === undefined ? undefined : meaning}
-              onClick={onLeave}
-            >
-              {leave.label}
-            </Button>
-            {index > 0 && (
+            {!final && (
+              <Button
+                variant="default"
+                disabled={sending}
+                aria-describedby={leave.meaning === undefined ? undefined : meaning}
+                onClick={onLeave}
+              >
+                {leave.label}
+              </Button>
+            )}
+            {index > 0 && !final && (
               <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
                 Back
               </Button>
             )}
+            {/* The same button whatever it does, so that it keeps the focus when closing is all that is left. */}
             <Button
               aria-describedby={status}
-              disabled={waits || offline}
+              disabled={!final && (waits || offline)}
               loading={sending}
-              onClick={last ? wizard.complete : wizard.next}
+              onClick={final ? onLeave : last ? wizard.complete : wizard.next}
             >
-              {last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
+              {final ? 'Close' : last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
             </Button>
           </Group>
         </Group>
-        {leave.meaning !== undefined && (
+        {leave.meaning !== undefined && !final && (
           <Text id={meaning} size="xs" c="dimmed">
             {leave.meaning}
           </Text>

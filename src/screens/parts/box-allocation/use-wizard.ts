@@ -22,6 +22,8 @@ export interface NotCompleted {
   readonly reason: string;
   /** It may or may not have been done: only the very same adjustments may be tried again, under the same key. */
   readonly sameAgain?: boolean;
+  /** Trying again cannot help: somebody else was faster. All that is left is to close. */
+  readonly final?: boolean;
 }
 export type Completion = 'done' | NotCompleted;
 

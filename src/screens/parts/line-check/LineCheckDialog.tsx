@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Completion } from '../box-allocation/use-wizard';
-import { whyNotTicked } from './line-check-words';
+import { isFinal, whyNotTicked } from './line-check-words';
 
 interface LineCheckDialogProps {
   readonly opened: boolean;
@@ -48,7 +48,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
     if (outcome.kind === 'boxes-undone') setLineDone(true);
     const reason = whyNotTicked(outcome, tick);
     if (!shown.current) toast.error({ title: 'Error', message: `Order ${tick.orderId}: ${reason}` });
-    return { reason, sameAgain: 'sameAgain' in outcome && outcome.sameAgain };
+    return { reason, sameAgain: 'sameAgain' in outcome && outcome.sameAgain, final: isFinal(outcome) };
   };
 
   return (

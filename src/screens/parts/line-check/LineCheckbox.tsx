@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
+import { RowTick } from '../../../ui/RowTick';
 import './line-check.css';
 
 interface LineCheckboxProps {
@@ -19,9 +20,10 @@ interface LineCheckboxProps {
 export const LineCheckbox = ({ name, ticked, reason, blockedBy, wide = false, onCheck }: LineCheckboxProps) => {
   const reasonId = useId();
   const why = blockedBy ?? (reason === undefined ? undefined : reasonId);
+  const Tick = wide ? RowTick : Checkbox;
   return (
     <div className="line-check" data-wide={wide}>
-      <Checkbox
+      <Tick
         size={wide ? 'md' : 'sm'}
         checked={ticked}
         disabled={why !== undefined}

@@ -46,6 +46,11 @@ const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['out
   return deskMessages[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
 };
 
+/** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
+export const isFinal = (outcome: NotDone): boolean =>
+  outcome.kind === 'overtaken' ||
+  (outcome.kind === 'undone' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
+
 const orderItself: ReadonlySet<string> = new Set(['order-finalized', 'not-found', 'unknown-product']);
 
 const reasons: Readonly<Record<string, string>> = {

@@ -24,10 +24,7 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const stock = useStock();
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(order.products, wanted, linePageSize);
-  const lines = useMemo(
-    () => shownLines(items, order.products, products, stock),
-    [items, order.products, products, stock],
-  );
+  const lines = useMemo(() => shownLines(items, order, products, stock), [items, order, products, stock]);
   const Lines = narrow ? LineCards : LinesTable;
   return (
     <Stack gap="xs" component="section" aria-label="Products">

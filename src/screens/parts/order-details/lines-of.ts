@@ -1,7 +1,8 @@
 import { productName } from '#domain/display';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
-import type { OrderLine } from '#wire/order';
+import { deliveredUnits } from '#domain/order';
+import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { tooFewWords } from '../line-check/line-check-words';
 
@@ -30,12 +31,12 @@ export interface ShownLine {
 }
 
 /**
- * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). `every`: all
- * lines of the order, of which `lines` are shown.
+ * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). `lines`: those
+ * of the order that are shown.
  */
 export const shownLines = (
   lines: readonly OrderLine[],
-  every: readonly OrderLine[],
+  order: Pick<Order, 'products' | 'isFinalized'>,
   products: ReadonlyMap<string, Product>,
   stock: ReadonlyMap<string, number>,
 ): ShownLine[] =>
@@ -49,9 +50,9 @@ export const shownLines = (
       code: product?.code ?? (typeof copiedCode === 'string' ? copiedCode : ''),
       inStock: product === undefined ? undefined : (stock.get(line.product) ?? 0),
       quantity: line.quantity,
-      delivered: line.deliveredQuantity,
+      delivered: deliveredUnits(order, line),
       added: line.added,
-      units: lineCheckOf({ products: every }, line.product, !line.added).units,
+      units: lineCheckOf(order, line.product, !line.added).units,
       unitprice: line.unitprice,
       listprice: line.listprice === line.unitprice ? undefined : line.listprice,
       total: lineTotal(line.quantity, line.unitprice),

@@ -7,6 +7,8 @@ import { addressProblem } from '../../../actions/send-order';
 import { useClient } from '../../../mirror/clients';
 import { useOrder } from '../../../mirror/orders';
 import { Dialog } from '../../../ui/Dialog';
+import { useSignedInUser } from '../signed-in-user';
+import { MessageContents } from './MessageContents';
 import { useSending } from './use-sending';
 
 interface SendOrderDialogProps {
@@ -44,13 +46,21 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
   const email = useClientEmail(order);
   const [other, setOther] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [includeObservations, setIncludeObservations] = useState(false);
+  const { capabilities } = useSignedInUser();
+  const serverObeys = capabilities.includes('mail');
   const field = useRef<HTMLInputElement>(null);
-  const { busy, trouble, send } = useSending(order.id, opened, onClose);
+  const { busy, trouble, send } = useSending(
+    { orderId: order.id, ...(serverObeys ? { includeObservations } : {}) },
+    opened,
+    onClose,
+  );
   useEffect(() => {
     // The next order's message goes to an address of its own.
     if (opened) return;
     setOther('');
     setWrong(undefined);
+    setIncludeObservations(false);
   }, [opened]);
 
   const reason = whyNot(order, connected);
@@ -81,6 +91,12 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
           A change of its observations is not sent yet: the message has them as they were before it.
         </Text>
       )}
+      <MessageContents
+        order={order}
+        serverObeys={serverObeys}
+        includeObservations={includeObservations}
+        onInclude={setIncludeObservations}
+      />
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-end">
         <div style={{ minWidth: 0 }}>
           <Text size="sm" fw={500}>

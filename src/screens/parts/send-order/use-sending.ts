@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
 import { newKey, type Undone } from '../../../actions/desk';
@@ -18,11 +19,15 @@ interface Sending {
   send(emailAddress: string): void;
 }
 
+/** What is sent, wherever it is sent to. */
+type Contents = Omit<OrderMail, 'emailAddress'>;
+
 /**
  * Sending one order to addresses. What may have been sent keeps its key for as long as the app is open, so that trying the same address again
  * never makes two messages of one. How it ended is said in the dialog, or in a toast where that has been closed meanwhile.
  */
-export const useSending = (orderId: string, opened: boolean, onSent: () => void): Sending => {
+export const useSending = (contents: Contents, opened: boolean, onSent: () => void): Sending => {
+  const { orderId } = contents;
   const device = useDevice();
   const [busy, setBusy] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
@@ -44,12 +49,12 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
   };
 
   const send = async (emailAddress: string): Promise<SubmitEnd> => {
-    const what = `${orderId}\n${emailAddress.trim()}`;
+    const what = JSON.stringify({ ...contents, emailAddress: emailAddress.trim() });
     const key = keys.current.get(what) ?? newKey(device);
     keys.current.set(what, key);
     setBusy(emailAddress);
     setTrouble(undefined);
-    const outcome = await sendOrder(device, { orderId, emailAddress }, key).finally(() => setBusy(undefined));
+    const outcome = await sendOrder(device, { ...contents, emailAddress }, key).finally(() => setBusy(undefined));
     if (outcome.kind === 'done' || outcome.kind === 'refused') keys.current.delete(what);
     if (outcome.kind !== 'done') {
       tell(outcome);

@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { productFields, steppedPrice, type TypedProduct } from '#domain/product-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { costsNothing, productFields, steppedPrice, type TypedProduct } from '#domain/product-form';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DeskAnswers } from '../../parts/DeskAnswers';
 import type { DeskCall } from '../../parts/use-desk-call';
 
@@ -33,8 +34,28 @@ export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, chi
   });
   const stepPrice = (typed: string, step: 1 | -1) => form.setFieldValue('price', steppedPrice(typed, step));
 
+  /** What waits for the question whether a price of 0 is meant. */
+  const [free, setFree] = useState<TypedProduct>();
+  const submit = (typed: TypedProduct) => {
+    if (!sameAgain && costsNothing(typed) && !costsNothing(form.getInitialValues())) setFree(typed);
+    else onSubmit(typed);
+  };
+
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirst)} aria-busy={sending}>
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirst)} aria-busy={sending}>
+      <ConfirmDialog
+        opened={free !== undefined}
+        title="Price Lei 0.00?"
+        confirmLabel="Yes, it costs nothing"
+        cancelLabel="No, change the price"
+        onConfirm={() => {
+          if (free !== undefined) onSubmit(free);
+          setFree(undefined);
+        }}
+        onCancel={() => setFree(undefined)}
+      >
+        Agents would sell this product for nothing.
+      </ConfirmDialog>
       <Stack gap="sm">
         {children}
         <TextInput

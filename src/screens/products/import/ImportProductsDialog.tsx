@@ -20,7 +20,7 @@ interface ImportProductsDialogProps {
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
   const narrow = useNarrow();
   const { complete } = useFirstLoad();
-  const { step, choose, read, confirm, startAgain } = useImport();
+  const { step, choose, read, readAs, confirm, startAgain } = useImport();
   const [asking, setAsking] = useState(false);
   const leave = leaveWords(step);
   useEffect(() => {
@@ -74,7 +74,7 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
           />
         )}
         {step.kind === 'review' && (
-          <ImportReview review={step} onConfirm={confirm} onAnother={startAgain} onClose={close} />
+          <ImportReview review={step} onLetters={readAs} onConfirm={confirm} onAnother={startAgain} onClose={close} />
         )}
         {step.kind === 'done' && <ImportDone {...step} onClose={closeForGood} />}
       </Dialog>

@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { LetterTable } from '#domain/csv-text';
 import { useConnection } from '../../../actions/context';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
 import { AddedTable, ChangedTable } from './CatalogueRows';
 import { productCount, readingWords } from './import-words';
+import { LettersNote } from './LettersNote';
 import type { ImportStep } from './use-import';
 import './import.css';
 
 interface ImportReviewProps {
   readonly review: Extract<ImportStep, { kind: 'review' }>;
+  readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
   /** Back to choosing a file. */
   readonly onAnother: () => void;
@@ -17,9 +20,9 @@ interface ImportReviewProps {
 }
 
 /** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
-export const ImportReview = ({ review, onConfirm, onAnother, onClose }: ImportReviewProps) => {
+export const ImportReview = ({ review, onLetters, onConfirm, onAnother, onClose }: ImportReviewProps) => {
   const { file, reading, sending, trouble, unknown } = review;
-  const { added, changed, unchanged, problems, doubts } = reading;
+  const { added, changed, unchanged, problems, doubts, letters } = reading;
   const online = useConnection();
   const summary = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone with the step before.
@@ -72,6 +75,7 @@ export const ImportReview = ({ review, onConfirm, onAnother, onClose }: ImportRe
           {readingWords(reading)}
         </Text>
       </div>
+      {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List aria-label="What the file would do">
           {lists.map(({ name, label, count }) => (

@@ -1,5 +1,6 @@
 import type { ChangedRow, KnownProduct } from '#domain/catalogue-diff';
 import type { CatalogueRow, RowProblem } from '#domain/csv';
+import type { LetterTable } from '#domain/csv-text';
 
 // A catalogue file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes in
 // pieces, so that taking it in never holds the page up either.
@@ -19,6 +20,8 @@ export interface CatalogueReading {
   readonly csvBytes: number;
   /** The file's row of each of its rows. */
   readonly fileRows: Uint32Array;
+  /** The table of letters that was taken, where the file does not say it and another reads other letters. */
+  readonly letters: LetterTable | undefined;
 }
 
 /** The catalogue in columns, which are cheaper to hand over than 50,000 objects. */
@@ -32,6 +35,8 @@ export interface ProductColumns {
 export interface ReadingTask {
   readonly file: File;
   readonly products: ProductColumns;
+  /** By which table of letters; undefined: the likelier one. */
+  readonly letters: LetterTable | undefined;
 }
 
 /** The lists of a reading, and what is in each of their rows. */
@@ -54,7 +59,7 @@ type Piece = {
 export type ReadingWord =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | Piece
-  | ({ readonly kind: 'end' } & Pick<CatalogueReading, 'csv' | 'csvBytes' | 'fileRows'>)
+  | ({ readonly kind: 'end' } & Pick<CatalogueReading, 'csv' | 'csvBytes' | 'fileRows' | 'letters'>)
   | { readonly kind: 'unreadable' };
 
 export interface ReadingListener {
@@ -79,7 +84,7 @@ const columnsOf = (products: readonly KnownProduct[]): ProductColumns => {
 
 /** Reads a file and compares it with the catalogue, in a worker of its own; answers how to give it up. */
 export const readCatalogue = (
-  file: File,
+  { file, letters }: { readonly file: File; readonly letters: LetterTable | undefined },
   products: readonly KnownProduct[],
   { onProgress, onRead, onFailed }: ReadingListener,
 ): (() => void) => {
@@ -128,6 +133,6 @@ export const readCatalogue = (
     fail('broken');
   });
   worker.addEventListener('messageerror', () => fail('broken'));
-  worker.postMessage({ file, products: columnsOf(products) } satisfies ReadingTask);
+  worker.postMessage({ file, letters, products: columnsOf(products) } satisfies ReadingTask);
   return end;
 };

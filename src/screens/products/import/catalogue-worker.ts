@@ -19,7 +19,7 @@ const sayRows = <List extends keyof ReadingLists>(list: List, rows: readonly Rea
 const productsOf = ({ codes, names, prices }: ProductColumns): KnownProduct[] =>
   codes.map((code, position) => ({ code, name: names[position] ?? '', price: prices[position] ?? 0 }));
 
-const read = async ({ file, products: columns }: ReadingTask): Promise<void> => {
+const read = async ({ file, letters: wanted, products: columns }: ReadingTask): Promise<void> => {
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined, // changed, moved or removed since it was chosen
@@ -28,11 +28,9 @@ const read = async ({ file, products: columns }: ReadingTask): Promise<void> => 
     say({ kind: 'unreadable' });
     return;
   }
-  const { rows, problems } = parseCatalogueCsv(decodeCsv(bytes), (done, total) =>
-    say({ kind: 'progress', done, total }),
-  );
-  const products = productsOf(columns);
-  const diff = compareCatalogue(rows, products);
+  const { text, letters } = decodeCsv(bytes, wanted);
+  const { rows, problems } = parseCatalogueCsv(text, (done, total) => say({ kind: 'progress', done, total }));
+  const diff = compareCatalogue(rows, productsOf(columns));
   const sent = rowsToSend(diff);
   const csv = sent.length === 0 ? '' : writeCatalogueCsv(sent);
   const fileRows = Uint32Array.from(sent, ({ row }) => row);
@@ -41,7 +39,7 @@ const read = async ({ file, products: columns }: ReadingTask): Promise<void> => 
   sayRows('unchanged', diff.unchanged);
   sayRows('problems', problems);
   sayRows('doubts', doubtsOf(diff));
-  say({ kind: 'end', csv, csvBytes: new TextEncoder().encode(csv).length, fileRows }, [fileRows.buffer]);
+  say({ kind: 'end', csv, csvBytes: new TextEncoder().encode(csv).length, fileRows, letters }, [fileRows.buffer]);
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {

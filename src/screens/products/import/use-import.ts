@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LetterTable } from '#domain/csv-text';
 import type { Problem } from '#wire/problem';
 import { type ImportAnswer, longestCatalogue } from '#wire/product';
 import { useDevice } from '../../../actions/context';
@@ -66,13 +67,7 @@ export const useImport = () => {
     setStep(begin);
   };
 
-  const read = () => {
-    if (step.kind !== 'choose') return;
-    const { file } = step;
-    if (file === undefined) {
-      toast.error(deskMessages['no-file-selected']);
-      return;
-    }
+  const read = (file: File, letters?: LetterTable) => {
     let wanted = true;
     giveUp.current = () => {
       wanted = false;
@@ -83,7 +78,7 @@ export const useImport = () => {
     catalogueUpToDate(device)
       .then(() => {
         if (!wanted) return;
-        giveUp.current = readCatalogue(file, productsOf(mirror).read(), {
+        giveUp.current = readCatalogue({ file, letters }, productsOf(mirror).read(), {
           onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
           onRead: (reading) =>
             setStep({ kind: 'review', file, reading, key: newKey(device), sending: false, unknown: false }),
@@ -145,7 +140,15 @@ export const useImport = () => {
     /** Chooses a file, or takes the chosen one away. */
     choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
     /** 'Import File': reads it and compares it with the catalogue; nothing is sent yet. */
-    read,
+    read() {
+      if (step.kind !== 'choose') return;
+      if (step.file === undefined) toast.error(deskMessages['no-file-selected']);
+      else read(step.file);
+    },
+    /** Reads the file that is looked at once more, by another table of letters. */
+    readAs(letters: LetterTable) {
+      if (step.kind === 'review' && !step.sending) read(step.file, letters);
+    },
     /** Sends the rows that were looked at. */
     confirm() {
       if (step.kind !== 'review') return;

@@ -1,6 +1,7 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { choiceOf, withBag, withChoice } from '#domain/import-wizard';
 import { type BagView, useBags, useMissingFromBags } from '../../../mirror/bag-views';
+import { RowTick } from '../../../ui/RowTick';
 import type { ShownImport } from './use-import-wizard';
 
 const none: readonly string[] = [];
@@ -29,8 +30,7 @@ export const BagChoice = ({ shown }: { readonly shown: ShownImport }) => {
           : undefined;
   return (
     <Group gap="md" align="flex-end">
-      <Checkbox
-        className="import-bag"
+      <RowTick
         label="Add one unit to the agent's bag"
         description={whyNot}
         checked={toBag !== undefined}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
@@ -37,6 +37,11 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
         <Title order={3} size="h4">
           Orders
         </Title>
+        {choice.orders === undefined && pending.length > 1 && (
+          <Text size="sm" c="dimmed">
+            Suggested: the oldest orders first.
+          </Text>
+        )}
         {choice.orders !== undefined && (
           <Button variant="subtle" onClick={() => change(withChoice(wizard, productId, withOrdersProposed(choice)))}>
             Suggest again

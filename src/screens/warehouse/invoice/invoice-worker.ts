@@ -18,7 +18,8 @@ const read = async ({ file }: ReadingTask): Promise<void> => {
     () => undefined, // changed, moved or removed since it was chosen
   );
   if (bytes === undefined) return say({ kind: 'unreadable' });
-  const text = decodeCsv(bytes);
+  // Of its letters only codes count, and one that no product has is shown.
+  const { text } = decodeCsv(bytes);
   say({ kind: 'read', ...parseInvoiceCsv(text), content: await fingerprint(text) });
 };
 

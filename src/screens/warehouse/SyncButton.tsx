@@ -1,0 +1,40 @@
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useIrregularityCount } from '../../mirror/irregularities';
+
+interface SyncButtonProps {
+  /** There is no stock to be checked yet; what is half loaded would look like an irregularity. */
+  readonly nothing: boolean;
+  readonly onOpen: () => void;
+}
+
+/** 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the pointer. */
+export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
+  const count = useIrregularityCount();
+  const countId = useId();
+  const shown = !nothing && count > 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        rightSection={
+          shown ? (
+            <Badge color="amber" size="sm" circle={count < 10} aria-hidden>
+              {count}
+            </Badge>
+          ) : null
+        }
+        {...(shown ? { 'aria-describedby': countId } : {})}
+        disabled={nothing}
+        onClick={onOpen}
+      >
+        Sync
+      </Button>
+      {shown && (
+        <VisuallyHidden id={countId}>{count === 1 ? '1 irregularity' : `${count} irregularities`}</VisuallyHidden>
+      )}
+    </>
+  );
+};
