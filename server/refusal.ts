@@ -4,6 +4,8 @@ export interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
   /** The item as it is now, where the asker's was stale. */
   readonly item?: unknown;
+  /** ISO instant of what was done before. */
+  readonly sent?: string;
 }
 
 /** A 'no' with its reason. Thrown inside a transaction it takes the whole transaction back: a refused write leaves nothing. */

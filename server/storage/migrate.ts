@@ -7,6 +7,7 @@ import { logMarks } from './migrations/0004-log-marks';
 import { voidKeys } from './migrations/0005-void-keys';
 import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
+import { sentMails } from './migrations/0009-sent-mails';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-void-keys': voidKeys,
   '0007-unique-names': uniqueNames,
   '0008-seal-keys': sealKeys,
+  '0009-sent-mails': sentMails,
 };
 
 /** Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */

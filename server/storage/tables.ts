@@ -136,6 +136,8 @@ export interface Tables {
     created: Instant;
     state: Generated<'done' | 'sending' | 'void'>;
   };
+  /** The last message of an order to each address that the mail server took, the address in small letters. */
+  sent_mail: { order_id: string; address: string; sent: Instant };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
   setting: { name: string; value: string };
 }

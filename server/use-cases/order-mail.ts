@@ -12,6 +12,7 @@ import type { Tx } from '../storage/database';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
 import { audienceOf, readItems } from '../storage/items';
+import { lastSentMail, noteSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound } from './items';
@@ -66,6 +67,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     const body = readBody(orderMail, write.body);
     const facts = await factsOf(tx, await readOrder(tx, actor, body));
     if (mailer === undefined) throw notConfigured();
+    if (body.unlessSent === true) await refuseSentBefore(tx, body);
     return { body, facts, mailer };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
@@ -89,7 +91,15 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) });
+  const answer = { status: 200, json: JSON.stringify(body) };
+  return keep(context, actor, write, answer, body);
+};
+
+const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
+  const sent = await lastSentMail(tx, orderId, emailAddress);
+  if (sent === undefined) return;
+  const words = `This order has been sent to ${emailAddress} already.`;
+  throw new Refusal(409, 'sent-before', words, { sent: sent.toISOString() });
 };
 
 const keep = async (
@@ -97,10 +107,12 @@ const keep = async (
   { accountId }: Actor,
   write: Write,
   answer: WriteAnswer,
+  sent?: OrderMail,
 ): Promise<WriteAnswer> => {
   const { key } = write;
-  if (key === undefined) return answer;
   return database.transaction(async (tx) => {
+    if (sent !== undefined) await noteSentMail(tx, sent.orderId, sent.emailAddress);
+    if (key === undefined) return answer;
     if (await keepAnswer(tx, accountId, key, answer)) return answer;
     // Somebody asked meanwhile who had to take this process for dead.
     const stored = await readKey(tx, accountId, key);

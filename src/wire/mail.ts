@@ -11,5 +11,7 @@ export const orderMail = z.object({
   emailAddress: z.email('Please enter a valid email address').check(z.maxLength(longestAddress)),
   /** Ours: whether the order's observations, which are notes of the house, are told to the reader. Absent: they are not. */
   includeObservations: z.optional(z.boolean()),
+  /** Ours: refused with 'sent-before' where a message of this order has gone to this address already. Absent: sent once more. */
+  unlessSent: z.optional(z.boolean()),
 });
 export type OrderMail = z.output<typeof orderMail>;

@@ -99,6 +99,17 @@ for (const width of [360, 1440])
     };
     expect(await sendTo(`unticked${width}@magazin.example`, false)).not.toContain(note);
     expect(await sendTo(`ticked${width}@magazin.example`, true)).toContain(note);
+    // [11.33] A second message to the same address is asked about.
+    await (await orderButton({ page, narrow: width < 768 }, 'Send', order.id)).click();
+    await field.fill(`ticked${width}@magazin.example`);
+    await field.press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Send it again?' });
+    await expect(asked).toContainText(/went to ticked\d+@magazin.example before: \d\d\.\d\d\.\d{4}/);
+    await expectSound(page);
+    await asked.getByRole('button', { name: 'Yes, send again' }).click();
+    await expect(dialog).toBeHidden();
+    const twice = (await smtp.mails()).filter((mail) => mail.to.includes(`ticked${width}@magazin.example`));
+    expect(twice).toHaveLength(2);
   });
 
 test('[4D] a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {

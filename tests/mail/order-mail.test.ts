@@ -196,6 +196,21 @@ for (const engine of engines) {
       expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
+    it('[11.33] a second message to one address is refused where the call asks so, at whoever sends it, and sent where it does not', async () => {
+      const orderId = await place();
+      const body = { orderId, emailAddress: 'second@magazin.example', unlessSent: true };
+      const send = (call: Call, sent: object) =>
+        call(method, path, { body: sent, headers: { 'idempotency-key': randomUUID() } });
+      expect((await send(ana, body)).status).toBe(200);
+      const again = await send(admin, { ...body, emailAddress: 'Second@magazin.example' });
+      expect([again.status, again.body.code]).toEqual([409, 'sent-before']);
+      expect(Date.parse(again.body.details.sent)).not.toBeNaN();
+      expect((await send(admin, { ...body, emailAddress: 'other@magazin.example' })).status).toBe(200);
+      expect(await received('second@magazin.example')).toHaveLength(1);
+      expect((await mail(admin, orderId, 'second@magazin.example')).status).toBe(200);
+      expect(await received('second@magazin.example')).toHaveLength(2);
+    });
+
     it('of 300 lines shows all of them in every part, the head of the table on each page', async () => {
       await server.database.transaction(async (tx) => {
         await sql`insert into product (id, code, name, price, version)

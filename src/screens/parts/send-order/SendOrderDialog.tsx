@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { useConnection } from '../../../actions/context';
 import { addressProblem } from '../../../actions/send-order';
 import { useClient } from '../../../mirror/clients';
 import { useOrder } from '../../../mirror/orders';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useSignedInUser } from '../signed-in-user';
 import { MessageContents } from './MessageContents';
@@ -50,8 +52,8 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
   const { capabilities } = useSignedInUser();
   const serverObeys = capabilities.includes('mail');
   const field = useRef<HTMLInputElement>(null);
-  const { busy, trouble, send } = useSending(
-    { orderId: order.id, ...(serverObeys ? { includeObservations } : {}) },
+  const { busy, trouble, send, again, answerAgain } = useSending(
+    { orderId: order.id, ...(serverObeys ? { includeObservations, unlessSent: true } : {}) },
     opened,
     onClose,
   );
@@ -151,6 +153,16 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
           {trouble}
         </Alert>
       )}
+      <ConfirmDialog
+        opened={again !== undefined}
+        title="Send it again?"
+        confirmLabel="Yes, send again"
+        cancelLabel="No, do not send"
+        onConfirm={() => answerAgain(true)}
+        onCancel={() => answerAgain(false)}
+      >
+        {`This order went to ${again?.emailAddress ?? ''} before: ${showStamp(again?.sent ?? '')}.`}
+      </ConfirmDialog>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -17,10 +17,27 @@ interface Sending {
   /** Why the last message was not sent, until the dialog closes or another is tried. */
   readonly trouble: string | undefined;
   send(emailAddress: string): void;
+  /** A message that has gone to this address before waits for the user's word; undefined: none. */
+  readonly again: SentBefore | undefined;
+  /** Answers the question `again`. */
+  answerAgain(yes: boolean): void;
+}
+
+export interface SentBefore {
+  readonly emailAddress: string;
+  /** ISO instant. */
+  readonly sent: string;
 }
 
 /** What is sent, wherever it is sent to. */
 type Contents = Omit<OrderMail, 'emailAddress'>;
+
+/** When it was sent before, where that is why it was refused. */
+const sentBefore = (outcome: Undone): string | undefined => {
+  if (outcome.kind !== 'refused' || outcome.problem.code !== 'sent-before') return undefined;
+  const sent = outcome.problem.details?.['sent'];
+  return typeof sent === 'string' ? sent : '';
+};
 
 /**
  * Sending one order to addresses. What may have been sent keeps its key for as long as the app is open, so that trying the same address again
@@ -31,6 +48,7 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
   const device = useDevice();
   const [busy, setBusy] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
+  const [again, setAgain] = useState<SentBefore>();
   const keys = useRef(new Map<string, string>());
   /** Of this opening of the dialog. */
   const guard = useRef(submitOnce());
@@ -40,6 +58,7 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
     shown.current = opened ? orderId : undefined;
     if (opened) guard.current = submitOnce();
     setTrouble(undefined);
+    setAgain(undefined);
   }, [opened, orderId]);
 
   const tell = (outcome: Undone) => {
@@ -48,16 +67,19 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
     else toast.error({ title: deskMessages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
   };
 
-  const send = async (emailAddress: string): Promise<SubmitEnd> => {
-    const what = JSON.stringify({ ...contents, emailAddress: emailAddress.trim() });
+  const send = async (emailAddress: string, asked: Contents): Promise<SubmitEnd> => {
+    const mail = { ...asked, emailAddress: emailAddress.trim() };
+    const what = JSON.stringify(mail);
     const key = keys.current.get(what) ?? newKey(device);
     keys.current.set(what, key);
     setBusy(emailAddress);
     setTrouble(undefined);
-    const outcome = await sendOrder(device, { ...contents, emailAddress }, key).finally(() => setBusy(undefined));
+    const outcome = await sendOrder(device, mail, key).finally(() => setBusy(undefined));
     if (outcome.kind === 'done' || outcome.kind === 'refused') keys.current.delete(what);
     if (outcome.kind !== 'done') {
-      tell(outcome);
+      const sent = sentBefore(outcome);
+      if (sent !== undefined && shown.current === orderId) setAgain({ emailAddress, sent });
+      else tell(outcome);
       return 'open';
     }
     toast.success(deskMessages['email-sent']);
@@ -65,11 +87,19 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
     return 'done';
   };
 
+  const begin = (emailAddress: string, asked: Contents): void => {
+    guard.current(() => send(emailAddress, asked)).catch(() => toast.error(messages['not-done']));
+  };
+
   return {
     busy,
     trouble,
-    send: (emailAddress) => {
-      guard.current(() => send(emailAddress)).catch(() => toast.error(messages['not-done']));
+    send: (emailAddress) => begin(emailAddress, contents),
+    again,
+    answerAgain(yes) {
+      setAgain(undefined);
+      const { unlessSent: _, ...anyway } = contents;
+      if (yes && again !== undefined) begin(again.emailAddress, anyway);
     },
   };
 };

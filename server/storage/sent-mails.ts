@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from './database';
+
+/** Notes that the mail server took an order's message to this address just now. */
+export const noteSentMail = async (tx: Tx, orderId: string, address: string): Promise<void> => {
+  await tx
+    .insertInto('sent_mail')
+    .values({ order_id: orderId, address: address.toLowerCase() })
+    .onConflict((conflict) => conflict.columns(['order_id', 'address']).doUpdateSet({ sent: sql`now()` }))
+    .execute();
+};
+
+/** When an order's message last went to this address; undefined: never. */
+export const lastSentMail = async (tx: Tx, orderId: string, address: string): Promise<Date | undefined> => {
+  const row = await tx
+    .selectFrom('sent_mail')
+    .select('sent')
+    .where('order_id', '=', orderId)
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst();
+  return row?.sent;
+};
