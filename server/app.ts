@@ -5,6 +5,7 @@ import { registerAuth } from './auth/plugin';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
 import { createMailer } from './mail/mailer';
+import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
@@ -12,6 +13,7 @@ import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
+import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
 // zod/mini says 'Invalid input' to everything until it is given words.
 configureZod(locales.en());
@@ -19,16 +21,25 @@ configureZod(locales.en());
 export interface AppParts {
   readonly database: Database;
   readonly config: Config;
+  readonly withdraw?: Withdraw;
+  /** How long a request may take to arrive; tests take others. */
+  readonly limits?: RequestLimits;
 }
 
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
 /** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
-export const createApp = async ({ database, config }: AppParts): Promise<FastifyInstance> => {
+export const createApp = async ({
+  database,
+  config,
+  withdraw = withdraws(),
+  limits = requestLimits,
+}: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
+    http: httpOptions(limits),
     // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
@@ -36,6 +47,7 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
       answerError(error, request, reply);
     },
   });
+  limitRequests(app, limits);
   registerProblems(app);
   await registerSecurity(app, { config });
   // First: it refuses websockets at whatever comes after it.
@@ -43,8 +55,13 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   await registerAuth(app, { database, config });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
-    contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }),
+    contextOf: (request) => ({
+      database,
+      actor: (tx) => actorOf(tx, request),
+      leastFreeMegabytes: config.leastFreeMegabytes,
+    }),
     mailOrder: mailsOrders(mailer),
+    withdraw,
   });
   await registerStatic(app, { config });
 

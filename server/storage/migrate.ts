@@ -3,6 +3,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { first } from './migrations/0001-first';
 import { madeUnder } from './migrations/0002-made-under';
 import { invoices } from './migrations/0003-invoices';
+import { logMarks } from './migrations/0004-log-marks';
+import { voidKeys } from './migrations/0005-void-keys';
+import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import type { Tables } from './tables';
 
@@ -11,6 +14,9 @@ const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-made-under': madeUnder,
   '0003-invoices': invoices,
+  '0004-log-marks': logMarks,
+  '0005-void-keys': voidKeys,
+  '0007-unique-names': uniqueNames,
   '0008-seal-keys': sealKeys,
 };
 

@@ -7,6 +7,7 @@ import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
+import { marking } from '../sync/marking';
 import { createSync, type Sync } from '../sync/sync';
 import { leavingLock } from './leaving';
 
@@ -92,7 +93,7 @@ export const openAccount = async (
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
   else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
-  const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id) });
+  const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror);
   const sync = createSync({
     ...environment,
     mirror,

@@ -25,7 +25,7 @@ const isFull = (error: unknown): boolean => {
   return false;
 };
 
-/** How the entry of a key ends; listened for before anything is written, so that an acceptance cannot slip between. */
+/** How the entry of a key ends, never for one that the user takes back; listened for before anything is written, so that an acceptance cannot slip between. */
 const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => boolean) => {
   let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
   const settled = new Promise<'accepted' | 'refused'>((resolve) => {
@@ -34,7 +34,7 @@ const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => bo
   const stop = mirror.onSettled(({ entry, outcome }) => {
     if (!isMine(entry.key)) return;
     stop();
-    settle(outcome);
+    if (outcome !== 'withdrawn') settle(outcome);
   });
   return { settled, settle, stop };
 };

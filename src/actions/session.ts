@@ -17,7 +17,9 @@ export const signIn = async (device: Device, username: string, password: string)
 
 /** How many orders and other entries a sign-out would leave unsent on this device (SYNC-13). */
 export const unsentCount = (device: Device): { readonly orders: number; readonly others: number } => {
-  const entries = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  const all = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  // What is being discarded is not to be sent.
+  const entries = all.filter(({ withdrawing }) => withdrawing?.for !== 'discard');
   const orders = entries.filter(({ command }) => command.kind === 'placeOrder').length;
   return { orders, others: entries.length - orders };
 };

@@ -1,5 +1,5 @@
 import { dayOrClock } from '#domain/dates';
-import { dependencyDiscarded, mayChange } from '#domain/dependants';
+import { dependencyDiscarded } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
@@ -57,7 +57,8 @@ const waitingRepairs = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Re
       entry.dependsOn.includes(other.command.localId),
   );
   const sendable: Repair[] = strandedByClient ? [] : ['send-again'];
-  if (!mayChange(entry)) return sendable;
+  // Its order is done.
+  if (entry.placed !== undefined) return sendable;
   switch (entry.command.kind) {
     case 'placeOrder':
       return strandedByClient ? ['pick-client', 'edit-order'] : [...sendable, 'edit-order'];
@@ -94,9 +95,11 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
   }
 };
 
-/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent. */
+/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or discarded. */
 export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
-  if (entry.state === 'sending') return [];
+  if (entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
+  // Nothing is sent of it any more, and what it is to become is known when it has been withdrawn.
+  if (entry.withdrawing !== undefined) return ['discard'];
   return [...(entry.state === 'refused' ? refusedRepairs(entry) : waitingRepairs(entry, entries)), 'discard'];
 };
 
@@ -117,6 +120,13 @@ const heldWords = (by: OutboxEntry | undefined): string => {
   }
 };
 
+const withdrawingWords = (what: 'discard' | 'edit', online: boolean): string => {
+  const then = what === 'discard' ? 'if it was not, it is discarded' : 'if it was not, it is yours to change';
+  return online
+    ? `Being withdrawn: the server is asked whether it was done; ${then}`
+    : `Being withdrawn: with a connection the server is asked whether it was done; ${then}`;
+};
+
 /** Why an entry waits, in plain words; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
 export const waitingReason = (
   entry: OutboxEntry,
@@ -127,6 +137,7 @@ export const waitingReason = (
 ): string => {
   if (entry.state === 'refused') return 'The server did not take it';
   if (entry.state === 'sending') return 'It is being sent';
+  if (entry.withdrawing !== undefined) return withdrawingWords(entry.withdrawing.for, online);
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldWords(held.by);
   if (!online) return 'No connection; it goes out by itself when there is one';

@@ -9,6 +9,7 @@ export interface Received {
   readonly redirected: boolean;
   readonly contentType: string;
   readonly etag: string | undefined;
+  readonly mark: string | undefined;
   readonly text: string;
 }
 
@@ -48,12 +49,13 @@ const saysNothing = (value: unknown): boolean =>
 
 /** What a successful response says, read by the endpoint's schema. */
 export const readSuccess = <Name extends EndpointName>(name: Name, received: Received): Outcome<Answer<Name>> => {
-  const { status, etag } = received;
+  const { status, etag, mark } = received;
   const accepted = (answer: Answer<Name> | undefined): Outcome<Answer<Name>> => ({
     kind: 'accepted',
     status,
     answer,
     ...(etag === undefined ? {} : { etag }),
+    ...(mark === undefined ? {} : { mark }),
   });
   if (isElsewhere(received)) return notOurs(received);
   if (status === 304 || isEmpty(received.text)) return accepted(undefined);

@@ -8,6 +8,7 @@ import {
   secondTryParameter,
   versionTag,
 } from '#wire/endpoints';
+import { markHeader } from '#wire/log-mark';
 import { isElsewhere, isSuccess, type Received, readFailure, readSuccess } from './answer';
 import type { Outcome } from './outcome';
 import type { TokenSource } from './tokens';
@@ -108,6 +109,7 @@ export const createHttp = (options: HttpOptions): Http => {
           (response.status >= 300 && response.status < 400 && response.status !== 304),
         contentType: response.headers.get('content-type') ?? '',
         etag: response.headers.get('etag') ?? undefined,
+        mark: response.headers.get(markHeader) ?? undefined,
         text: await response.text(),
       };
     } finally {

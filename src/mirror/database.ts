@@ -64,10 +64,13 @@ export interface AsideRow {
 
 export type StoredEntry = OutboxEntry & { id: number };
 
-/** An entry left the outbox by acceptance, or was refused: here, in another tab or in the service worker. */
+/**
+ * An entry left the outbox by acceptance, was refused, or was withdrawn (SYNC-20): here, in another tab or in the service worker. 'withdrawn':
+ * it is gone where it was to be discarded, and otherwise waits as it is told.
+ */
 export interface Settlement {
   readonly entry: StoredEntry;
-  readonly outcome: 'accepted' | 'refused';
+  readonly outcome: 'accepted' | 'refused' | 'withdrawn';
 }
 
 /** The tables that are also held in memory, with their rows. */

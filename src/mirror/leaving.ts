@@ -81,8 +81,9 @@ export const leaveAccount = async (
 const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
-    // The epoch stays: a server restored meanwhile is still recognised (SYNC-16).
-    await transaction.table('meta').where(':id').notEqual(metaNames.epoch).delete();
+    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23).
+    const { epoch, mark, heard, resets } = metaNames;
+    await transaction.table('meta').where(':id').noneOf([epoch, mark, heard, resets]).delete();
   });
 
 const readOwn = async (

@@ -4,6 +4,7 @@ import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
 import { type NamedDraft, putDraft } from './aside';
 import { MirrorDatabase, type Settlement } from './database';
+import { forgetDoneAfterAll } from './done-after-all';
 import { createMemory, type Memory } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
@@ -43,6 +44,8 @@ export interface Mirror {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
+  /** What was told of a withdrawal was heard (`done-after-all`). */
+  heard(key: string): Promise<void>;
   /** Keeps what is being made as its last change left it; resolves with its revision when it survives the battery (SYNC-25). */
   keepDraft(named: NamedDraft): Promise<number>;
   /** Puts something aside for this account, `undefined` takes it away. */
@@ -84,6 +87,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     loaded: everything,
     onSettled: store.onSettled,
     catchUp: store.catchUp,
+    heard: (key) => forgetDoneAfterAll(store, key),
     keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);

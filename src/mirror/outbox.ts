@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/changing';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
+import { planUncertain, planVoid } from '#domain/withdrawing';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
@@ -10,6 +11,7 @@ import type { Problem } from '#wire/problem';
 import { type NamedDraft, putDraft } from './aside';
 import { readCursor } from './cursor';
 import type { AcceptedRow, StoredEntry } from './database';
+import { doneAfterAllRow } from './done-after-all';
 import { offerAgainIn } from './offer-again';
 import type { Store, Writer } from './store';
 
@@ -50,8 +52,8 @@ export interface Outbox {
   /** False when the entry is not there any more. `forget` names what is taken out of it. */
   update(id: number, part: Partial<OutboxEntry>, forget?: readonly ('sent' | 'unknownOutcome')[]): Promise<boolean>;
   /**
-   * Marks an entry as being sent. False when it is gone, refused or has been changed by the user since it was read: then what was read
-   * must not go out.
+   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read: then what was
+   * read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
@@ -59,8 +61,10 @@ export interface Outbox {
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
-  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4). */
-  discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
+  discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
+  /** What came of a withdrawal: the server never did it and never will, or nobody can say (SYNC-20). */
+  withdrawn(id: number, outcome: 'never' | 'uncertain'): Promise<void>;
   /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
@@ -99,15 +103,9 @@ export const createOutbox = (store: Store): Outbox => {
     store.write(['outbox', 'ids'], async (writer) => {
       const waiting = await writer.tables.outbox.orderBy('id').toArray();
       const ids = new Map((await writer.tables.ids.toArray()).map(({ local, server }) => [local, server]));
-      const { put = [], add, remove = [], ids: mapped = [], outcome } = plan(waiting, ids);
-      await writer.remove(
-        'outbox',
-        remove.flatMap(({ id }) => id ?? []),
-      );
-      await writer.put('outbox', put as StoredEntry[]);
-      await writer.put('ids', mapped);
-      if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
-      return outcome;
+      const planned = plan(waiting, ids);
+      await carryOut(writer, planned);
+      return planned.outcome;
     });
 
   return {
@@ -139,7 +137,8 @@ export const createOutbox = (store: Store): Outbox => {
       store.write(['outbox', 'meta'], async (writer) => {
         const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
         const changed = JSON.stringify(entry?.command) !== JSON.stringify(seen.command);
-        if (entry === undefined || changed || entry.state === 'refused') return false;
+        if (entry === undefined || changed || entry.state === 'refused' || entry.withdrawing !== undefined)
+          return false;
         const log = triedAt(entry, await readCursor(writer.tables));
         await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
         return true;
@@ -163,7 +162,9 @@ export const createOutbox = (store: Store): Outbox => {
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
-        writer.settle({ entry, outcome: 'accepted' });
+        // Taken back too late: that stays to be told until it is heard.
+        if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, serverId)]);
+        writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
         return 'settled';
       }),
     refuse: (entry, problem, at) =>
@@ -171,12 +172,20 @@ export const createOutbox = (store: Store): Outbox => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return;
         // Nothing of it had an effect, so a mended one may say something else.
-        const { nextAttemptAt: _next, sent: _sent, unknownOutcome: _unknown, ...rest } = now;
+        const { nextAttemptAt: _next, sent: _sent, unknownOutcome: _unknown, withdrawing: _withdrawing, ...rest } = now;
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
+    withdrawn: (id, outcome) =>
+      store.write(['outbox', 'ids'], async (writer) => {
+        const waiting = await writer.tables.outbox.orderBy('id').toArray();
+        const planned = (outcome === 'never' ? planVoid : planUncertain)(waiting, id);
+        await carryOut(writer, planned);
+        if (planned.outcome !== undefined)
+          writer.settle({ entry: planned.outcome as StoredEntry, outcome: 'withdrawn' });
+      }),
     rewrite,
     async claimed() {
       const ids = new Set<string>();
@@ -198,6 +207,17 @@ export const createOutbox = (store: Store): Outbox => {
         await writer.remove('ids', locals);
       }),
   };
+};
+
+/** What a plan does to the outbox and the ids. */
+const carryOut = async (writer: Writer, { put = [], add, remove = [], ids = [] }: Plan<unknown>): Promise<void> => {
+  await writer.remove(
+    'outbox',
+    remove.flatMap(({ id }) => id ?? []),
+  );
+  await writer.put('outbox', put as StoredEntry[]);
+  await writer.put('ids', ids);
+  if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
 };
 
 /** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */

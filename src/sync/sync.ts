@@ -7,6 +7,7 @@ import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
+import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
 import { createFetching } from './fetching';
 import { untilGivenUp } from './given-up';
@@ -58,10 +59,13 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Takes an entry out by the user's own hand; 'being-sent' when an attempt is running, 'gone' when it is not there any more. */
-  discard(entryId: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /**
+   * Takes an entry out by the user's own hand; 'withdrawing' when the server may have it and is asked first, 'being-sent' when an attempt is
+   * running, 'gone' when it is not there any more.
+   */
+  discard(entryId: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
-  /** Called for every entry that is accepted or refused, in whichever tab; returns the unsubscribe. */
+  /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
@@ -161,8 +165,9 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     types: fetching.liveTypes,
     beats: fetching.hasLog,
-    onReady() {
+    onReady(mark) {
       onContact(true);
+      fetching.connected(mark);
       // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
       pull('all');
       drain(true);
@@ -183,9 +188,10 @@ export const createSync = (options: SyncOptions): Sync => {
   });
 
   const count = (): void => {
-    let needsYou = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') needsYou += 1;
-    status.set({ needsYou, waiting: mirror.tables.outbox.rows.size - needsYou });
+    let refused = 0;
+    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
+    const toHear = doneAfterAllOf(mirror).read().length;
+    status.set({ needsYou: refused + toHear, waiting: mirror.tables.outbox.rows.size - refused });
   };
 
   const wake = (): void => {
@@ -197,7 +203,12 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     start() {
       started = true;
-      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake), options.onOffline(live.doubt));
+      stops.push(
+        mirror.tables.outbox.subscribe(count),
+        doneAfterAllOf(mirror).subscribe(count),
+        options.onWake(wake),
+        options.onOffline(live.doubt),
+      );
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
@@ -236,7 +247,11 @@ export const createSync = (options: SyncOptions): Sync => {
       await mirror.outbox.retry(entryId);
       drain(false);
     },
-    discard: mirror.outbox.discard,
+    async discard(entryId) {
+      const outcome = await mirror.outbox.discard(entryId);
+      drain(false);
+      return outcome;
+    },
     status,
     onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),
   };

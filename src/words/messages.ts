@@ -8,6 +8,8 @@ export const messages = {
   'still-sealed': error(
     'Something unsent is locked on this phone and could not be opened. Sign in again, or ask your office.',
   ),
+  // The service worker has every file (SYNC-24)
+  'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'products-not-fetched': error('Failed to fetch products'),
   'clients-not-fetched': error('Failed to fetch clients'),

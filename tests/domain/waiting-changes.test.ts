@@ -155,7 +155,7 @@ describe('changing what waits', () => {
 
   test('[SYNC-4] discarding a new client takes the changes of it along and leaves its orders, which then need the user', () => {
     const entries = [
-      created({ attempts: 1 }),
+      created(),
       entry(2, edit({ cui: '' }, { cui: '4' }, 'local:c')),
       entry(3, { kind: 'placeOrder', order: order('local:c') }),
       entry(4, { kind: 'placeOrder', order: order('c1') }),

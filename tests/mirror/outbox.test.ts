@@ -86,6 +86,18 @@ describe('the outbox', () => {
     expect(await mirror.stored.orders()).toEqual([]);
   });
 
+  it('[11.3] [SYNC-16] nor does it where the restored log has come further under its old name', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(7, 'client', client('c1', 'Unu'))]));
+    await mirror.outbox.add(entry('k1', placed));
+    await mirror.outbox.begin(await first(mirror), { attempts: 1 });
+    await mirror.apply.reset('e1');
+    await mirror.apply.page(0, page([change(9, 'client', client('c1', 'Unu'))]));
+    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('restored');
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
+  });
+
   it('[SYNC-7] an acceptance is one change: at no moment is the order there twice, or not at all', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));

@@ -6,6 +6,7 @@ import { useMirror, useQuestion } from '../../mirror/context';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
 import { useFocusNext } from '../parts/focus-next';
+import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
 import type { Asked } from './repair-words';
@@ -24,7 +25,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const lookup = nameLookup(entries, clients);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();
-  const repairs = useRepairs(setAsked);
+  const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
   useFocusNext(
     list,
@@ -57,8 +58,9 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 
   return (
     <div ref={list}>
+      <DoneAfterAll lookup={lookup} />
       {entries.length === 0 ? (
-        <EmptyState title="Nothing waits">Everything you did here has been accepted.</EmptyState>
+        <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (
         <Stack gap="lg">
           {group(
