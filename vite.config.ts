@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal,
           // questions of stock once all data is here and the desk has nothing to do.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$|\/src\/(words\/refusals|mirror\/stock-questions)\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving))\.ts$/.test(
               moduleId,
             ),
         }),

@@ -1,7 +1,7 @@
 import type { CartDisk, CartDraft } from '../drafts/cart';
 import { cartName, newerCart, readKeptCart } from '../drafts/kept-cart';
 import { createHttp, type Http } from '../http/http';
-import { returnToAccount } from '../mirror/leaving';
+import { sealedPrefix } from '../mirror/aside';
 import { type Mirror, openMirror } from '../mirror/mirror';
 import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
@@ -15,7 +15,7 @@ import { leavingLock } from './leaving';
 export type OpeningNotice =
   /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
   | { readonly kind: 'cart-kept'; readonly lines: number }
-  /** What was sealed when this account signed out cannot be opened with the key that its server gives (SYNC-26). */
+  /** What was sealed when this account signed out cannot be opened, as under another key (SYNC-26). */
   | { readonly kind: 'still-sealed' };
 
 /** What is open while somebody is signed in. */
@@ -33,7 +33,8 @@ export interface OpenAccount {
 export interface AccountParts {
   /** Where a cart is kept. */
   cartDisk(mirror: Mirror): CartDisk;
-  readonly sealing: Sealing;
+  /** How what a sign-out leaves is sealed; the browser's own where none is given. */
+  readonly sealing?: Sealing;
 }
 
 /** SYNC-16: how long acceptances are remembered. */
@@ -78,6 +79,8 @@ export const openAccount = async (
     );
   const sealKey = await tokens.sealKey(user.id);
   const prepare: NonNullable<Parameters<typeof openMirror>[0]['prepare']> = async (database) => {
+    if ((await database.aside.where('name').startsWith(sealedPrefix).count()) === 0) return;
+    const { returnToAccount } = await import('../mirror/leaving');
     const returned = await returnToAccount(database, { ...environment, accountId: user.id, sealKey, sealing });
     if (returned === 'unreadable') notices.push({ kind: 'still-sealed' });
   };

@@ -2,7 +2,6 @@ import { subscribe } from 'valtio/vanilla';
 import { type CartDraft, createCart } from '../drafts/cart';
 import { createHttp, type Http } from '../http/http';
 import type { Leaving } from '../mirror/device-database';
-import { webSealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
@@ -36,11 +35,11 @@ export interface DeviceParts extends AccountParts {
   /** In which order a sign-out goes. */
   leave(steps: LeavingSteps): Promise<SignedOut>;
 }
-const realParts = (): DeviceParts => ({ cartDisk: cartDiskOf, sealing: webSealing(), leave: tokensFirst });
+const realParts: DeviceParts = { cartDisk: cartDiskOf, leave: tokensFirst };
 
 /** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
 export const createDevice = (environment: Environment, changed: Partial<DeviceParts> = {}): Device => {
-  const parts: DeviceParts = { ...realParts(), ...changed };
+  const parts: DeviceParts = { ...realParts, ...changed };
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });

@@ -1,7 +1,7 @@
 import { importNoteName } from '../drafts/import-note';
 import { cartName, emptyCart } from '../drafts/kept-cart';
 import type { Leaving } from '../mirror/device-database';
-import { type Left, leaveAccount } from '../mirror/leaving';
+import type { Left, leaveAccount } from '../mirror/leaving';
 import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionLeft } from '../session/session';
@@ -31,11 +31,21 @@ export const tokensFirst = async ({ endSession, tidy }: LeavingSteps): Promise<S
   return removed ? left : 'tokens-left';
 };
 
+/** Its code comes with the first sign-out; where it does not come, the sign-out is finished at the next start. */
+const leave: typeof leaveAccount = async (options, emptied, beside) => {
+  try {
+    return await (await import('../mirror/leaving')).leaveAccount(options, emptied, beside);
+  } catch (error) {
+    options.warn('What the sign-out leaves could not be put right', error);
+    return 'not-removed';
+  }
+};
+
 /** Leaves the database of an account that has signed out as nobody else may read it (SYNC-13, SYNC-26). */
 export const tidyAfter = (
   environment: Environment,
   tokens: Tokens,
-  sealing: Sealing,
+  sealing: Sealing | undefined,
   { accountId, sealKey }: Leaving,
 ): Promise<Left> =>
   environment.locks.request(leavingLock, async (): Promise<Left> => {
@@ -48,7 +58,7 @@ export const tidyAfter = (
       environment.localStorage.getItem('userId') === accountId
     )
       return 'sealed';
-    const left = await leaveAccount(
+    const left = await leave(
       { ...environment, accountId, sealKey, sealing },
       [{ name: cartName, draft: emptyCart(0) }],
       [importNoteName(accountId)],

@@ -23,7 +23,9 @@ export const useLogout = (): Logout => {
     setUnsent(undefined);
     const outcome = await signOut(device);
     toast.success(messages['signed-out']);
-    if (outcome !== 'sealed' && outcome !== 'plain') toast.error(messages[outcome]);
+    if (outcome === 'sealed' || outcome === 'plain') return;
+    const { signOutMessages } = await import('../words/sign-out-messages');
+    toast.error(signOutMessages[outcome]);
   };
   return {
     ask() {

@@ -12,6 +12,9 @@ export interface NamedDraft {
   readonly draft: Draft;
 }
 
+/** How the names of sealed rows begin (SYNC-26). */
+export const sealedPrefix = 'sealed:';
+
 const revisionOf = (value: unknown): number => {
   const { revision } = (value ?? {}) as { revision?: unknown };
   return typeof revision === 'number' ? revision : 0;

@@ -1,4 +1,4 @@
-import { type NamedDraft, putDraft } from './aside';
+import { type NamedDraft, putDraft, sealedPrefix } from './aside';
 import {
   type AcceptedRow,
   type AsideRow,
@@ -8,7 +8,7 @@ import {
   type StoredEntry,
 } from './database';
 import { metaNames } from './first-load';
-import type { Sealed, Sealing } from './sealing';
+import { type Sealed, type Sealing, webSealing } from './sealing';
 
 // What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it signs in again (SYNC-26).
 
@@ -22,13 +22,12 @@ interface Own {
   readonly beside: Readonly<Record<string, string>>;
 }
 
-const sealedPrefix = 'sealed:';
-
 export interface LeavingOptions {
   readonly accountId: string;
   /** Undefined where the server gives none: what is the account's own then stays as it is. */
   readonly sealKey: string | undefined;
-  readonly sealing: Sealing;
+  /** The browser's own where none is given. */
+  readonly sealing?: Sealing | undefined;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -101,7 +100,7 @@ const readOwn = async (
 
 const seal = async (
   database: MirrorDatabase,
-  { sealKey, sealing, localStorage, newKey }: LeavingOptions,
+  { sealKey, sealing = webSealing(), localStorage, newKey }: LeavingOptions,
   emptied: readonly NamedDraft[],
   beside: readonly string[],
 ): Promise<'sealed' | 'plain' | 'changed'> => {
@@ -132,7 +131,7 @@ const seal = async (
 /** Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it stays sealed. */
 export const returnToAccount = async (
   database: MirrorDatabase,
-  { sealKey, sealing, localStorage, warn }: LeavingOptions,
+  { sealKey, sealing = webSealing(), localStorage, warn }: LeavingOptions,
 ): Promise<'opened' | 'unreadable'> => {
   const { outbox, accepted, ids, aside } = database;
   let outcome: 'opened' | 'unreadable' = 'opened';

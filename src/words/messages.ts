@@ -5,17 +5,8 @@ export const messages = {
   // Session
   'session-expired': { title: 'Session Expired', message: 'Please log in again' },
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
-  'tokens-left': error(
-    'You are signed out, but this phone could not delete the sign-in itself. Free some space and open Teren again: it tries once more.',
-  ),
-  'not-removed': error(
-    'You are signed out, but this phone could not delete what Teren had loaded. Free some space and open Teren again: it tries once more.',
-  ),
-  'not-sealed': error(
-    'You are signed out. This phone is too full to lock what is not sent yet: it stays readable here until you sign in and out again.',
-  ),
   'still-sealed': error(
-    'Something that was not sent is locked on this phone and the key from the server does not fit. Ask your office before you clear this phone.',
+    'Something unsent is locked on this phone and could not be opened. Sign in again, or ask your office.',
   ),
   // The service worker has every file (SYNC-24)
   'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },

@@ -6,7 +6,7 @@ import { startPlainBackend } from '../support/plain-backend';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { online, openPhone, ordersOf, widths } from './day';
 import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
-import { addOnPhone, chooseFirstClient, readyForOffline, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 // Must-show E and F in a real browser: tokens that expire, a disk that is full.
 
@@ -119,5 +119,33 @@ test('[3F] storage full while placing an order: said before any success, cart in
   await place();
   await expect(page.getByText('Order placed successfully')).toBeVisible();
   expect((await ordersOf(server.url, 'mihai')).filter(({ id }) => !known.has(id))).toHaveLength(1);
+  await context.close();
+});
+
+test('[11.12] storage full while signing out: the person is signed out, stays so after a reload, and the order is sent later', async ({
+  browser,
+}) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await giveSmallDisk(context);
+  await signIn(page, server.url, 'elena');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const known = (await ordersOf(server.url, 'elena')).length;
+  // The order cannot leave; everything else of the network is there.
+  const orders = '**/scope/main/items/order*';
+  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  expect(await fillDisk(page)).toBe('QuotaExceededError');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByPlaceholder('Enter your username')).toBeVisible();
+  await context.unroute(orders);
+  await page.reload();
+  await expect(page.getByPlaceholder('Enter your username')).toBeVisible();
+  await freeDisk(page);
+  await signIn(page, server.url, 'elena');
+  await expect.poll(async () => (await ordersOf(server.url, 'elena')).length).toBe(known + 1);
   await context.close();
 });

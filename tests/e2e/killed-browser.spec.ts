@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type KillableChromium, openKillable } from '../support/killable-chromium';
+import { serveDemo } from './served-demo';
+import { addOnPhone, chooseFirstClient, signIn } from './walk';
+
+// A cart typed quickly, and the whole browser killed with -9 as soon as the app calls it saved (SYNC-25).
+
+const server = serveDemo();
+let profile: string;
+let open: KillableChromium | undefined;
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'teren-killed-'));
+});
+test.afterEach(async () => {
+  await open?.kill();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('[11.5] [SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and that is said once', async () => {
+  open = await openKillable(profile);
+  await signIn(open.page, server.url, 'ana');
+  await expect(open.page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await chooseFirstClient(open.page);
+  await addOnPhone(open.page, 24);
+  const cart = open.page.getByRole('link', { name: /^Cart \(24\)/ });
+  await expect(cart).toHaveAttribute('aria-description', 'Saved on this phone');
+  await open.kill();
+
+  open = await openKillable(profile);
+  await open.page.goto(server.url);
+  await expect(open.page.getByText('Your cart was kept: 24 lines')).toBeVisible();
+  await open.page.getByRole('link', { name: /^Cart \(24\)/ }).click();
+  await expect(open.page.getByText(/^Order for: ./)).toBeVisible();
+  await expect(open.page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem')).toHaveCount(24);
+  // Said once: local storage has its copies again.
+  await open.page.goto(`${server.url}/products`);
+  await expect(open.page.getByRole('link', { name: /^Cart \(24\)/ })).toBeVisible();
+  await expect(open.page.getByText(/^Your cart was kept/)).toHaveCount(0);
+});
