@@ -19,7 +19,7 @@ const formLimit = 16 * 1_024;
 /** Mounts `POST auth/token` (both grants), `POST auth/revoke` and `GET me`, below /api and the doubled /api/api. */
 export const registerAuth = async (
   app: FastifyInstance,
-  { database, config }: { readonly database: Database; readonly config: Config },
+  { database, config, companyId }: { readonly database: Database; readonly config: Config; readonly companyId: string },
 ): Promise<void> => {
   const grants = await createGrants(database, config);
   const limit = new LoginLimit();
@@ -68,6 +68,7 @@ export const registerAuth = async (
             apiAuthKey: apiKeyOf(secret, actor.sessionId),
             accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: actor.role === 'admin' }],
             capabilities: capabilityNames,
+            companyId,
           };
         });
       });

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { first } from './migrations/0001-first';
 import { madeUnder } from './migrations/0002-made-under';
 import { invoices } from './migrations/0003-invoices';
+import { namelessAnswers } from './migrations/0006-nameless-answers';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-made-under': madeUnder,
   '0003-invoices': invoices,
+  '0006-nameless-answers': namelessAnswers,
 };
 
 /** Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */

@@ -58,13 +58,13 @@ export const openAccount = async (
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
   await takeCartBack(mirror, cart);
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
-  const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id) });
   const sync = createSync({
     ...environment,
     mirror,
-    http,
+    http: createHttp({ ...environment, tokens: tokens.forAccount(user.id) }),
     user,
+    isOnline: () => environment.isOnline(),
     apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
   });
-  return { user, mirror, sync, http };
+  return { user, mirror, sync, http: sync.http };
 };

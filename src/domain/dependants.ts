@@ -7,9 +7,14 @@ import { localIdOf } from '#wire/command';
 /** Problem code of an entry whose client or order the user discarded. */
 export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblemCode;
 
+/** Problem code of an entry that a plain backend said yes to and does not show (SYNC-22). */
+export const notInList = 'not-in-list' satisfies LocalProblemCode;
+
 /** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
 export const mayChange = (entry: OutboxEntry): boolean =>
-  entry.placed === undefined && (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
+  entry.placed === undefined &&
+  entry.problem?.code !== notInList &&
+  (entry.state === 'refused' || (entry.state === 'waiting' && entry.attempts === 0));
 
 /** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
 const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {

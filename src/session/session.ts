@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../http/http';
+import { serverOf } from '../http/known-server';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
 import { revokeSession } from './revoke';
@@ -57,6 +58,7 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.apiAuthKey === other.apiAuthKey &&
   one.role === other.role &&
   one.username === other.username &&
+  one.companyId === other.companyId &&
   one.capabilities.join() === other.capabilities.join();
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
@@ -130,11 +132,12 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
     },
     async signOut() {
       const stored = await tokens.read();
+      const server = serverOf(await tokens.readUser());
       const canRevoke = state.user?.capabilities.includes('revoke') === true;
       await tokens.clear();
       if (state.phase !== 'signed-out') finish('signed-out');
       if (stored === undefined || !canRevoke) return;
-      revokeSession(environment, stored).catch((error: unknown) =>
+      revokeSession(environment, stored, server).catch((error: unknown) =>
         environment.warn('the server was not told of the sign-out', error),
       );
     },

@@ -10,4 +10,6 @@ export const orderMail = z.object({
   orderId: id,
   emailAddress: z.email('Please enter a valid email address').check(z.maxLength(longestAddress)),
 });
+/** What was mailed, as ours answers it. */
+export const mailedOrder = z.looseObject({ orderId: id });
 export type OrderMail = z.output<typeof orderMail>;

@@ -5,7 +5,7 @@ import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { NewClient } from '#wire/client';
 import { useDevice, useSyncStatus } from '../../actions/context';
-import { discardEntry, sendNow } from '../../actions/outbox';
+import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
   editOrderAgain,
   pickExistingClient,
@@ -84,6 +84,9 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
             await sendNow(device, id);
             return 'done';
           });
+          return;
+        case 'is-there':
+          mend(entry, (id) => markThere(device, id), 'settled-by-hand');
           return;
         case 'without-samples':
           mend(entry, (id) => sendWithoutSamples(device, id));
