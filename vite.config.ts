@@ -1,4 +1,6 @@
 import './tests/support/node-20.mjs';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -41,12 +43,25 @@ const firstGroup = {
 const accent = '#0a605d';
 const paper = '#ffffff';
 
+/** SYNC-24: the worker keeps a file only when its bytes are these. */
+const integrityOf = async (file: string): Promise<string> =>
+  `sha256-${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')}`;
+
 const pwa = (): PluginOption[] => [
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
     injectRegister: false,
+    // The icons and the manifest are files of the build like any other: with a hash, which those that the plugin adds itself lack.
+    includeManifestIcons: false,
+    integration: {
+      beforeBuildServiceWorker: ({ injectManifest }) => {
+        delete injectManifest.additionalManifestEntries;
+      },
+    },
     manifest: {
       id: '/',
       name: 'Teren',
@@ -66,8 +81,20 @@ const pwa = (): PluginOption[] => [
       ],
     },
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest,wasm}', 'icon-192.png'],
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm}'],
       globIgnores: ['**/sw.js'],
+      manifestTransforms: [
+        async (files) => ({
+          manifest: await Promise.all(
+            files.map(async ({ url, size }) => ({
+              url: `/${url}`,
+              integrity: await integrityOf(`dist/client/${url}`),
+              revision: null,
+              size,
+            })),
+          ),
+        }),
+      ],
     },
     devOptions: { enabled: false },
   }),

@@ -7,6 +7,7 @@ import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
 import { createMailer } from './mail/mailer';
+import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
@@ -14,6 +15,7 @@ import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
+import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
 // zod/mini says 'Invalid input' to everything until it is given words.
 configureZod(locales.en());
@@ -21,17 +23,26 @@ configureZod(locales.en());
 export interface AppParts {
   readonly database: Database;
   readonly config: Config;
+  readonly withdraw?: Withdraw;
+  /** How long a request may take to arrive; tests take others. */
+  readonly limits?: RequestLimits;
 }
 
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
 /** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
-export const createApp = async ({ database, config }: AppParts): Promise<FastifyInstance> => {
+export const createApp = async ({
+  database,
+  config,
+  withdraw = withdraws(),
+  limits = requestLimits,
+}: AppParts): Promise<FastifyInstance> => {
   const companyId = await readCompanyId(database);
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
+    http: httpOptions(limits),
     // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
@@ -39,6 +50,7 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
       answerError(error, request, reply.header(companyHeader, companyId));
     },
   });
+  limitRequests(app, limits);
   registerProblems(app);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
@@ -47,8 +59,13 @@ export const createApp = async ({ database, config }: AppParts): Promise<Fastify
   await registerAuth(app, { database, config, companyId });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
-    contextOf: (request) => ({ database, actor: (tx) => actorOf(tx, request) }),
+    contextOf: (request) => ({
+      database,
+      actor: (tx) => actorOf(tx, request),
+      leastFreeMegabytes: config.leastFreeMegabytes,
+    }),
     mailOrder: mailsOrders(mailer),
+    withdraw,
   });
   await registerStatic(app, { config });
 

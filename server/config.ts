@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
   readonly trustProxy: boolean;
+  /** Writes are refused while less than this is free on the disk of the embedded database; 0: never. */
+  readonly leastFreeMegabytes: number;
   readonly demo: 'auto' | 'yes' | 'no';
   readonly accessTokenSeconds: number;
   /** How costly password hashes are: 'test' is for tests only. */
@@ -82,15 +84,18 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   DATABASE_URL: z._default(
-    z
-      .string()
-      .check(
-        z.regex(/^(file:.+|memory:\/\/|postgres(ql)?:\/\/.+)$/, 'must begin with file:, memory:// or postgres://'),
+    z.string().check(
+      z.regex(/^(file:.+|memory:\/\/|postgres(ql)?:\/\/.+)$/, 'must begin with file:, memory:// or postgres://'),
+      z.refine(
+        (text) => !text.startsWith('postgres') || URL.canParse(text),
+        'must be an address like postgres://user:password@host/database, special signs as %40',
       ),
+    ),
     'file:./data/teren',
   ),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  LEAST_FREE_MB: z._default(wholeNumber(0, 1_000_000), 200),
   DEMO: z._default(z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no'), 'auto'),
   ACCESS_TOKEN_SECONDS: z._default(wholeNumber(1, 86_400), 900),
   PASSWORD_COST: z._default(z.enum(['strong', 'test'], 'must be strong or test'), 'strong'),
@@ -122,8 +127,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environment.safeParse(given);
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const wrong = [
+    ...misspelt(Object.keys(given)),
+    ...(read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+  ];
+  if (!read.success || wrong.length > 0) {
     throw new ConfigError(`the configuration cannot be used. ${wrong.join('; ')}`);
   }
   const values = read.data;
@@ -133,6 +141,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY === 'yes',
+    leastFreeMegabytes: values.LEAST_FREE_MB,
     demo: values.DEMO,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     passwordCost: values.PASSWORD_COST,
@@ -141,6 +150,42 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     mailFrom: values.MAIL_FROM ?? defaultSender(values.SMTP_URL),
     clientFolder: values.CLIENT_FOLDER,
   };
+};
+
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
+/** Variables that are not ours and nearly are: what was meant by one would be ignored without a word. */
+const misspelt = (names: readonly string[]): string[] => {
+  return names.flatMap((name) => {
+    const meant = variableNames.includes(name) ? undefined : variableNames.find((one) => isNearly(name, one));
+    return meant === undefined ? [] : [`${name}: is not known; ${meant} is`];
+  });
+};
+
+/** Names shorter than this are other programs' too, one letter apart. */
+const shortestGuessed = 8;
+/** Names from this length on are told apart by more than two letters. */
+const long = 10;
+
+const isNearly = (name: string, known: string): boolean =>
+  known.length >= shortestGuessed && lettersApart(name.toUpperCase(), known) <= (known.length >= long ? 2 : 1);
+
+/** Letters to add, leave out, change, or swap with the next one, until one text is the other. */
+const lettersApart = (one: string, other: string): number => {
+  let rows: readonly (readonly number[])[] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const [before = [], beforeThat = []] = [rows.at(-1), rows.at(-2)];
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const swapped =
+        one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? (beforeThat[j - 2] ?? i) + 1 : changed;
+      row.push(Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped));
+    }
+    rows = [...rows, row];
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
 };
 
 /** Whether only this machine can reach what listens there. */

@@ -12,18 +12,24 @@ export type Company =
   | { readonly kind: 'own' }
   | { readonly kind: 'none' };
 
+type WhereItIs = Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>;
+
+/** Whether only this machine is served: a proxy in front of it, or an address that people use, means that others are. */
+const isPrivate = ({ host, publicUrl, trustProxy }: Omit<WhereItIs, 'demo'>): boolean =>
+  isLoopback(host) && publicUrl === undefined && !trustProxy;
+
 /**
  * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is. `exposed`: other
  * machines may reach a server whose passwords everybody knows.
  */
-export const prepareCompany = async (database: Database, config: Pick<Config, 'demo' | 'host'>): Promise<Company> => {
+export const prepareCompany = async (database: Database, config: WhereItIs): Promise<Company> => {
   const read = () =>
     database.transaction(async (tx) => ({
       accounts: await hasAccounts(tx),
       demo: (await readSetting(tx, demoSetting)) !== undefined,
     }));
   let found = await read();
-  const wanted = config.demo === 'yes' || (config.demo === 'auto' && isLoopback(config.host));
+  const wanted = config.demo === 'yes' || (config.demo === 'auto' && database.engine === 'pglite' && isPrivate(config));
   if (!found.accounts && wanted) {
     try {
       await loadDemo(database);
@@ -34,6 +40,6 @@ export const prepareCompany = async (database: Database, config: Pick<Config, 'd
     }
     found = { ...(await read()), demo: true };
   }
-  if (found.demo) return { kind: 'demo', logins: demoLogins, exposed: !isLoopback(config.host) };
+  if (found.demo) return { kind: 'demo', logins: demoLogins, exposed: !isPrivate(config) };
   return { kind: found.accounts ? 'own' : 'none' };
 };

@@ -9,6 +9,10 @@ import { type Database, openDatabase } from './storage/database';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
+/** The same for all of the end, with what the database writes down. */
+const longestEnd = 60_000;
+/** The exit code that says 'start me again', EX_TEMPFAIL of sysexits.h: another start may meet a disk with room. */
+const startAgain = 75;
 
 /** Opens everything, listens, says where, and ends cleanly on SIGTERM or SIGINT. */
 const main = async (): Promise<void> => {
@@ -21,6 +25,7 @@ const main = async (): Promise<void> => {
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
     endOnSignal(app, sockets, database);
+    endWithEngine(app, database);
     announce(config, app.server.address(), company);
   } catch (error) {
     await database.close();
@@ -44,6 +49,8 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, farewellMilliseconds);
+    // A database that is frozen says no farewell.
+    setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
     await app.close();
     clearTimeout(cut);
     await database.close();
@@ -57,6 +64,19 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
       end().catch((error) => fail('did not end cleanly', error));
     });
   }
+};
+
+/** An embedded engine that has failed answers nothing until its process starts again: calls under way are answered (503), and this one ends. */
+const endWithEngine = (app: FastifyInstance, database: Database): void => {
+  void database.failed?.then((reason) => {
+    console.error(
+      `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
+        'Is the disk full?',
+    );
+    const end = () => process.exit(startAgain);
+    setTimeout(end, farewellMilliseconds);
+    app.close().then(end, end);
+  });
 };
 
 /** What whoever types `npm start` reads: the address and the demo logins. The log is for machines. */

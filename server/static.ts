@@ -43,8 +43,12 @@ const isFile = (file: string): Promise<boolean> =>
 
 const acceptsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true;
 
-// Names under /assets/ carry a hash of their content; everything else must be asked for anew, the service worker first of all.
+// Names under /assets/ carry a hash of their content; everything else must be asked for each time, the service worker first of all. Whoever
+// passes them on must not change them (SYNC-24).
 const send = (reply: FastifyReply, file: string): FastifyReply =>
   reply
-    .header('cache-control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header(
+      'cache-control',
+      file.startsWith('/assets/') ? 'public, max-age=31536000, immutable, no-transform' : 'no-cache, no-transform',
+    )
     .sendFile(file.slice(1));

@@ -2,6 +2,7 @@ import { createHttp } from '../src/http/http';
 import { openMirror } from '../src/mirror/mirror';
 import { createTokens } from '../src/session/tokens';
 import { drainInBackground } from '../src/sync/background';
+import { marking } from '../src/sync/marking';
 import type { WorkerEnvironment } from './worker-environment';
 
 /** Sends what waits on this device, for whoever is signed in; false when some of it should be tried again. */
@@ -13,7 +14,7 @@ export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolea
     const { indexedDB, IDBKeyRange, openChannel, warn } = environment;
     const mirror = await openMirror({ accountId: user.id, indexedDB, IDBKeyRange, openChannel, warn, load: 'outbox' });
     try {
-      const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id) });
+      const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror);
       return await drainInBackground({ ...environment, mirror, http, user });
     } finally {
       mirror.close();

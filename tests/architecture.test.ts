@@ -61,7 +61,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
   sw: {
     may: ['src/wire', 'src/http', 'src/mirror', 'src/sync', 'src/session/tokens.ts', 'src/session/environment.ts'],
-    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+    packages: ['workbox-core'],
   },
   'server/routes': { may: ['src/wire', 'server/use-cases', 'server/auth', ...serverWords], packages: ['fastify'] },
   'server/use-cases': {

@@ -1,32 +1,48 @@
-/** SESSION-8: failed sign-ins within one window, for one account from anywhere and for one address (an office shares one). */
+/** SESSION-8: failed sign-ins slow down the next ones. Nobody is shut out: the longest wait is `longest`, in milliseconds. */
+interface Rule {
+  /** Failures that cost nothing: people mistype. */
+  readonly free: number;
+  /** Each further one doubles the wait after it, from a second up to this. */
+  readonly longest: number;
+}
+
+/**
+ * Whoever guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an office, a proxy)
+ * that others guess from, or with an account that is guessed from everywhere, waits a minute at most.
+ */
+export const limits = {
+  pair: { free: 5, longest: 5 * 60_000 },
+  account: { free: 50, longest: 60_000 },
+  address: { free: 100, longest: 60_000 },
+} as const satisfies Record<string, Rule>;
+/** Failures are forgotten this long after the last one. */
 export const windowMilliseconds = 15 * 60_000;
-export const mostFailures = { account: 10, address: 30 } as const;
-/** Counters kept at most, of each kind; the oldest goes first, so that invented names cannot fill the memory. */
+/** Counters kept at most, of each kind; the one that failed longest ago goes first, so that invented names cannot fill the memory. */
 export const mostCounters = 10_000;
 
 class Counters {
-  // Windows all have one length, so insertion order is order of expiry.
-  readonly #counters = new Map<string, { count: number; until: number }>();
-  readonly #most: number;
+  // A failure moves its counter to the end, so that the order is that of the last failures.
+  readonly #counters = new Map<string, { count: number; last: number }>();
+  readonly #rule: Rule;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(rule: Rule) {
+    this.#rule = rule;
   }
 
   /** Milliseconds until `name` may try again; 0 when it may now. */
-  blockedFor(name: string, now: number): number {
+  waitOf(name: string, now: number): number {
     const counter = this.#counters.get(name);
-    return counter !== undefined && counter.until > now && counter.count >= this.#most ? counter.until - now : 0;
+    if (counter === undefined || now - counter.last >= windowMilliseconds || counter.count < this.#rule.free) return 0;
+    const wait = Math.min(1_000 * 2 ** (counter.count - this.#rule.free), this.#rule.longest);
+    // A clock that was set back makes nobody wait longer than that.
+    return Math.min(Math.max(counter.last + wait - now, 0), wait);
   }
 
   add(name: string, now: number): void {
     const counter = this.#counters.get(name);
-    if (counter !== undefined && counter.until > now) {
-      counter.count += 1;
-      return;
-    }
+    const count = counter === undefined || now - counter.last >= windowMilliseconds ? 1 : counter.count + 1;
     this.#counters.delete(name);
-    this.#counters.set(name, { count: 1, until: now + windowMilliseconds });
+    this.#counters.set(name, { count, last: now });
     const oldest = this.#counters.keys().next().value;
     if (this.#counters.size > mostCounters && oldest !== undefined) this.#counters.delete(oldest);
   }
@@ -45,10 +61,13 @@ class Counters {
   }
 }
 
-/** Counts failed sign-ins per account and per address, in this process's memory. */
+/** Counts failed sign-ins per account and address, per account and per address, in this process's memory. */
 export class LoginLimit {
-  readonly #accounts = new Counters(mostFailures.account);
-  readonly #addresses = new Counters(mostFailures.address);
+  readonly #pairs = new Counters(limits.pair);
+  readonly #accounts = new Counters(limits.account);
+  readonly #addresses = new Counters(limits.address);
+  /** Pairs that signed in: what others do to the account, or from the address, is not held against them. */
+  readonly #knownGood = new Set<string>();
 
   /**
    * Counts an attempt as failed before its password is looked at, so that attempts made all at once are counted too.
@@ -56,21 +75,35 @@ export class LoginLimit {
    */
   attempt(account: string, address: string, now: number): number {
     const name = account.toLowerCase();
-    const wait = Math.max(this.#accounts.blockedFor(name, now), this.#addresses.blockedFor(address, now));
+    const pair = pairOf(account, address);
+    const others = this.#knownGood.has(pair)
+      ? 0
+      : Math.max(this.#accounts.waitOf(name, now), this.#addresses.waitOf(address, now));
+    const wait = Math.max(this.#pairs.waitOf(pair, now), others);
     if (wait > 0) return Math.ceil(wait / 1_000);
+    this.#pairs.add(pair, now);
     this.#accounts.add(name, now);
     this.#addresses.add(address, now);
     return 0;
   }
 
-  /** The attempt was good after all: the account starts afresh, the address has one failure less. */
+  /** The attempt was good after all: account and address have one failure less, and the two are known to belong together. */
   succeeded(account: string, address: string): void {
-    this.#accounts.forget(account.toLowerCase());
+    const pair = pairOf(account, address);
+    this.#pairs.forget(pair);
+    this.#accounts.takeBack(account.toLowerCase());
     this.#addresses.takeBack(address);
+    this.#knownGood.delete(pair);
+    this.#knownGood.add(pair);
+    const oldest = this.#knownGood.values().next().value;
+    if (this.#knownGood.size > mostCounters && oldest !== undefined) this.#knownGood.delete(oldest);
   }
 
-  /** How many counters are kept now, of both kinds. */
+  /** How many counters are kept now, of all kinds. */
   get size(): number {
-    return this.#accounts.size + this.#addresses.size;
+    return this.#pairs.size + this.#accounts.size + this.#addresses.size;
   }
 }
+
+/** An address has no blank. */
+const pairOf = (account: string, address: string): string => `${address} ${account.toLowerCase()}`;

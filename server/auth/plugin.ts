@@ -5,10 +5,11 @@ import { endpoints } from '#wire/endpoints';
 import { spaceKey, tokenRequest } from '#wire/session';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
+import { sealKeyOf } from '../storage/accounts';
 import type { Database } from '../storage/database';
 import { endSession } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { actorOf } from './actor';
+import { actorOf, bearerOf } from './actor';
 import { createGrants, type TokenPair } from './grants';
 import { LoginLimit } from './login-limit';
 import { apiKeyOf, apiKeySecret, newToken } from './tokens';
@@ -19,7 +20,12 @@ const formLimit = 16 * 1_024;
 /** Mounts `POST auth/token` (both grants), `POST auth/revoke` and `GET me`, below /api and the doubled /api/api. */
 export const registerAuth = async (
   app: FastifyInstance,
-  { database, config, companyId }: { readonly database: Database; readonly config: Config; readonly companyId: string },
+  {
+    database,
+    config,
+    companyId,
+    now = Date.now,
+  }: { readonly database: Database; readonly config: Config; readonly companyId: string; readonly now?: () => number },
 ): Promise<void> => {
   const grants = await createGrants(database, config);
   const limit = new LoginLimit();
@@ -29,10 +35,11 @@ export const registerAuth = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<TokenPair> => {
-    const wait = limit.attempt(grant.username, request.ip, Date.now());
+    const wait = limit.attempt(grant.username, request.ip, now());
     if (wait > 0) {
       reply.header('retry-after', String(wait));
-      throw new Refusal(429, 'rate-limited', `Too many failed sign-ins. Try again in ${Math.ceil(wait / 60)} min.`);
+      const words = wait < 60 ? `${wait} s` : `${Math.ceil(wait / 60)} min`;
+      throw new Refusal(429, 'rate-limited', `Too many failed sign-ins. Try again in ${words}.`);
     }
     const pair = await grants.byPassword(grant.username, grant.password);
     if (pair === undefined) throw new Refusal(401, 'wrong-password', 'The username or the password is wrong.');
@@ -52,7 +59,7 @@ export const registerAuth = async (
           : grants.byRefreshToken(grant.refresh_token);
       });
 
-      scope.post(`${prefix}${endpoints.revoke.path}`, async (request) => {
+      scope.post(`${prefix}${endpoints.revoke.path}`, { onRequest: requireBearer }, async (request) => {
         await database.transaction(async (tx) => endSession(tx, (await actorOf(tx, request)).sessionId));
         return {};
       });
@@ -67,6 +74,7 @@ export const registerAuth = async (
             username: actor.username,
             apiAuthKey: apiKeyOf(secret, actor.sessionId),
             accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: actor.role === 'admin' }],
+            sealKey: await sealKeyOf(tx, actor.accountId),
             capabilities: capabilityNames,
             companyId,
           };
@@ -75,6 +83,11 @@ export const registerAuth = async (
     }
   };
   await app.register(routes);
+};
+
+/** An `onRequest` that refuses who does not even claim to be signed in: before a byte of the body is read, or the database asked. */
+export const requireBearer = async (request: FastifyRequest): Promise<void> => {
+  bearerOf(request);
 };
 
 const readGrant = (body: unknown) => {

@@ -53,10 +53,15 @@ export interface Event {
   readonly text: string;
 }
 
-/** The events of one stretch and its loaded changes, in log order. */
-export const eventsOf = (stretch: readonly LogRow[], changes: readonly LoggedChange[]): Event[] =>
+/** The events of one stretch, its loaded changes and their marks, in log order. */
+export const eventsOf = (
+  stretch: readonly LogRow[],
+  changes: readonly LoggedChange[],
+  marks: ReadonlyMap<number, string>,
+): Event[] =>
   changes.map(({ change, audience, created }) => {
     const { seq, type, id, item, lines } = change;
+    const mark = marks.get(seq);
     const first =
       lines === undefined ? seq : stretch.find((row) => row.type === type && row.id === id && row.line !== '');
     const body: LiveEvent = {
@@ -70,6 +75,7 @@ export const eventsOf = (stretch: readonly LogRow[], changes: readonly LoggedCha
       spaceKey,
       id,
       seq,
+      ...(mark === undefined ? {} : { mark }),
     };
     const bare = JSON.stringify(body);
     const text = JSON.stringify(lines === undefined ? { ...body, item: item ?? { id } } : { ...body, lines });

@@ -1,5 +1,6 @@
 import { type LogRow, logEnd, readChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
+import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
 import { type Event, eventsOf, type Reader, rowsToTell, stretches, tell } from './fan-out';
@@ -15,13 +16,21 @@ export const lookMilliseconds = 300;
 /** A reader whose session the hub watches. */
 export interface Subscriber extends Reader {
   readonly sessionId: string;
-  /** The session is over: hang up. */
-  end(): void;
+  /** Of the log at its beginning (SYNC-23). */
+  readonly mark: string | undefined;
+  /** Nothing more comes on this connection: hang up. */
+  end(because: 'session-over' | 'other-log'): void;
+}
+
+interface Admitted {
+  readonly session: LiveSession;
+  readonly seq: number;
+  readonly mark: string | undefined;
 }
 
 export interface Hub {
-  /** The session behind a live key, and where its reader begins; undefined when the key is nobody's. */
-  admit(keyHash: string): Promise<{ readonly session: LiveSession; readonly seq: number } | undefined>;
+  /** The session behind a live key, and where in which log its reader begins; undefined when the key is nobody's. */
+  admit(keyHash: string): Promise<Admitted | undefined>;
   /** From here on the subscriber hears of everything after the `seq` it was admitted with, and of its session's end. */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
@@ -29,12 +38,15 @@ export interface Hub {
 }
 
 /**
- * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: whoever missed some pulls.
+ * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: whoever missed some pulls. A
+ * database that is restored under the running server has another log, of which no open connection is told anything (SYNC-23).
  */
 export const createHub = async (database: Database, warn: (error: unknown) => void): Promise<Hub> => {
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been told. Counts only while somebody listens. */
   let told = 0;
+  /** What the log that is followed is known by. */
+  let mark: string | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
@@ -43,17 +55,27 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
   /** One page: read, load, tell everybody. Answers whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
     const from = told;
-    const { rows, events } = await database.transaction((tx) => readPage(tx, from));
+    const page = await database.transaction(async (tx) => ((await isFollowed(tx)) ? readPage(tx, from) : undefined));
+    if (page === undefined) {
+      endAll();
+      return false;
+    }
     if (told !== from) return true; // somebody joined meanwhile who begins elsewhere: read again from there
+    const { rows, events } = page;
     for (const subscriber of subscribers) tell(subscriber, rows, events);
     told = rows.at(-1)?.seq ?? told;
     return rows.length === pageRows;
   };
 
+  const isFollowed = (tx: Tx): Promise<boolean> => hasMarks(tx, mark === undefined ? [] : [mark]);
+  const endAll = (): void => {
+    for (const subscriber of [...subscribers]) subscriber.end('other-log');
+  };
+
   const endDeadSessions = async (): Promise<void> => {
     const watched = [...subscribers];
     const live = await database.transaction((tx) => stillLive(tx, [...new Set(watched.map((one) => one.sessionId))]));
-    for (const subscriber of watched) if (!live.has(subscriber.sessionId)) subscriber.end();
+    for (const subscriber of watched) if (!live.has(subscriber.sessionId)) subscriber.end('session-over');
   };
 
   const lookUntilQuiet = async (): Promise<void> => {
@@ -81,11 +103,15 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
     admit: (keyHash) =>
       database.transaction(async (tx) => {
         const session = await sessionOfApiKey(tx, keyHash);
-        return session && { session, seq: (await logEnd(tx)).lastSeq };
+        if (session === undefined) return undefined;
+        // Nobody joins connections that are of another log.
+        if (subscribers.size > 0 && !(await isFollowed(tx))) endAll();
+        return { session, seq: (await logEnd(tx)).lastSeq, mark: await newestMark(tx) };
       }),
 
     join: (subscriber) => {
       // The first one sets where to follow from; for a later one, rows that it has seen are passed over in `tell`.
+      if (subscribers.size === 0) mark = subscriber.mark;
       told = subscribers.size === 0 ? subscriber.seen : Math.min(told, subscriber.seen);
       subscribers.add(subscriber);
       timer ??= setInterval(look, lookMilliseconds);
@@ -110,9 +136,14 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
 
 const readPage = async (tx: Tx, since: number): Promise<{ rows: LogRow[]; events: Event[] }> => {
   const rows = await readChanges(tx, since, pageRows);
+  const worthTelling = rowsToTell(rows);
+  const marks = await marksAt(
+    tx,
+    worthTelling.map(({ seq }) => seq),
+  );
   const events: Event[] = [];
-  for (const stretch of stretches(rowsToTell(rows))) {
-    events.push(...eventsOf(stretch, await loadLoggedChanges(tx, stretch)));
+  for (const stretch of stretches(worthTelling)) {
+    events.push(...eventsOf(stretch, await loadLoggedChanges(tx, stretch), marks));
   }
   return { rows, events };
 };

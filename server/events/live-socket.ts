@@ -56,17 +56,21 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
     if (socket.readyState !== socket.OPEN) return;
     if (admitted === undefined) return hangUp(closeCodes.notAuthenticated, 'this key is not valid');
     clearTimeout(deadline);
-    const { session, seq } = admitted;
+    const { session, seq, mark } = admitted;
     admittedAt = seq;
     subscriber = {
       actor: session,
       sessionId: session.sessionId,
       types: new Set(),
       seen: seq,
+      mark,
       send,
-      end: () => hangUp(closeCodes.sessionOver, 'the session is over'),
+      end: (because) =>
+        because === 'session-over'
+          ? hangUp(closeCodes.sessionOver, 'the session is over')
+          : hangUp(closeCodes.otherLog, 'the server was restored: connect again'),
     };
-    send(JSON.stringify({ messageType: 'ready', seq }));
+    send(JSON.stringify({ messageType: 'ready', seq, mark }));
     heartbeat = setInterval(beat, heartbeatMilliseconds);
     hub.join(subscriber);
   };

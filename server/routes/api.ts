@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireBearer } from '../auth/plugin';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Context } from '../use-cases/run';
+import type { Withdraw } from '../use-cases/withdrawal';
 import { registerReads } from './reads';
-import { registerWrites } from './writes';
+import { registerWithdrawal, registerWrites } from './writes';
 
 /** Where a request is answered, and who makes it. */
 export type ContextOf = (request: FastifyRequest) => Context;
@@ -13,13 +15,19 @@ const prefixes = ['/api', '/api/api'];
 /** Mounts every call of the endpoints table but those of signing in. */
 export const registerApi = async (
   app: FastifyInstance,
-  { contextOf, mailOrder }: { readonly contextOf: ContextOf; readonly mailOrder: MailOrder },
+  {
+    contextOf,
+    mailOrder,
+    withdraw,
+  }: { readonly contextOf: ContextOf; readonly mailOrder: MailOrder; readonly withdraw: Withdraw },
 ): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(
       (scope, _options, done) => {
+        scope.addHook('onRequest', requireBearer);
         registerReads(scope, contextOf);
         registerWrites(scope, contextOf, mailOrder);
+        registerWithdrawal(scope, contextOf, withdraw);
         done();
       },
       { prefix },

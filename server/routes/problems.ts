@@ -33,7 +33,12 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  // Its sender may read that and never hang up.
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 };
+
+/** How long a connection that was refused may take to end by itself. */
+const lingerMilliseconds = 1_000;
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 413) letFinish(request, reply);
@@ -55,6 +60,9 @@ const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
 
 const refusalOf = (error: unknown): Refusal => {
   const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (code === unknownOutcome) {
+    return new Refusal(503, 'unavailable', 'It is not known whether this was done. Try again.');
+  }
   if (typeof code === 'string' && isPassing(code)) {
     return new Refusal(503, 'unavailable', 'The server cannot do this now. Try again.');
   }
@@ -72,9 +80,17 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
 };
 
-/** PostgreSQL and network errors that another try may not meet: connection lost or refused, too many, deadlock, serialization. */
+/** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit, so that nobody can say what became of it. */
+const unknownOutcome = '08007';
+
+/**
+ * Errors that another try may not meet: connection lost or refused, no room, shutting down, deadlock, serialization, taken too long or waited too
+ * long for a lock, and a server that takes no writes while it becomes the first one.
+ */
 const isPassing = (code: string): boolean =>
-  /^(08|53|57P)/.test(code) || ['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  /^(08|53|57P|25P03)/.test(code) ||
+  ['40P01', '40001', '57014', '55P03', '25006'].includes(code) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
 /** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen; still no 500. */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);

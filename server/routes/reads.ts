@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
-import { changesSince } from '../use-cases/changes';
+import { type Cursor, changesSince } from '../use-cases/changes';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
@@ -66,8 +66,9 @@ const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
 
 const queryOf = (query: unknown): string => textOf(query as Query, 'q') ?? '';
 
-const cursorOf = (query: unknown): { since: number; epoch: string | undefined } => {
+const cursorOf = (query: unknown): Cursor => {
   const since = textOf(query as Query, 'since') ?? '0';
   if (!/^\d{1,15}$/.test(since)) throw refusePlace(400, 'invalid-query', 'since', 'must be a whole number');
-  return { since: Number(since), epoch: textOf(query as Query, 'epoch') };
+  const marks = (textOf(query as Query, 'mark') ?? '').split(',').filter((mark) => mark !== '');
+  return { since: Number(since), epoch: textOf(query as Query, 'epoch'), marks };
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
+import { markHeader } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
+import { keyPattern } from '#wire/withdrawal';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
@@ -9,6 +11,7 @@ import { readInvoice } from '../use-cases/invoices';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
 import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './api';
 
@@ -33,7 +36,8 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
         ? {}
         : { onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json') }),
       handler: async (request, reply) => {
-        const { status, json } = await answer(contextOf(request), writeOf(name, path, request));
+        const { status, json, mark } = await answer(contextOf(request), writeOf(name, path, request));
+        if (mark !== undefined) reply.header(markHeader, mark);
         return reply.code(status).type('application/json; charset=utf-8').send(json);
       },
     });
@@ -48,6 +52,13 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
       return ask(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
     },
   );
+};
+
+/** Mounts the taking back of a key; it is no write of the table, because it is about one. */
+export const registerWithdrawal = (scope: FastifyInstance, contextOf: ContextOf, withdraw: Withdraw): void => {
+  const { path } = endpoints.withdraw;
+  const onRequest = async (request: FastifyRequest) => expectType(request, 'application/json');
+  scope.post(path, { onRequest }, (request) => withdraw(contextOf(request), request.body));
 };
 
 const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Write => {
@@ -83,6 +94,6 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw refusePlace(400, 'invalid-body', idempotencyHeader, 'A key has 1 to 200 visible ASCII characters.');
 };

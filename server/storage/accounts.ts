@@ -28,6 +28,10 @@ export const findAccount = async (tx: Tx, username: string): Promise<SignInAccou
   );
 };
 
+/** What an account's own is sealed under on a device that it signed out of (SYNC-26). */
+export const sealKeyOf = async (tx: Tx, account: string): Promise<string> =>
+  (await tx.selectFrom('account').select('seal_key').where('id', '=', account).executeTakeFirstOrThrow()).seal_key;
+
 /** Whether anybody has an account here at all; without one nobody can sign in. */
 export const hasAccounts = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;

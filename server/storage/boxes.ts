@@ -3,6 +3,7 @@ import type { Box, NewBox, StockLine } from '#wire/stock';
 import type { Tx } from './database';
 import { linesByPlace } from './gather';
 import { newId } from './ids';
+import { isTaken } from './taken';
 
 /** Boxes by id, or all of them, by name, each with its lines by product. */
 export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> => {
@@ -100,20 +101,34 @@ export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Adds a box with nothing in it. */
-export const insertBox = async (tx: Tx, { name, capacity }: Pick<NewBox, 'name' | 'capacity'>): Promise<BoxHead> => {
+/** Adds a box with nothing in it; undefined when its name is taken. */
+export const insertBox = async (
+  tx: Tx,
+  { name, capacity }: Pick<NewBox, 'name' | 'capacity'>,
+): Promise<BoxHead | undefined> => {
   const row = { id: newId('box'), name, capacity, version: 1 };
-  await tx.insertInto('box').values(row).execute();
-  return row;
+  const inserted = await tx
+    .insertInto('box')
+    .values(row)
+    .onConflict((conflict) => conflict.expression(sql`lower(btrim(name))`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted === undefined ? undefined : row;
 };
 
-/** Gives a locked box this name and capacity, and its next version. */
+/** Gives a locked box this name and capacity, and its next version; false when the name is another's, and nothing more can be done then. */
 export const storeBox = async (
   tx: Tx,
   id: string,
   { name, capacity }: Pick<NewBox, 'name' | 'capacity'>,
-): Promise<void> => {
-  await tx.updateTable('box').set({ name, capacity, version: sql`version + 1` }).where('id', '=', id).execute();
+): Promise<boolean> => {
+  try {
+    await tx.updateTable('box').set({ name, capacity, version: sql`version + 1` }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 };
 
 /** Takes away a locked box that holds nothing. */

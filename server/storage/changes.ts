@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemType } from '#wire/change';
+import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a reader that has
@@ -33,10 +34,13 @@ export interface LogScope {
   readonly agent: string | undefined;
 }
 
-/** Appends the changes to the log and wakes the readers of every process once the transaction commits. */
-export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<void> => {
+/**
+ * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the commit's mark (SYNC-23);
+ * undefined when there was nothing to append.
+ */
+export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<string | undefined> => {
   const notes = latestOf(changes);
-  if (notes.length === 0) return;
+  if (notes.length === 0) return undefined;
   // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
   if (places.length > 0) {
@@ -45,9 +49,10 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
     await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
   }
-  await sql`
+  const { rows } = await sql<{ seq: number; mark: string }>`
     with counter as (
       update change_counter set last_seq = last_seq + ${notes.length}::bigint where id = 1 returning last_seq),
+    marked as (insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from counter returning seq, mark),
     moved as (
       insert into change (seq, type, id, line, audience, created, deleted)
       select counter.last_seq - ${notes.length}::bigint + note.position, note.type, note.id, note.line, note.audience, note.created, note.deleted
@@ -58,7 +63,8 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
       on conflict (type, id, line) do update set seq = excluded.seq, audience = excluded.audience,
         created = excluded.created, deleted = excluded.deleted
       returning seq)
-    select pg_notify('teren_log', '') from (select max(seq) from moved) as done`.execute(tx);
+    select seq, mark, pg_notify('teren_log', '') from marked, (select max(seq) from moved) as done`.execute(tx);
+  return rows[0] && markOf(rows[0].seq, rows[0].mark);
 };
 
 /** The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. */

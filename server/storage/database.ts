@@ -17,6 +17,10 @@ export interface Database {
    * once it listens, with the way to stop. The callback says 'look', never what moved: the log is the truth (SYNC-11).
    */
   onLogMoved(callback: () => void): Promise<() => Promise<void>>;
+  /** Resolves with the reason once nothing is answered until this process starts again; absent where the engine is another process. */
+  readonly failed?: Promise<Error>;
+  /** Bytes that are free where it writes; absent where that is not this machine's disk. */
+  readonly freeBytes?: () => Promise<number>;
   /** Waits for transactions under way and lets go of the database; a second call does nothing. */
   close(): Promise<void>;
 }

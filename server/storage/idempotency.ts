@@ -1,64 +1,133 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** What a write answered when it had its effect. `json` is the body, byte for byte. */
-export interface StoredAnswer {
+/** What a key stands for once it is stored. `json` is the body of the answer, byte for byte; empty while there is none. */
+export interface StoredKey {
+  /** 'done': an effect. 'sending': a mail on its way, so far without an answer. 'void': nothing, for ever (SYNC-20). */
+  readonly state: 'done' | 'sending' | 'void';
   readonly fingerprint: string;
   readonly status: number;
   readonly json: string;
+  readonly ageSeconds: number;
 }
 
+const voidByItsFamily: StoredKey = { state: 'void', fingerprint: '', status: 0, json: '', ageSeconds: 0 };
+
 /**
- * Claims a key for this transaction, or answers what was stored under it. While another transaction holds the same key this waits:
- * after its commit the stored answer is here, after its rollback the key is free again (SYNC-2).
+ * Claims a key for this transaction, or answers what is stored under it. While another transaction holds the same key this waits:
+ * after its commit what it stored is here, after its rollback the key is free again (SYNC-2). A mail says that it is 'sending'.
  */
 export const claimKey = async (
   tx: Tx,
   account: string,
   key: string,
   fingerprint: string,
-): Promise<StoredAnswer | undefined> => {
+  state: 'done' | 'sending' = 'done',
+): Promise<StoredKey | undefined> => {
+  if (await isVoidAbove(tx, account, key)) return (await readKey(tx, account, key)) ?? voidByItsFamily;
+  return insertOrRead(tx, account, key, fingerprint, state);
+};
+
+/**
+ * Makes a key void, unless something is stored under it: then answers that. Waits for a write that holds the key, and for writes under the keys
+ * derived from it (`K:0`, `K:1`), which are void with it.
+ */
+export const voidKey = async (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> => {
+  await lockFamily(tx, account, key);
+  return insertOrRead(tx, account, key, '', 'void');
+};
+
+const insertOrRead = async (
+  tx: Tx,
+  account: string,
+  key: string,
+  fingerprint: string,
+  state: StoredKey['state'],
+): Promise<StoredKey | undefined> => {
   const claimed = await tx
     .insertInto('idempotency')
-    .values({ account, key, fingerprint, status: 0, answer: '' })
+    .values({ account, key, fingerprint, state, status: 0, answer: '' })
     .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
-  const stored = await readAnswer(tx, account, key);
+  const stored = await readKey(tx, account, key);
   if (stored === undefined) throw new Error('A key was claimed by another and is not there.');
   return stored;
 };
 
-/** What was stored under a key, for a write whose effect is outside the database: it claims its key when it has had it. */
-export const readAnswer = (tx: Tx, account: string, key: string): Promise<StoredAnswer | undefined> =>
+/** The keys that a key is derived from: of `K:0:1` these are `K` and `K:0`. */
+const familyAbove = (key: string): string[] =>
+  [...key.matchAll(/:/g)].map(({ index }) => key.slice(0, index)).filter((above) => above !== '');
+
+const isVoidAbove = async (tx: Tx, account: string, key: string): Promise<boolean> => {
+  const above = familyAbove(key);
+  if (above.length === 0) return false;
+  await lockFamily(tx, account, key);
+  const found = await tx
+    .selectFrom('idempotency')
+    .select('key')
+    .where('account', '=', account)
+    .where('key', 'in', above)
+    .where('state', '=', 'void')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** One at a time for a key and all that are derived from it, until the commit: a derived key has no row to wait on above it. */
+const lockFamily = async (tx: Tx, account: string, key: string): Promise<void> => {
+  const [family = key] = familyAbove(key);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}\n${family}`}, 0))`.execute(tx);
+};
+
+/** What is stored under a key. */
+export const readKey = (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> =>
   tx
     .selectFrom('idempotency')
-    .select(['fingerprint', 'status', 'answer as json'])
+    .select(['state', 'fingerprint', 'status', 'answer as json'])
+    .select(sql<number>`extract(epoch from now() - created)::float8`.as('ageSeconds'))
     .where('account', '=', account)
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Keeps the answer of the write that claimed the key. */
+/** Keeps the answer of the write that claimed the key; false, and nothing kept, where it has one already. */
 export const keepAnswer = async (
   tx: Tx,
   account: string,
   key: string,
   answer: { readonly status: number; readonly json: string },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const result = await tx
     .updateTable('idempotency')
-    .set({ status: answer.status, answer: answer.json })
+    .set({ state: 'done', status: answer.status, answer: answer.json })
     .where('account', '=', account)
     .where('key', '=', key)
+    .where('status', '=', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Frees the key of a mail that was not sent. */
+export const freeKey = async (tx: Tx, account: string, key: string): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency')
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .where('state', '=', 'sending')
     .execute();
 };
 
-/** Forgets keys older than that many days; answers how many. */
+/** Forgets keys older than that many days, but those that are void; answers how many. */
 export const forgetKeys = async (tx: Tx, days: number): Promise<number> => {
   const result = await tx
     .deleteFrom('idempotency')
     .where('created', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .where('state', '<>', 'void')
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+};
+
+/** How long a statement of this transaction waits for a lock before it fails, so that its asker hears of it and asks again. */
+export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { atCommit, ConnectionLost } from './connection-lost';
 import type { Tx } from './database';
 import type { Tables } from './tables';
 
@@ -16,9 +17,24 @@ export function exactNumbers(): pg.TypeOverrides {
   return types;
 }
 
+/** What the connections of a pool are held to. */
+export interface ConnectionRules {
+  /** How long a statement may take to come back; what does not answer at all answers no cancel either, so this is counted here. */
+  readonly answerMilliseconds: number;
+  /** What is done about a connection whose statement did not come back. */
+  giveUp(client: pg.PoolClient): void;
+  /** Hears of a connection's end while somebody is using it: unheard, the pool's own 'error' event would end the process. */
+  onBroken(client: pg.PoolClient, broken: () => void): void;
+}
+
+/** Hears every 'error' of a connection, in use or idle. */
+export const hearBroken: ConnectionRules['onBroken'] = (client, broken) => {
+  client.on('error', broken);
+};
+
 /** Kysely over a pool of either engine. */
-export function queriesOver(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+export function queriesOver(pool: pg.Pool, rules: ConnectionRules): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, rules) }) });
 }
 
 /** Statements that a connection keeps parsed, at most: texts of lists have no end, and each is kept by every connection. */
@@ -28,17 +44,29 @@ const mostPrepared = 200;
  * A pool whose connections parse a statement once and are told its name from then on: on the embedded database parsing is a good part of
  * what a short statement costs. Statements without parameters (begin, commit) go as they are.
  */
-const preparing = (pool: pg.Pool): PostgresPool => {
+const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     if (!names.has(text) && names.size < mostPrepared) names.set(text, `teren_${names.size}`);
     return names.get(text);
   };
+  const broken = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => rules.onBroken(client, () => broken.add(client)));
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[]) => {
+    const query = async (text: string, values: readonly unknown[]) => {
       const name = values.length === 0 ? undefined : nameOf(text);
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      const late = setTimeout(() => {
+        broken.add(client);
+        rules.giveUp(client);
+      }, rules.answerMilliseconds);
+      try {
+        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      } catch (error) {
+        throw broken.has(client) && !(error instanceof pg.DatabaseError) ? new ConnectionLost('08006', error) : error;
+      } finally {
+        clearTimeout(late);
+      }
     };
     const known = clients.get(client) ?? {
       // The other form takes a cursor, for streaming, which is not set up here.
@@ -48,14 +76,33 @@ const preparing = (pool: pg.Pool): PostgresPool => {
     clients.set(client, known);
     return known;
   };
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new ConnectionLost('08001', error);
+    }
+  };
   return {
     options: pool.options,
-    connect: async () => clientOf(await pool.connect()),
+    connect: async () => clientOf(await connect()),
     end: () => pool.end(),
   };
 };
 
 /** Runs the work in one read-committed transaction, whatever the server's own default is. */
-export function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return kysely.transaction().setIsolationLevel('read committed').execute(work);
+export async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let worked = false;
+  try {
+    return await kysely
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (tx) => {
+        const result = await work(tx);
+        worked = true;
+        return result;
+      });
+  } catch (error) {
+    throw worked ? atCommit(error) : error;
+  }
 }

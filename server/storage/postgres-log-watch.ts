@@ -4,18 +4,28 @@ import { LOG_CHANNEL, LogListeners } from './log-moved';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/** One connection that does nothing but listen for the change log's moves, connected anew for as long as somebody wants to know. */
+/** How long its connection may take to be made and to answer, and how often it is asked whether it is there; in milliseconds. */
+export interface LogWatchLimits {
+  readonly connect: number;
+  readonly answer: number;
+  readonly heartbeat: number;
+}
+
+/** One connection that does nothing but listen for the change log's moves, connected again for as long as there are listeners. */
 export class LogWatch {
   readonly #url: string;
+  readonly #limits: LogWatchLimits;
   readonly #listeners = new LogListeners();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
   #delay = FIRST_RETRY_MS;
   #closed = false;
 
-  constructor(url: string) {
+  constructor(url: string, limits: LogWatchLimits) {
     this.#url = url;
+    this.#limits = limits;
   }
 
   /** Adds a listener; resolves once the connection listens, rejects when it cannot be made at all. */
@@ -35,22 +45,27 @@ export class LogWatch {
     this.#closed = true;
     this.#listeners.clear();
     clearTimeout(this.#retry);
+    clearTimeout(this.#heartbeat);
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: this.#limits.connect,
+    });
     // A killed backend reports twice before it ends; only the end matters, but an unheard 'error' would end the process.
     client.on('error', (error) => console.warn(`The connection that watches the change log failed: ${error.message}`));
     client.on('end', () => this.#lost(client));
     client.on('notification', () => this.#listeners.tell());
     try {
       await client.connect();
-      await client.query(`listen ${LOG_CHANNEL}`);
+      await this.#ask(client, `listen ${LOG_CHANNEL}`);
     } catch (error) {
-      await client.end();
+      void client.end();
       throw error;
     }
     if (this.#closed) {
@@ -59,11 +74,35 @@ export class LogWatch {
     }
     this.#client = client;
     this.#delay = FIRST_RETRY_MS;
+    this.#askLater(client);
+  }
+
+  /** What does not answer in time is cut: `end` waits for nobody while a query is under way. */
+  async #ask(client: pg.Client, text: string): Promise<void> {
+    const late = setTimeout(() => void client.end(), this.#limits.answer);
+    try {
+      await client.query(text);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** A listener hears nothing of a network that was cut, so that it must ask. */
+  #askLater(client: pg.Client): void {
+    this.#heartbeat = setTimeout(() => {
+      this.#ask(client, 'select 1').then(
+        () => {
+          if (this.#client === client) this.#askLater(client);
+        },
+        () => undefined, // its end connects again
+      );
+    }, this.#limits.heartbeat);
   }
 
   #lost(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
+    clearTimeout(this.#heartbeat);
     this.#connectLater();
   }
 

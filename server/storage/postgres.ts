@@ -2,38 +2,72 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrateToLatest } from './migrate';
-import { exactNumbers, inTransaction, queriesOver } from './pool';
+import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesOver } from './pool';
 import { LogWatch } from './postgres-log-watch';
 
 /** Two processes starting at once must not make the migration tables twice; any number, the same for all of them. */
 const MIGRATION_LOCK = 7_236_001;
 
+/** How long each part of a request may take, in milliseconds, so that all of it ends below the 30 s that a device waits for (SYNC-5). */
+export interface PostgresLimits {
+  /** Until there is a connection: a free one of the pool, or a new one. */
+  readonly connect: number;
+  /** A statement, by the database's own clock. */
+  readonly statement: number;
+  /** Waiting for a lock, a part of that. */
+  readonly lock: number;
+  /** A transaction that asks nothing: its process may be frozen, and holds locks. */
+  readonly idleInTransaction: number;
+  /** A statement, by ours: a database that is frozen or cut off says nothing at all. */
+  readonly answer: number;
+  /** How often the connection that watches the change log is asked whether it is there. */
+  readonly heartbeat: number;
+}
+
+const postgresLimits: PostgresLimits = {
+  connect: 10_000,
+  statement: 20_000,
+  lock: 10_000,
+  idleInTransaction: 30_000,
+  answer: 22_000,
+  heartbeat: 15_000,
+};
+
+/** The parts that keep a lost connection from stopping the server; tests take others. */
+export interface PostgresParts {
+  readonly limits?: PostgresLimits;
+  readonly onBroken?: ConnectionRules['onBroken'];
+}
+
 /** Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, types: exactNumbers(), keepAlive: true });
+export async function openPostgres(
+  url: string,
+  { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
+): Promise<Database> {
+  await migrate(url, limits);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: exactNumbers(),
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+  });
   // An idle connection that dies is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
-  const kysely = queriesOver(pool);
-  const watch = new LogWatch(url);
+  const kysely = queriesOver(pool, {
+    answerMilliseconds: limits.answer,
+    // With a query under way this cuts the connection without waiting for the other side.
+    giveUp: (client) => void (client as unknown as pg.Client).end(),
+    onBroken,
+  });
+  const watch = new LogWatch(url, limits);
   let closing: Promise<void> | undefined;
   const close = async () => {
     await watch.close();
     await kysely.destroy();
   };
-
-  try {
-    await kysely.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
-      try {
-        await migrateToLatest(kysely);
-      } finally {
-        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder);
-      }
-    });
-  } catch (error) {
-    await close();
-    throw error;
-  }
 
   return {
     engine: 'postgres',
@@ -45,3 +79,28 @@ export async function openPostgres(url: string): Promise<Database> {
     },
   };
 }
+
+/** Brings the schema up to date over connections of its own: a migration may take its time, and wait for another process's. */
+async function migrate(url: string, limits: PostgresLimits): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
+  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
+  const kysely = queriesOver(pool, {
+    answerMilliseconds: longestMigration,
+    giveUp: (client) => void (client as unknown as pg.Client).end(),
+    onBroken: hearBroken,
+  });
+  try {
+    await kysely.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
+      try {
+        await migrateToLatest(kysely);
+      } finally {
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder);
+      }
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+const longestMigration = 60 * 60_000;

@@ -3,6 +3,7 @@ import { toBani, toLei } from '#domain/money';
 import type { NewProduct, Product } from '#wire/product';
 import type { Tx } from './database';
 import { newId } from './ids';
+import { isTaken } from './taken';
 
 /** Products by id, or all of them, by code. Prices in Lei. */
 export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Product[]> => {
@@ -18,13 +19,11 @@ export const existingProducts = async (tx: Tx, ids: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
-/** The ids of the products with these codes, by code. */
+/** The ids of the products with these codes, by the code as it was asked for; how it is written makes no other product. */
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await tx
-    .selectFrom('product')
-    .select(['id', 'code'])
-    .where(sql<boolean>`code = any(${codes}::text[])`)
-    .execute();
+  const { rows } = await sql<{ id: string; code: string }>`
+    select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
+    join product on lower(btrim(product.code)) = lower(btrim(asked.code))`.execute(tx);
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
@@ -34,7 +33,7 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   const inserted = await tx
     .insertInto('product')
     .values({ ...row, price: toBani(product.price) })
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(btrim(code))`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted === undefined ? undefined : row;
@@ -51,17 +50,14 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
       .executeTakeFirstOrThrow();
     return { ...row, price: toLei(row.price) };
   } catch (error) {
-    if ((error as { code?: unknown }).code === uniqueViolation) return undefined;
+    if (isTaken(error)) return undefined;
     throw error;
   }
 };
 
-/** PostgreSQL's word for a second row with the same unique value; the transaction is over with it. */
-const uniqueViolation = '23505';
-
 /**
  * Adds the products with new codes and gives the others their name and price; answers those that were added or really changed.
- * Codes must not repeat. Rows are taken in code order, so that two imports at once wait for each other rather than deadlock.
+ * Codes must not repeat, however they are written; one that is known stays as it is written. Rows are taken in code order, so that two imports at once wait for each other rather than deadlock.
  */
 export const storeProducts = async (
   tx: Tx,
@@ -74,8 +70,8 @@ export const storeProducts = async (
     from unnest(${ids}::text[], ${products.map((product) => product.code)}::text[],
       ${products.map((product) => product.name)}::text[], ${products.map((product) => toBani(product.price))}::bigint[])
       as row (id, code, name, price)
-    order by code
-    on conflict (code) do update set name = excluded.name, price = excluded.price, version = product.version + 1
+    order by lower(btrim(code))
+    on conflict (lower(btrim(code))) do update set name = excluded.name, price = excluded.price, version = product.version + 1
       where product.name <> excluded.name or product.price <> excluded.price
     returning id, version`.execute(tx);
   const added = new Set(ids);

@@ -15,6 +15,8 @@ export interface Tables {
     role: 'admin' | 'agent';
     password_hash: string;
     disabled: Generated<boolean>;
+    /** What the account leaves on a device at its sign-out is sealed under it (SYNC-26); made by the database, never changed. */
+    seal_key: ColumnType<string, never, never>;
   };
   /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
   session: {
@@ -122,7 +124,9 @@ export interface Tables {
   };
   /** One row, locked until commit by whoever appends to the log: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
-  /** Stored answers of writes that had an effect, kept at least 90 days (SYNC-16). */
+  /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */
+  log_mark: { seq: number; mark: string; created: Instant };
+  /** Stored answers of writes that had an effect, kept at least 90 days (SYNC-16), and keys that were withdrawn, kept for ever (SYNC-20). */
   idempotency: {
     account: string;
     key: string;
@@ -130,6 +134,7 @@ export interface Tables {
     status: number;
     answer: string;
     created: Instant;
+    state: Generated<'done' | 'sending' | 'void'>;
   };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
   setting: { name: string; value: string };

@@ -31,7 +31,9 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
   if (units > box.capacity) {
     throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
   }
-  const { id } = await insertBox(tx, box);
+  const inserted = await insertBox(tx, box);
+  if (inserted === undefined) throw duplicateName(box.name);
+  const { id } = inserted;
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
   await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
@@ -66,13 +68,16 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
     tx,
     units.filter((one) => one.units > 0),
   );
-  await storeBox(tx, stored.id, save);
+  if (!(await storeBox(tx, stored.id, save))) throw duplicateName(save.name);
   const because = { reason: save.reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
   // Told whole: its editor's device then knows the version that the next edit is made from.
   note({ type: 'box', id: stored.id });
   return readItem(tx, actor, stored.id);
 };
+
+const duplicateName = (name: string): Refusal =>
+  refusePlace(409, 'duplicate-name', 'name', `There is a box called ${name} already.`);
 
 const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
   const used = products.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,3 @@
-import { decodeCsv } from '#domain/csv';
 import { matchInvoice, parseInvoiceCsv } from '#domain/invoice-csv';
 import { type ImportItem, invoiceContent, mostImported, type PastImport, updateStockParameter } from '#wire/invoice';
 import { Refusal, refusePlace } from '../refusal';
@@ -6,9 +5,10 @@ import type { Tx } from '../storage/database';
 import { readImports } from '../storage/invoices';
 import { readProductIds } from '../storage/products';
 import { readWarehouseHead } from '../storage/warehouse';
+import { readableCsv } from './csv-file';
 import { notFound } from './items';
-import { refuseRows } from './products';
 import { type Query, textOf } from './query';
+import { refuseRows } from './refused-rows';
 
 /** What is asked of an invoice's file: for which warehouse, and that it changes nothing. */
 export interface AskedInvoice {
@@ -33,7 +33,7 @@ export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoi
   }
   if ((await readWarehouseHead(tx))?.id !== warehouse) throw notFound(warehouse);
   if (!(file instanceof Uint8Array)) throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
-  const { lines, problems } = parseInvoiceCsv(decodeCsv(file));
+  const { lines, problems } = parseInvoiceCsv(readableCsv(file));
   const ids = await readProductIds(
     tx,
     lines.map(({ code }) => code),

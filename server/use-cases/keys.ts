@@ -1,14 +1,51 @@
-import type { Database } from '../storage/database';
-import { forgetKeys } from '../storage/idempotency';
+import { problemOf, Refusal } from '../refusal';
+import type { Database, Tx } from '../storage/database';
+import { forgetKeys, keepAnswer, type StoredKey } from '../storage/idempotency';
+import { forgetMarks } from '../storage/log-marks';
+import type { WriteAnswer } from './run';
+
+/** What a write is answered whose key is stored already: as the first time, or refused. */
+export const repeated = ({ state, fingerprint, status, json }: StoredKey, its: string): WriteAnswer => {
+  if (state === 'void')
+    throw new Refusal(409, 'withdrawn', 'This was withdrawn before it was done. Nothing was changed.');
+  if (fingerprint !== its)
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
+  if (state === 'sending') throw beingSent();
+  return { status, json };
+};
+
+/** Of a mail that another request is sending just now. */
+export const beingSent = (): Refusal =>
+  new Refusal(409, 'being-sent', 'The message is being sent just now. Ask again in a moment.');
+
+/** A mail is taken or given up long before (`mailPatienceMs`): what is still 'sending' then was left by a process that ended. */
+const longestSendingSeconds = 120;
+
+/** What is stored, where a mail whose process ended meanwhile has its answer from now on: nobody can know whether it was sent. */
+export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
+  if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
+  const words = 'The message may or may not have been sent. Ask whoever it was for before you send it again.';
+  const refusal = new Refusal(409, 'mail-failed', words);
+  const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
+  await keepAnswer(tx, account, key, answer);
+  return { ...stored, ...answer, state: 'done' };
+};
 
 /** Devices may offer again what was accepted in the last 30 days; keys outlive that by far (SYNC-16). */
 const daysKept = 90;
+/** A device that was away for longer loads afresh (SYNC-23). */
+const daysMarked = 180;
 const msBetween = 24 * 60 * 60 * 1_000;
 
-/** Forgets old idempotency keys once a day; returns the way to stop. A failure is told to `failed` and tried again the next day. */
+/** Forgets old idempotency keys and marks of the log once a day; returns the way to stop. A failure is told to `failed` and tried again the next day. */
 export const forgetOldKeys = (database: Database, failed: (error: unknown) => void): (() => void) => {
   const timer = setInterval(() => {
-    database.transaction((tx) => forgetKeys(tx, daysKept)).catch(failed);
+    database
+      .transaction(async (tx) => {
+        await forgetKeys(tx, daysKept);
+        await forgetMarks(tx, daysMarked);
+      })
+      .catch(failed);
   }, msBetween);
   timer.unref();
   return () => clearInterval(timer);

@@ -9,6 +9,7 @@ import { readBoxes } from '../storage/boxes';
 import { logEnd, newestChange } from '../storage/changes';
 import { readClients } from '../storage/clients';
 import type { Tx } from '../storage/database';
+import { markAt } from '../storage/log-marks';
 import { readObservations } from '../storage/observations';
 import { readOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
@@ -86,7 +87,9 @@ export const readList = async (
   const agent = list.agent(actor, asked.query);
   const { epoch } = await logEnd(tx);
   const newest = await newestChange(tx, { types: [list.type], agent });
-  const etag = etagOf([epoch, name, agent ?? '', String(newest)]);
+  // By its mark too: a restored copy may come to the same number by another way (SYNC-23).
+  const mark = await markAt(tx, newest);
+  const etag = etagOf([epoch, name, agent ?? '', String(newest), mark ?? '']);
   return { etag, items: asked.known(etag) ? undefined : await list.read(tx, agent) };
 };
 

@@ -6,6 +6,7 @@ import type { Tx } from '../storage/database';
 import type { LineEdits } from '../storage/order-lines';
 import { readProducts } from '../storage/products';
 import { readBody } from './body';
+import { checkTotal } from './orders';
 
 /** The edits with the lines as they are after them. */
 export interface EditedLines extends LineEdits {
@@ -46,6 +47,7 @@ export const editLines = async (tx: Tx, order: Order, body: unknown): Promise<Ed
   );
 
   const after = new Map(sent.map((one) => [one.update.product, edited(one, prices.get(one.update.product) ?? 0)]));
+  checkTotal([...after.values()]);
   const changed = sent.filter(isChanged).flatMap(({ update }) => after.get(update.product) ?? []);
   const added = sent.filter((one) => one.before === undefined).flatMap(({ update }) => after.get(update.product) ?? []);
   if (changed.length + added.length + removed.length === 0) return undefined;

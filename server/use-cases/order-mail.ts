@@ -9,21 +9,23 @@ import { orderMessage } from '../mail/order-message';
 import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
-import { claimKey, keepAnswer, readAnswer, type StoredAnswer } from '../storage/idempotency';
+import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
 import { audienceOf, readItems } from '../storage/items';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound } from './items';
+import { repeated, withoutTheKilled } from './keys';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 
 /** `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for. */
 export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>;
 
 /**
- * Sends orders by this mailer, each key once: two at once with one key share one sending, a repeat gets the stored answer. What stays
- * possible is an end of the process between sending and keeping, or two processes at once: the second message then has the Message-ID of the
- * first. Where nobody can know whether the message arrived, that is kept as the key's answer, so that only a person sends it again.
+ * Sends orders by this mailer, each key once: two at once with one key share one sending, at another process the second is told that it is
+ * 'being-sent', a repeat gets the stored answer. The key is claimed before the mail server is asked, so that it cannot be withdrawn any more.
+ * Where nobody can know whether the message arrived, that is kept as the key's answer, so that only a person sends it again; also where the
+ * process ended in between.
  */
 export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
@@ -39,7 +41,7 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
     const other = underWay.get(name);
     if (other !== undefined) {
       if (other.fingerprint === fingerprint) return other.answer;
-      throw keyReused();
+      throw new Refusal(422, 'key-reused', 'This Idempotency-Key is in use with another body.');
     }
     const answer = send(mailer, context, actor, write);
     underWay.set(name, { fingerprint, answer });
@@ -52,55 +54,54 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
 };
 
 const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, write: Write): Promise<WriteAnswer> => {
-  // 3. Was it sent already? If not, what is to be sent?
+  const { key } = write;
+  const { accountId } = actor;
+  const fingerprint = fingerprintOf(write);
+
+  // 3. Was it sent already? If not, it is being sent from here on: what, and through what?
   const prepared = await ask(context, 'mailOrder', async (tx) => {
-    const stored = write.key === undefined ? undefined : await readAnswer(tx, actor.accountId, write.key);
-    if (stored !== undefined) return { stored };
+    const stored = key === undefined ? undefined : await claimKey(tx, accountId, key, fingerprint, 'sending');
+    if (key !== undefined && stored !== undefined)
+      return { stored: await withoutTheKilled(tx, accountId, key, stored) };
     const body = readBody(orderMail, write.body);
-    return { body, facts: await factsOf(tx, await readOrder(tx, actor, body)) };
+    const facts = await factsOf(tx, await readOrder(tx, actor, body));
+    if (mailer === undefined) throw notConfigured();
+    return { body, facts, mailer };
   });
-  if (prepared.stored !== undefined) return repeated(prepared.stored, write);
-  if (mailer === undefined) throw notConfigured();
+  if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
   // 4. Send, then keep what came of it.
-  const id = messageId(actor, write.key);
-  const message = await orderMessage(prepared.facts, { sender: mailer.sender, to: prepared.body.emailAddress, id });
-  const answer = await mailer.send(message).then(
-    () => ({ status: 200, json: JSON.stringify(prepared.body) }),
-    (error: unknown) => answerOf(error),
-  );
-  return write.key === undefined ? answer : keep(context, actor, write, write.key, answer);
+  const { body, facts } = prepared;
+  const about = { sender: prepared.mailer.sender, to: body.emailAddress, id: messageId(actor, key) };
+  try {
+    await prepared.mailer.send(await orderMessage(facts, about));
+  } catch (error) {
+    const refusal = error instanceof MailFailure ? new Refusal(409, 'mail-failed', error.message) : error;
+    const mayHaveArrived = error instanceof MailFailure && error.mayHaveArrived;
+    if (mayHaveArrived && refusal instanceof Refusal)
+      return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
+    // A mail that was not sent takes its key back.
+    if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
+    throw refusal;
+  }
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) });
 };
 
-/** A mail that was not sent takes its key back; one that may have been sent is an answer, so that the key never sends it again. */
-const answerOf = (error: unknown): WriteAnswer => {
-  if (!(error instanceof MailFailure)) throw error;
-  const refusal = new Refusal(409, 'mail-failed', error.message);
-  if (!error.mayHaveArrived) throw refusal;
-  return { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
-};
-
-const keep = (
+const keep = async (
   { database }: Context,
   { accountId }: Actor,
   write: Write,
-  key: string,
   answer: WriteAnswer,
-): Promise<WriteAnswer> =>
-  database.transaction(async (tx) => {
-    const stored = await claimKey(tx, accountId, key, fingerprintOf(write));
-    if (stored !== undefined) return repeated(stored, write);
-    await keepAnswer(tx, accountId, key, answer);
-    return answer;
+): Promise<WriteAnswer> => {
+  const { key } = write;
+  if (key === undefined) return answer;
+  return database.transaction(async (tx) => {
+    if (await keepAnswer(tx, accountId, key, answer)) return answer;
+    // Somebody asked meanwhile who had to take this process for dead.
+    const stored = await readKey(tx, accountId, key);
+    return stored === undefined ? answer : repeated(stored, fingerprintOf(write));
   });
-
-const repeated = ({ fingerprint, status, json }: StoredAnswer, write: Write): WriteAnswer => {
-  if (fingerprint !== fingerprintOf(write)) throw keyReused();
-  return { status, json };
 };
-
-const keyReused = (): Refusal =>
-  new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
 
 const notConfigured = (): Refusal =>
   new Refusal(

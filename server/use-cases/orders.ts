@@ -1,7 +1,8 @@
 import { orderTotal } from '#domain/money';
+import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import type { ProblemPlace } from '#wire/problem';
-import { Refusal, refusePlace } from '../refusal';
+import { Refusal, refuseAny, refusePlace } from '../refusal';
 import { insertOrder, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
@@ -43,7 +44,20 @@ const checkLines = (order: NewOrder): void => {
     }
     lineOf.set(product, index);
   });
+  checkTotal(order.products);
   checkPrice(order.products, order.price);
+};
+
+/** Refuses lines that come to more than an order may, naming those that do so alone. */
+export const checkTotal = (lines: Parameters<typeof orderTotal>[0]): void => {
+  const above = (some: typeof lines) => orderTotal(some) > mostTotal;
+  const places = lines.flatMap((line, index) => (above([line]) ? [`products.${index}`] : []));
+  if (places.length === 0 && above(lines)) places.push('products');
+  refuseAny(
+    400,
+    'invalid-body',
+    places.map((path) => ({ path, message: `It comes to more than ${mostTotal} Lei.` })),
+  );
 };
 
 /** Refuses a price in Lei that is not the sum of the lines (STOCK-13). */

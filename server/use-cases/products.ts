@@ -1,9 +1,11 @@
-import { type CatalogueRow, decodeCsv, parseCatalogueCsv, type RowProblem } from '#domain/csv';
+import { type CatalogueRow, parseCatalogueCsv } from '#domain/csv';
 import { toBani } from '#domain/money';
 import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
-import { Refusal, refusePlace } from '../refusal';
+import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
+import { readableCsv } from './csv-file';
+import { refuseRows } from './refused-rows';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
@@ -35,26 +37,16 @@ const duplicateCode = (code: string): Refusal =>
  * (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const rows = readRows(typeof file === 'string' ? file : decodeCsv(file));
+  const rows = readRows(readableCsv(file));
   const stored = await storeProducts(tx, rows);
   for (const { id, added } of stored) note({ type: 'product', id, created: added });
   const added = stored.filter((product) => product.added).length;
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };
 };
 
-/** Most bad rows that one refusal names. */
-const mostPlaces = 100;
-
 const readRows = (text: string): CatalogueRow[] => {
   const { rows, problems } = parseCatalogueCsv(text);
   if (problems.length > 0) throw refuseRows(problems);
   if (rows.length === 0) throw refuseRows([{ row: 1, reason: 'the file has no products' }]);
   return rows;
-};
-
-/** The refusal of a file with bad rows, naming each of them and why, up to a hundred. */
-export const refuseRows = (problems: readonly RowProblem[]): Refusal => {
-  const places = problems.slice(0, mostPlaces).map(({ row, reason }) => ({ path: `row ${row}`, message: reason }));
-  const count = problems.length === 1 ? 'One row is' : `${problems.length} rows are`;
-  return new Refusal(400, 'invalid-csv', `${count} not right, nothing was imported.`, { places });
 };

@@ -5,13 +5,18 @@ import { Refusal } from '../refusal';
 import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
+import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
+import { requireFreeSpace } from './free-space';
+import { repeated } from './keys';
 import type { Query } from './query';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
 export interface Context {
   readonly database: Database;
   actor(tx: Tx): Promise<Actor>;
+  /** Writes are refused while less than this is free where the database writes; 0: never. */
+  readonly leastFreeMegabytes: number;
 }
 
 /** What a verb is given: the body as sent, and which item it is about. */
@@ -47,6 +52,8 @@ export interface Step {
 export interface WriteAnswer {
   readonly status: number;
   readonly json: string;
+  /** A commit of the log at or after that of the effect (SYNC-23). */
+  readonly mark?: string | undefined;
 }
 
 /** A verb: what it does in its step, and the HTTP status of having done it. */
@@ -59,20 +66,18 @@ export interface Verb {
  * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
  * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
  */
-export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
-  context.database.transaction(async (tx) => {
+export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
+  await requireFreeSpace(context);
+  return context.database.transaction(async (tx) => {
     // 1. Who asks, and may this role call this at all?
     const actor = await context.actor(tx);
     checkRole(actor, write.endpoint);
-    // 2. Was it done already?
+    // 2. Was it done already, or withdrawn?
     const { key } = write;
     if (key !== undefined) {
       const fingerprint = fingerprintOf(write);
       const stored = await claimKey(tx, actor.accountId, key, fingerprint);
-      if (stored !== undefined) {
-        if (stored.fingerprint === fingerprint) return { status: stored.status, json: stored.json };
-        throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
-      }
+      if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
     }
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
@@ -82,9 +87,10 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     );
     const answer = { status: verb.status, json: JSON.stringify(result) };
     if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
-    await recordChanges(tx, changes);
-    return answer;
+    const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
+    return { ...answer, mark };
   });
+};
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
 export const ask = <Result>(

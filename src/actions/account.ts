@@ -1,10 +1,22 @@
-import { type CartDraft, readKeptCart } from '../drafts/cart';
+import type { CartDisk, CartDraft } from '../drafts/cart';
+import { cartName, newerCart, readKeptCart } from '../drafts/kept-cart';
 import { createHttp, type Http } from '../http/http';
+import { returnToAccount } from '../mirror/leaving';
 import { type Mirror, openMirror } from '../mirror/mirror';
+import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
+import { marking } from '../sync/marking';
 import { createSync, type Sync } from '../sync/sync';
+import { leavingLock } from './leaving';
+
+/** What a person is told when their account opens. */
+export type OpeningNotice =
+  /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
+  | { readonly kind: 'cart-kept'; readonly lines: number }
+  /** What was sealed when this account signed out cannot be opened with the key that its server gives (SYNC-26). */
+  | { readonly kind: 'still-sealed' };
 
 /** What is open while somebody is signed in. */
 export interface OpenAccount {
@@ -13,34 +25,41 @@ export interface OpenAccount {
   readonly sync: Sync;
   /** Makes calls as this account alone. */
   readonly http: Http;
+  /** What is to be told; asked once. */
+  takeNotices(): readonly OpeningNotice[];
 }
 
-/** Name in the account's database of the cart that is put aside (decisions 19). */
-const asideCart = 'cart';
+/** Parts of a device that a test may take out, to see that what they defend is lost. */
+export interface AccountParts {
+  /** Where a cart is kept. */
+  cartDisk(mirror: Mirror): CartDisk;
+  readonly sealing: Sealing;
+}
+
 /** SYNC-16: how long acceptances are remembered. */
 const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Puts the cart aside in its owner's database and empties it: the next user sees nothing of it (decisions 19, SYNC-13). */
-export const putCartAside = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
-  const kept = cart.copy();
-  if (kept === undefined) return;
-  const mirror = await openMirror({ ...environment, accountId: owner, load: 'outbox' });
-  try {
-    // A cart that has become an order already is no cart any more (decisions 27).
-    if (!(await mirror.outbox.has(kept.key))) await mirror.putAside(asideCart, kept);
-  } finally {
-    mirror.close();
-  }
-  if (cart.state.key === kept.key) cart.clear();
-};
+/** The account's own database. */
+export const cartDiskOf = (mirror: Mirror): CartDisk => ({
+  read: () => mirror.aside(cartName),
+  write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
+});
 
-const takeCartBack = async (mirror: Mirror, cart: CartDraft): Promise<void> => {
-  const kept = readKeptCart(await mirror.aside(asideCart));
-  if (kept === undefined) return;
-  const empty = cart.copy() === undefined;
-  if (!empty && cart.state.key !== kept.key) return; // a newer cart is being made; the older one waits
-  if (empty && !(await mirror.outbox.has(kept.key))) cart.restore(kept);
-  await mirror.putAside(asideCart, undefined);
+/** What local storage alone has of a cart goes into its owner's database: the next user sees nothing of it (decisions 19, SYNC-13). */
+export const bringCartHome = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
+  const left = cart.copy();
+  if (left?.account === owner) {
+    const mirror = await openMirror({ ...environment, accountId: owner, load: 'outbox' });
+    try {
+      const kept = readKeptCart(await mirror.aside(cartName));
+      // A cart that has become an order already is no cart any more (decisions 27).
+      if (newerCart(kept, left.cart) === left.cart && !(await mirror.outbox.has(left.cart.key)))
+        await mirror.keepDraft({ name: cartName, draft: left.cart });
+    } finally {
+      mirror.close();
+    }
+  }
+  cart.forget();
 };
 
 /** Opens a signed-in user's mirror, puts the cart right and prepares the sync; `start` it when it is shown. */
@@ -49,22 +68,45 @@ export const openAccount = async (
   tokens: Tokens,
   cart: CartDraft,
   user: SessionUser,
+  { cartDisk, sealing }: AccountParts,
 ): Promise<OpenAccount> => {
-  const owner = cart.owner();
-  if (owner !== undefined && owner !== user.id) await putCartAside(environment, cart, owner);
-  const mirror = await openMirror({ ...environment, accountId: user.id });
-  cart.setOwner(user.id);
-  // Killed between saving the order and clearing its cart (decisions 27).
+  let notices: OpeningNotice[] = [];
+  const owner = cart.copy()?.account;
+  if (owner !== undefined && owner !== user.id)
+    await bringCartHome(environment, cart, owner).catch((error: unknown) =>
+      environment.warn('The cart of another account could not be put into its database', error),
+    );
+  const sealKey = await tokens.sealKey(user.id);
+  const prepare: NonNullable<Parameters<typeof openMirror>[0]['prepare']> = async (database) => {
+    const returned = await returnToAccount(database, { ...environment, accountId: user.id, sealKey, sealing });
+    if (returned === 'unreadable') notices.push({ kind: 'still-sealed' });
+  };
+  // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
+  const mirror: Mirror = await environment.locks.request(leavingLock, () =>
+    openMirror({ ...environment, accountId: user.id, prepare }),
+  );
+  const opened = await cart.open(user.id, cartDisk(mirror));
+  // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
-  await takeCartBack(mirror, cart);
+  else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
   const sync = createSync({
     ...environment,
     mirror,
-    http: createHttp({ ...environment, tokens: tokens.forAccount(user.id) }),
+    http: marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror),
     user,
     isOnline: () => environment.isOnline(),
     apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
   });
-  return { user, mirror, sync, http: sync.http };
+  return {
+    user,
+    mirror,
+    sync,
+    http: sync.http,
+    takeNotices() {
+      const taken = notices;
+      notices = [];
+      return taken;
+    },
+  };
 };

@@ -14,11 +14,17 @@ export type CreateClientOutcome =
       readonly settled: Promise<'accepted' | 'refused'>;
     };
 
-/** Saves a new client on this device under a local id that stays good after its acceptance (SYNC-8); never waits for the network. */
-export const createClient = async (device: Device, client: NewClient): Promise<CreateClientOutcome> => {
+/**
+ * Saves a new client on this device under a local id that stays good after its acceptance (SYNC-8); never waits for the network. `key` is its
+ * form's: whatever is submitted twice is saved once.
+ */
+export const createClient = async (
+  device: Device,
+  client: NewClient,
+  key: string = device.environment.newKey(),
+): Promise<CreateClientOutcome> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
-  const key = device.environment.newKey();
   const localId = `${localIdPrefix}${key}`;
   const saved = await save(account, { kind: 'createClient', localId, client }, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', key, localId, settled: saved.settled };

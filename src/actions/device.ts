@@ -1,10 +1,13 @@
 import { subscribe } from 'valtio/vanilla';
 import { type CartDraft, createCart } from '../drafts/cart';
 import { createHttp, type Http } from '../http/http';
+import type { Leaving } from '../mirror/device-database';
+import { webSealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
-import { type OpenAccount, openAccount, putCartAside } from './account';
+import { type AccountParts, bringCartHome, cartDiskOf, type OpenAccount, openAccount } from './account';
+import { type LeavingSteps, type SignedOut, tidyAfter, tokensFirst } from './leaving';
 
 export type { OpenAccount } from './account';
 
@@ -20,16 +23,24 @@ export interface Device {
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
   opened(): Promise<void>;
-  /** Ends the session by the user's hand: tokens, cart and mirror go, the outbox stays (SYNC-13). */
-  signOut(): Promise<void>;
+  /** Ends the session by the user's hand: tokens first, then cart and mirror; the outbox stays, sealed (SYNC-13, SYNC-26). Never rejects. */
+  signOut(): Promise<SignedOut>;
   stop(): Promise<void>;
 }
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
   one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
 
+/** What a device is made of besides its environment; a test takes one out, to see that what it defends is lost. */
+export interface DeviceParts extends AccountParts {
+  /** In which order a sign-out goes. */
+  leave(steps: LeavingSteps): Promise<SignedOut>;
+}
+const realParts = (): DeviceParts => ({ cartDisk: cartDiskOf, sealing: webSealing(), leave: tokensFirst });
+
 /** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
-export const createDevice = (environment: Environment): Device => {
+export const createDevice = (environment: Environment, changed: Partial<DeviceParts> = {}): Device => {
+  const parts: DeviceParts = { ...realParts(), ...changed };
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
@@ -46,6 +57,7 @@ export const createDevice = (environment: Environment): Device => {
     if (closing === undefined) return;
     show(undefined);
     await closing.sync.stop();
+    await cart.close();
     closing.mirror.close();
   };
 
@@ -56,11 +68,13 @@ export const createDevice = (environment: Environment): Device => {
       phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
     if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
     if (wanted === undefined) {
-      // Left behind by a session that ended while nobody could put it aside (decisions 19).
-      const owner = cart.owner();
-      if (phase === 'signed-out' && owner !== undefined) await putCartAside(environment, cart, owner);
+      // Its account's database has it; what local storage alone has goes there too (decisions 19).
+      const left = cart.copy();
+      if (phase !== 'signed-out') return;
+      if (left === undefined) cart.forget();
+      else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
     } else if (account === undefined) {
-      const opened = await openAccount(environment, session.tokens, cart, wanted);
+      const opened = await openAccount(environment, session.tokens, cart, wanted, parts);
       show(opened);
       opened.sync.start();
     }
@@ -68,22 +82,24 @@ export const createDevice = (environment: Environment): Device => {
 
   // One after the other, so that a session that ends while its account is being opened finds it open.
   let last: Promise<void> = Promise.resolve();
-  const follow = (work: () => Promise<void> = agree): Promise<void> => {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work);
-    last = next.catch((error: unknown) => environment.warn('The account could not be opened or closed', error));
+    last = next
+      .then(() => undefined)
+      .catch((error: unknown) => environment.warn('The account could not be opened or closed', error));
     return next;
   };
+  const follow = (): Promise<void> => inTurn(agree);
+  /** Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits for its lock. */
+  const tidy = (leaving: Leaving) => tidyAfter(environment, session.tokens, parts.sealing, leaving);
 
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
-  const stopEnds = session.onEnd(({ reason, accountId }) => {
-    if (reason !== 'refused') return; // by the user's hand: `signOut`; elsewhere: the other tab sees to the cart
-    void follow(async () => {
-      if (cart.owner() === accountId) await putCartAside(environment, cart, accountId);
-    }).catch(() => undefined);
-  });
-
   const restore = async (): Promise<void> => {
     await session.restore();
+    // A sign-out that the app did not live to finish.
+    const unfinished = await session.tokens.leaving().catch(() => undefined);
+    if (unfinished !== undefined)
+      tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
     await follow();
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
@@ -106,23 +122,20 @@ export const createDevice = (environment: Environment): Device => {
     },
     ready: restore(),
     opened: () => follow(),
-    async signOut() {
-      const leaving = account;
-      cart.clear();
-      if (leaving !== undefined) {
-        await follow(async () => {
-          await leaving.sync.stop();
-          // The epoch stays: a server restored meanwhile is still recognised (SYNC-16).
-          await leaving.mirror.apply.reset((await leaving.mirror.apply.cursor()).epoch);
-        });
-      }
-      await session.signOut();
-      await follow();
-    },
+    signOut: () =>
+      parts.leave({
+        endSession() {
+          cart.forget();
+          return session.signOut();
+        },
+        async tidy(leaving) {
+          await follow().catch(() => undefined); // said by what runs in turn
+          return tidy(leaving);
+        },
+      }),
     async stop() {
       stopFollowing();
-      stopEnds();
-      await follow(close);
+      await inTurn(close);
       session.stop();
       cart.stop();
     },

@@ -2,6 +2,7 @@ import { placeInFile } from '#domain/catalogue-diff';
 import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
 import type { Answer } from '#wire/endpoints';
 import { type ImportItem, type ImportSteps, type PastImport, updateStockParameter } from '#wire/invoice';
+import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import type { Outcome } from '../http/outcome';
 import { warehouseIdOf } from '../mirror/warehouse';
@@ -19,8 +20,7 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
   if (known !== undefined) return known;
   const { mirror } = account;
   const { localStorage } = environment;
-  /** Of its storage beside the database, and of its channel. */
-  const name = `teren-import-${account.user.id}`;
+  const name = importNoteName(account.user.id);
   const draft = openImportDraft({
     read: () => mirror.aside(keptImport),
     write: (value) => mirror.putAside(keptImport, value),

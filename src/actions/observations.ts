@@ -5,14 +5,17 @@ import { nameInDeletion } from '../mirror/waiting';
 import type { Device } from './device';
 import { type ChangeOutcome, change, save } from './save';
 
-/** Saves a new observation of this agent on this device under a local id; never waits for the network. */
+/**
+ * Saves a new observation of this agent on this device under a local id; never waits for the network. `key` is its form's: whatever is
+ * submitted twice is saved once.
+ */
 export const createObservation = async (
   device: Device,
   { title, description }: { readonly title: string; readonly description: string },
+  key: string = device.environment.newKey(),
 ): Promise<ChangeOutcome> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
-  const key = device.environment.newKey();
   const observation = { title, description, agent: account.user.id, completed: false } as const;
   const command = { kind: 'createObservation', localId: `${localIdPrefix}${key}`, observation } as const;
   const saved = await save(account, command, key, device.environment.warn);

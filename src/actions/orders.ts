@@ -4,6 +4,7 @@ import { localDay, localIso } from '#domain/dates';
 import { toBani } from '#domain/money';
 import { resolveId } from '#domain/pending';
 import type { NewOrder, Order } from '#wire/order';
+import { cartName } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import { idsOf } from '../mirror/waiting';
 import type { Device } from './device';
@@ -35,14 +36,14 @@ export const placeOrder = async (
 ): Promise<PlaceOrderOutcome> => {
   const { cart, environment } = device;
   // 1. The checks of spec §5, over the cart as it is now.
-  const { items, client, observations } = cart.state;
+  const { items, client, observations, key } = cart.state;
   const account = device.account.read();
   const accessToken = await device.tokens.accessToken();
   const check = checkPlaceOrder({ client, items, accessToken, userId: account?.user.id });
   if (!check.ok) return { kind: 'refused', code: check.code };
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
 
-  // 2. Saved under the cart's own key, so that a second tap, or a kill before step 3, places nothing twice (decisions 27).
+  // 2. Saved under the cart's own key, so that a second tap places nothing twice (decisions 27).
   const now = environment.now();
   const order = orderOf(
     // The cart may still name a client by the local id that it had, or of a new client for which another was picked (SYNC-8).
@@ -51,19 +52,18 @@ export const placeOrder = async (
     delivered,
   );
   const command = { kind: 'placeOrder', order } as const;
-  let saved = await save(account, command, cart.state.key, environment.warn);
-  if (saved.kind === 'saved' && saved.known && saved.command.kind === 'placeOrder') {
+  //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
+  const saved = await cart.become(async (emptied) => {
+    const draft = { name: cartName, draft: emptied };
+    const first = await save(account, command, key, environment.warn, draft);
+    if (first.kind !== 'saved' || !first.known || first.command.kind !== 'placeOrder') return first;
+    // A second tap: the first has made an order of it.
+    if (sameWish(first.command.order, order) || cart.state.key !== key) return first;
     // The key stands for another order: one placed in another tab, with a cart that has changed here since.
-    if (!sameWish(saved.command.order, order)) {
-      cart.renewKey();
-      saved = await save(account, command, cart.state.key, environment.warn);
-    }
-  }
-  if (saved.kind === 'refused') return saved;
-
-  // 3. Only now may the cart go.
-  if (cart.state.key === saved.key) cart.clear();
-  return { kind: 'saved', key: saved.key, settled: saved.settled };
+    cart.renewKey();
+    return save(account, command, cart.state.key, environment.warn, draft);
+  });
+  return saved.kind === 'refused' ? saved : { kind: 'saved', key: saved.key, settled: saved.settled };
 };
 
 /** Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network. */

@@ -4,16 +4,17 @@ import { goesWith, mayChange } from '#domain/dependants';
 import { productName } from '#domain/display';
 import { clashesOf, withChoices } from '#domain/edits';
 import { type OutboxEntry, resolveId } from '#domain/pending';
+import { type Begun, planWithdrawal } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
-import type { KeptCart } from '../drafts/cart';
+import type { KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import type { Device, OpenAccount } from './device';
 
 // What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk, keeps the entry's
-// key (decisions 26) and leaves alone what is being sent. A disk that fails throws, and nothing was changed.
+// key (decisions 26), unless that was withdrawn, and leaves alone what is being sent. A disk that fails throws, and nothing was changed.
 
 type Entries = readonly OutboxEntry[];
 type Ids = ReadonlyMap<string, string>;
@@ -101,7 +102,13 @@ export const resolveClash = (
   mend(device, entryId, (command, entry) => withChoices(command, clashesOf(entry.problem), choices));
 
 /** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
-const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
+const cartOf = (
+  { mirror }: OpenAccount,
+  entry: OutboxEntry,
+  order: NewOrder,
+  entries: Entries,
+  ids: Ids,
+): Omit<KeptCart, 'revision'> => {
   const products = productsById(mirror).read();
   const items = order.products.map((line): CartItem => {
     const product = products.get(line.product);
@@ -125,23 +132,41 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
   };
 };
 
-export type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'gone' | 'being-sent';
+/**
+ * Before an entry is changed: 'known' where nothing of it was done, so that it may be; 'withdrawing' where the server may have it and is asked
+ * first. If it was not done, it then waits for the user under a new key (SYNC-20).
+ */
+export const beginEdit = async (device: Device, entryId: number): Promise<Begun> => {
+  const account = device.account.read();
+  if (account === undefined) return 'gone';
+  const key = device.environment.newKey();
+  const outcome = await account.mirror.outbox.rewrite((entries) => planWithdrawal(entries, entryId, key));
+  if (outcome === 'withdrawing') account.sync.sendSoon();
+  return outcome;
+};
+
+export type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' | 'being-sent';
 
 /**
  * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order is being made there.
+ * 'withdrawing': as `beginEdit`.
  * Throws when the cart cannot be stored; the entry stays then.
  */
 export const editOrderAgain = async (device: Device, entryId: number): Promise<EditOrderOutcome> => {
   const account = device.account.read();
   if (account === undefined) return 'gone';
+  const begun = await beginEdit(device, entryId);
+  if (begun !== 'known') return begun;
   const { cart } = device;
   const entries = await account.mirror.outbox.entries();
   const entry = entries.find(({ id }) => id === entryId);
   if (entry === undefined || entry.command.kind !== 'placeOrder') return 'gone';
   if (!mayChange(entry)) return 'being-sent';
-  if (cart.copy() !== undefined && cart.state.key !== entry.key) return 'cart-busy';
+  if (!cart.isEmpty() && cart.state.key !== entry.key) return 'cart-busy';
   // 1. The cart first: a kill between the two leaves the entry, and the cart is emptied at the next start (decisions 27).
-  const stored = cart.restore(cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()));
+  const stored = await cart.restore(
+    cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()),
+  );
   if (!stored) {
     cart.clear();
     throw new Error('The cart could not be stored');

@@ -1,6 +1,7 @@
 import type { Changed, Plan } from '#domain/changing';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
+import type { NamedDraft } from '../mirror/aside';
 import type { Environment } from '../session/environment';
 import type { OpenAccount } from './device';
 
@@ -24,7 +25,7 @@ const isFull = (error: unknown): boolean => {
   return false;
 };
 
-/** How the entry of a key ends; listened for before anything is written, so that an acceptance cannot slip between. */
+/** How the entry of a key ends, never for one that the user takes back; listened for before anything is written, so that an acceptance cannot slip between. */
 const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => boolean) => {
   let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
   const settled = new Promise<'accepted' | 'refused'>((resolve) => {
@@ -33,7 +34,7 @@ const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => bo
   const stop = mirror.onSettled(({ entry, outcome }) => {
     if (!isMine(entry.key)) return;
     stop();
-    settle(outcome);
+    if (outcome !== 'withdrawn') settle(outcome);
   });
   return { settled, settle, stop };
 };
@@ -44,10 +45,11 @@ export const save = async (
   command: Command,
   key: string,
   warn: Environment['warn'],
+  draft?: NamedDraft,
 ): Promise<Saved> => {
   const { settled, settle, stop } = settlementOf(mirror, (its) => its === key);
   try {
-    const { kind, entry, accepted } = await sync.enqueue(command, key);
+    const { kind, entry, accepted } = await sync.enqueue(command, key, draft);
     if (accepted) {
       stop();
       settle('accepted');

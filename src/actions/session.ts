@@ -1,6 +1,7 @@
 import type { Role } from '#wire/session';
 import type { SignInRefusal } from '../session/session';
 import type { Device } from './device';
+import type { SignedOut } from './leaving';
 
 export type SignInActionOutcome =
   | { readonly kind: 'signed-in'; readonly role: Role }
@@ -16,12 +17,12 @@ export const signIn = async (device: Device, username: string, password: string)
 
 /** How many orders and other entries a sign-out would leave unsent on this device (SYNC-13). */
 export const unsentCount = (device: Device): { readonly orders: number; readonly others: number } => {
-  const entries = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  const all = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  // What is being discarded is not to be sent.
+  const entries = all.filter(({ withdrawing }) => withdrawing?.for !== 'discard');
   const orders = entries.filter(({ command }) => command.kind === 'placeOrder').length;
   return { orders, others: entries.length - orders };
 };
 
-/** Signs out: tokens, user, cart and the mirror go; what is not sent stays for this account alone (spec §4, SYNC-13). */
-export const signOut = async (device: Device): Promise<void> => {
-  await device.signOut();
-};
+/** Signs out: tokens, user, cart and the mirror go; what is not sent stays for this account alone, sealed (spec §4, SYNC-13, SYNC-26). */
+export const signOut = (device: Device): Promise<SignedOut> => device.signOut();

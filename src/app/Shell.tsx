@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useOpenAccount } from '../actions/context';
+import type { OpenAccount } from '../actions/device';
 import { MirrorContext } from '../mirror/context';
 import { useOpenObservations } from '../mirror/observations';
 import { paths } from '../paths';
 import { BoxesFollow } from '../screens/parts/box-allocation/BoxesFollow';
-import type { SessionUser } from '../session/session';
 import { onDemand } from '../ui/OnDemand';
 import { useNarrow } from '../ui/use-narrow';
 import { MenuBar } from './MenuBar';
@@ -16,6 +16,7 @@ import type { MenuCounts } from './menu-counts';
 import { SyncBadge } from './SyncBadge';
 import { useAnswersReady } from './use-answers-ready';
 import { useLogout } from './use-logout';
+import { useOpeningNotices } from './use-opening-notices';
 import './shell.css';
 
 const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
@@ -34,16 +35,18 @@ export function Shell() {
   // Another account is another tree: nothing of the one before stays on the screen.
   return (
     <MirrorContext value={account.mirror} key={account.user.id}>
-      <Frame user={account.user} />
+      <Frame account={account} />
     </MirrorContext>
   );
 }
 
-function Frame({ user }: { readonly user: SessionUser }) {
+function Frame({ account }: { readonly account: OpenAccount }) {
+  const { user } = account;
   const narrow = useNarrow();
   const [drawerOpened, drawer] = useDisclosure(false);
   const logout = useLogout();
   useAnswersReady(user.role);
+  useOpeningNotices(account);
   const openObservations = useOpenObservations();
   // Only admins have the badge (spec §2).
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};

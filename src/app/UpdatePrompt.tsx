@@ -3,9 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { useDevice, useSyncStatus } from '../actions/context';
+import { toast } from '../ui/toast';
+import { messages } from '../words/messages';
 import { type UpdateWatch, watchForUpdates } from './update';
 
-/** Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). */
+/** Once the page has nothing more urgent to do; soon, where the browser cannot say when that is. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 3_000);
+};
+
+/**
+ * Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Says, too, whether the app is
+ * on the device (SYNC-24).
+ */
 export function UpdatePrompt() {
   const device = useDevice();
   const { items } = useSnapshot(device.cart.state);
@@ -13,6 +24,7 @@ export function UpdatePrompt() {
   const busyNow = useRef(busy);
   const watch = useRef<UpdateWatch>(undefined);
   const [apply, setApply] = useState<() => void>();
+  const [changed, setChanged] = useState(false);
 
   useEffect(() => {
     // No worker in development, and none where the browser has no service workers (plain http).
@@ -24,6 +36,14 @@ export function UpdatePrompt() {
       mayAsk: () => !busyNow.current,
       ask: (switchOver) => setApply(() => switchOver),
       onWake: (callback) => environment.onWake(callback),
+      onMessage: (callback) => {
+        const hear = ({ data }: MessageEvent<unknown>) => callback(data);
+        navigator.serviceWorker.addEventListener('message', hear);
+        return () => navigator.serviceWorker.removeEventListener('message', hear);
+      },
+      checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
+      sayReady: () => toast.success(messages['ready-without-signal']),
+      setChanged,
       reload: () => window.location.reload(),
       warn: environment.warn,
     });
@@ -36,18 +56,34 @@ export function UpdatePrompt() {
     if (!busy) watch.current?.reconsider();
   }, [busy]);
 
-  if (apply === undefined || busy) return null;
   return (
-    <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
-      <Text size="sm" fw={600} mb="xs">
-        A new version of Teren is ready.
-      </Text>
-      <Group gap="xs">
-        <Button onClick={apply}>Update now</Button>
-        <Button variant="default" onClick={() => setApply(undefined)}>
-          Later
-        </Button>
-      </Group>
-    </Paper>
+    <>
+      {changed && (
+        <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
+          <Text size="sm" fw={600}>
+            This network changes Teren's files; working without a signal is not ready.
+          </Text>
+          <Text size="sm" mb="xs">
+            Use another network, or sign in to this one in the browser. It is tried again by itself.
+          </Text>
+          <Button variant="default" onClick={() => setChanged(false)}>
+            Close
+          </Button>
+        </Paper>
+      )}
+      {apply !== undefined && !busy && (
+        <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
+          <Text size="sm" fw={600} mb="xs">
+            A new version of Teren is ready.
+          </Text>
+          <Group gap="xs">
+            <Button onClick={apply}>Update now</Button>
+            <Button variant="default" onClick={() => setApply(undefined)}>
+              Later
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Workbox } from 'workbox-window';
+import { countAttempts } from './install-attempts';
 
 /** How often a page that stays open looks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
-/** How soon the app is put on the device again after that has failed. */
-const installAgainMs = 30_000;
 
 export interface UpdateOptions {
   readonly workbox: Pick<
@@ -17,6 +16,14 @@ export interface UpdateOptions {
   /** Shows the question; `apply` brings the new version into this page by a reload. */
   ask(apply: () => void): void;
   onWake(callback: () => void): () => void;
+  /** What the worker says to its pages. */
+  onMessage(callback: (data: unknown) => void): () => void;
+  /** Asks the worker in charge whether all of the app's files are on the device, and right. */
+  checkFiles(): void;
+  /** The app is on the device for the first time: it works without a signal from here on. */
+  sayReady(): void;
+  /** Whether the user is to be told that this network changes the app's files (SYNC-24). */
+  setChanged(changed: boolean): void;
   reload(): void;
   warn(message: string, details?: unknown): void;
 }
@@ -59,37 +66,37 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     // another tab, has thrown this page's old files away.
     if (!controlled) {
       controlled = true;
+      options.sayReady();
       return;
     }
     offer = () => options.reload();
     reconsider();
   };
-  /** Whether the browser has, or is still getting, a worker; one file that does not come undoes the first one, for good. */
+  /** Whether the browser was asked for a worker. One file that does not come undoes it, and it is asked again. */
   let registered = false;
   let stopped = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const onNotInstalled = (error?: unknown): void => {
-    if (controlled || stopped) return;
-    registered = false;
-    options.warn('the app could not be put on this device, which is tried again', error);
-    clearTimeout(again);
-    again = setTimeout(look, installAgainMs);
-  };
-  const onRedundant = (): void => onNotInstalled();
   const look = (): void => {
-    if (registered) {
+    const failedBefore = attempts.begin();
+    if (controlled && !attempts.areKept()) options.checkFiles();
+    if (registered && !failedBefore) {
       workbox.update().catch((error: unknown) => options.warn('looking for a new version failed', error));
       return;
     }
     registered = true;
     workbox.register().catch(onNotInstalled);
   };
+  const attempts = countAttempts({ ...options, again: look });
+  const onNotInstalled = (error?: unknown): void => {
+    if (!controlled && !stopped) attempts.failed(error);
+  };
+  const onRedundant = (): void => onNotInstalled();
 
   workbox.addEventListener('waiting', onWaiting);
   workbox.addEventListener('controlling', onControlling);
   workbox.addEventListener('redundant', onRedundant);
   look();
   const stopWaking = options.onWake(look);
+  const stopHearing = options.onMessage(attempts.heard);
   const clock = setInterval(look, lookEveryMs);
 
   return {
@@ -100,8 +107,9 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       workbox.removeEventListener('controlling', onControlling);
       workbox.removeEventListener('redundant', onRedundant);
       stopWaking();
+      stopHearing();
       clearInterval(clock);
-      clearTimeout(again);
+      attempts.stop();
     },
   };
 };

@@ -21,8 +21,9 @@ export const useLogout = (): Logout => {
   const [unsent, setUnsent] = useState<Unsent>();
   const leave = async (): Promise<void> => {
     setUnsent(undefined);
-    await signOut(device);
+    const outcome = await signOut(device);
     toast.success(messages['signed-out']);
+    if (outcome !== 'sealed' && outcome !== 'plain') toast.error(messages[outcome]);
   };
   return {
     ask() {

@@ -1,5 +1,6 @@
 import type { CatalogueRow, RowProblem } from '#domain/csv';
 import { formatLei, toBani } from '#domain/money';
+import { codeKey } from '#domain/product-code';
 
 // What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
 
@@ -25,15 +26,15 @@ export interface CatalogueDiff {
 /** Whether two prices in Lei are the same to the ban. */
 export const isSamePrice = (one: number, other: number): boolean => toBani(one) === toBani(other);
 
-/** The rows beside the products: new codes, known codes with another name or price, and the rest. Codes differ by case, as the server's do. */
+/** The rows beside the products: new codes, known codes with another name or price, and the rest. */
 export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterable<KnownProduct>): CatalogueDiff => {
   const byCode = new Map<string, KnownProduct>();
-  for (const product of products) byCode.set(product.code, product);
+  for (const product of products) byCode.set(codeKey(product.code), product);
   const added: CatalogueRow[] = [];
   const changed: ChangedRow[] = [];
   const unchanged: CatalogueRow[] = [];
   for (const row of rows) {
-    const before = byCode.get(row.code);
+    const before = byCode.get(codeKey(row.code));
     if (before === undefined) added.push(row);
     else if (before.name === row.name && isSamePrice(before.price, row.price)) unchanged.push(row);
     else changed.push({ ...row, nameBefore: before.name, priceBefore: before.price });
@@ -55,19 +56,9 @@ const priceDoubt = (price: number, before: number | undefined): string | undefin
 };
 
 /**
- * Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least doubles or halves, and
- * a new code that differs from another one only by capital letters, which is two products to us and mostly one to who typed it.
+ * Rows that are imported and that a person should look at first: a product that costs nothing, and a price that at least doubles or halves.
  */
-export const doubtsOf = (diff: CatalogueDiff, products: Iterable<KnownProduct>): RowProblem[] => {
-  const sameLetters = new Map<string, string[]>();
-  const note = (code: string, where: string): void => {
-    const plain = code.toLowerCase();
-    const sofar = sameLetters.get(plain);
-    if (sofar === undefined) sameLetters.set(plain, [where]);
-    else if (sofar.length === 1) sofar.push(where); // the own one and another are enough
-  };
-  for (const { code } of products) note(code, `'${code}' of the catalogue`);
-  for (const { code, row } of diff.added) note(code, `'${code}' in row ${row}`);
+export const doubtsOf = (diff: CatalogueDiff): RowProblem[] => {
   const doubts: RowProblem[] = [];
   const doubtPrice = ({ row, price }: CatalogueRow, before?: number): void => {
     const reason = priceDoubt(price, before);
@@ -75,11 +66,6 @@ export const doubtsOf = (diff: CatalogueDiff, products: Iterable<KnownProduct>):
   };
   for (const row of diff.added) doubtPrice(row);
   for (const row of diff.changed) doubtPrice(row, row.priceBefore);
-  for (const { code, row } of diff.added) {
-    const other = sameLetters.get(code.toLowerCase())?.find((where) => where !== `'${code}' in row ${row}`);
-    if (other !== undefined)
-      doubts.push({ row, reason: `code '${code}' differs only by capital letters from ${other}` });
-  }
   return doubts.sort((one, other) => one.row - other.row);
 };
 

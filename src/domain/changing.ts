@@ -102,6 +102,9 @@ const naming = (edit: Edit, id: string): Edit => {
   }
 };
 
+/** Whether something may be joined to an entry, which then goes out as it is: not while it is open whether the server has it already. */
+const mayJoin = (entry: OutboxEntry): boolean => mayChange(entry) && entry.unknownOutcome !== true;
+
 const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
 
 /**
@@ -112,14 +115,14 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted)
   const subject = subjectOf(edit) ?? '';
   const maker = madeBy(entries, subject);
   const last = entries.filter(subjectIs(subject, ids)).at(-1);
-  if (last !== undefined && mayChange(last) && last.command.kind === edit.kind) {
+  if (last !== undefined && mayJoin(last) && last.command.kind === edit.kind) {
     const both = joined(last.command as Edit, edit);
     if (both === undefined) return { remove: [last], outcome: saved(undefined) };
     return { put: [withCommand(last, both)], outcome: saved(last.key) };
   }
   // What is made is never completed already (spec §4).
   const fits = edit.kind !== 'completeObservation';
-  if (fits && last === undefined && maker !== undefined && mayChange(maker)) {
+  if (fits && last === undefined && maker !== undefined && mayJoin(maker)) {
     const changed = withCommand(maker, made(maker.command, edit));
     // An order whose new client was discarded needs another one as before, whatever else is said of it.
     const stranded = changed.dependsOn.some((local) => !ids.has(local) && madeBy(entries, local) === undefined);
@@ -145,7 +148,7 @@ export const planDeletion = (entries: Entries, ids: Ids, deletion: Deletion, min
       ? { put: [withCommand(already, already.command)], outcome: saved(already.key) }
       : { outcome: saved(already.key) };
   const maker = madeBy(entries, observation);
-  if (maker !== undefined && mayChange(maker)) return { remove: [maker], outcome: saved(undefined) };
+  if (maker !== undefined && mayJoin(maker)) return { remove: [maker], outcome: saved(undefined) };
   const target = maker === undefined ? resolveId(observation, ids) : observation;
   if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
   return { add: newEntry({ ...deletion, observation: target }, minted), outcome: saved(minted.key) };

@@ -8,6 +8,7 @@ import {
   writeTable,
 } from '#domain/csv-table';
 import { type CatalogueColumn, type Columns, catalogueColumns, columnsOf, headerProblems } from '#domain/csv-text';
+import { codeKey } from '#domain/product-code';
 import { parsePrice } from '#domain/typed-money';
 
 export { decodeCsv } from '#domain/csv-text';
@@ -46,16 +47,16 @@ const readRow = (cells: readonly string[], columns: Columns<CatalogueColumn>): O
   return parsed.ok ? { name, code, price: parsed.lei } : parsed.reason;
 };
 
-/** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. Codes differ by case. */
+/** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. */
 const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
   const byCode = new Map<string, number[]>();
   for (const { code, row } of rows) {
-    const sofar = byCode.get(code);
-    if (sofar === undefined) byCode.set(code, [row]);
+    const sofar = byCode.get(codeKey(code));
+    if (sofar === undefined) byCode.set(codeKey(code), [row]);
     else sofar.push(row);
   }
   return rows.flatMap(({ code, row }) => {
-    const same = byCode.get(code) ?? [];
+    const same = byCode.get(codeKey(code)) ?? [];
     return same.length === 1 ? [] : [{ row, reason: `code '${code}' is also in row ${otherRows(same, row)}` }];
   });
 };

@@ -1,6 +1,7 @@
 import { longestCode } from '#domain/csv';
 import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
 import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#domain/csv-text';
+import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
 
 // An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past; they change nothing.
@@ -70,11 +71,12 @@ const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
 const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): ParsedInvoice => {
   const lines = new Map<string, InvoiceLine & { rows: number[] }>();
   for (const { row, code, name, quantity } of rows) {
-    const sofar = lines.get(code);
-    if (sofar === undefined) lines.set(code, { code, name, quantity, rows: [row] });
+    const key = codeKey(code);
+    const sofar = lines.get(key);
+    if (sofar === undefined) lines.set(key, { code, name, quantity, rows: [row] });
     else {
       sofar.rows.push(row);
-      lines.set(code, { ...sofar, name: sofar.name || name, quantity: sofar.quantity + quantity });
+      lines.set(key, { ...sofar, name: sofar.name || name, quantity: sofar.quantity + quantity });
     }
   }
   const all = [...lines.values()];
@@ -90,7 +92,7 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
 
 /**
  * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and quantity alone. Rows with
- * the same code add up; codes differ by case, as the catalogue's do. Every row is either in a line or has its problem. Never throws.
+ * the same code add up, however it is written. Every row is either in a line or has its problem. Never throws.
  */
 export const parseInvoiceCsv = (text: string): ParsedInvoice => {
   const { rows, problems } = readTable(text, invoice);

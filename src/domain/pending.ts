@@ -40,12 +40,18 @@ export interface OutboxEntry {
   saidYes?: { id?: string };
   /** Plain backend: matching orders that were there before the first attempt. */
   knownOrderIds?: string[];
+  /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
+  withdrawing?: Withdrawing;
 }
 
-/** Where a log had been read to: its epoch, where it is known, and the number of the last change. */
+/** What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes void. */
+export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string };
+
+/** Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun anew. */
 export interface LogPosition {
   epoch?: string | undefined;
   since: number;
+  resets?: number | undefined;
 }
 
 /** The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all that is here. */
@@ -55,11 +61,17 @@ export interface TriedAt extends LogPosition {
 
 /** Whether `now` is another log than `before`, or the same one begun anew: the server was restored in between (SYNC-16). */
 export const isOtherLog = (before: LogPosition, now: LogPosition): boolean =>
-  (before.epoch !== undefined && before.epoch !== now.epoch) || now.since < before.since;
+  (before.epoch !== undefined && before.epoch !== now.epoch) ||
+  (before.resets ?? 0) !== (now.resets ?? 0) ||
+  now.since < before.since;
 
 /** What an entry remembers of the log when it is tried now. */
-export const triedAt = ({ log, attempts }: Pick<OutboxEntry, 'log' | 'attempts'>, now: LogPosition): TriedAt => {
-  if (log === undefined) return { ...now, first: attempts > 0 ? -1 : now.since };
+export const triedAt = (
+  { log, attempts }: Pick<OutboxEntry, 'log' | 'attempts'>,
+  { epoch, since, resets }: LogPosition,
+): TriedAt => {
+  const now = { epoch, since, resets };
+  if (log === undefined) return { ...now, first: attempts > 0 ? -1 : since };
   return { ...now, first: isOtherLog(log, now) ? -1 : log.first };
 };
 

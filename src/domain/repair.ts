@@ -1,9 +1,9 @@
 import { dayOrClock } from '#domain/dates';
-import { dependencyDiscarded, mayChange, notInList } from '#domain/dependants';
+import { dependencyDiscarded, notInList } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
-import { heldBy } from '#domain/sending';
+import { heldBy, pauseLeftMs } from '#domain/sending';
 import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
@@ -58,7 +58,8 @@ const waitingRepairs = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Re
       entry.dependsOn.includes(other.command.localId),
   );
   const sendable: Repair[] = strandedByClient ? [] : ['send-again'];
-  if (!mayChange(entry)) return sendable;
+  // Its order is done.
+  if (entry.placed !== undefined) return sendable;
   switch (entry.command.kind) {
     case 'placeOrder':
       return strandedByClient ? ['pick-client', 'edit-order'] : [...sendable, 'edit-order'];
@@ -97,9 +98,11 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
   }
 };
 
-/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent. */
+/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or discarded. */
 export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
-  if (entry.state === 'sending') return [];
+  if (entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
+  // Nothing is sent of it any more, and what it is to become is known when it has been withdrawn.
+  if (entry.withdrawing !== undefined) return ['discard'];
   return [...(entry.state === 'refused' ? refusedRepairs(entry) : waitingRepairs(entry, entries)), 'discard'];
 };
 
@@ -120,6 +123,13 @@ const heldWords = (by: OutboxEntry | undefined): string => {
   }
 };
 
+const withdrawingWords = (what: 'discard' | 'edit', online: boolean): string => {
+  const then = what === 'discard' ? 'if it was not, it is discarded' : 'if it was not, it is yours to change';
+  return online
+    ? `Being withdrawn: the server is asked whether it was done; ${then}`
+    : `Being withdrawn: with a connection the server is asked whether it was done; ${then}`;
+};
+
 /** Why an entry waits, in plain words; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
 export const waitingReason = (
   entry: OutboxEntry,
@@ -130,10 +140,11 @@ export const waitingReason = (
 ): string => {
   if (entry.state === 'refused') return 'The server did not take it';
   if (entry.state === 'sending') return 'It is being sent';
+  if (entry.withdrawing !== undefined) return withdrawingWords(entry.withdrawing.for, online);
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldWords(held.by);
   if (!online) return 'No connection; it goes out by itself when there is one';
-  if (entry.nextAttemptAt !== undefined && Date.parse(entry.nextAttemptAt) > now.getTime())
+  if (entry.nextAttemptAt !== undefined && pauseLeftMs(entry, now) > 0)
     return `The server could not be reached or was busy; tries again at ${dayOrClock(entry.nextAttemptAt, now)}`;
   return 'It goes out next';
 };

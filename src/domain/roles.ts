@@ -49,6 +49,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   movements: admins,
   changes: everybody,
   batch: everybody,
+  withdraw: everybody,
 };
 
 type Sight = 'all' | 'own' | 'none';

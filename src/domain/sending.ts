@@ -57,30 +57,44 @@ const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
 const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
   entries.filter((entry) => entry.state !== 'refused' && dependenciesMet(entry, ids, entries)).sort(bySending);
 
+/** SYNC-5: the first wait and the longest. */
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+/**
+ * Milliseconds that an entry still backs off, 0 when it is due. No pause is longer than the longest: what seems to be was begun on a clock that has
+ * been put back since, and is due.
+ */
+export const pauseLeftMs = (
+  { nextAttemptAt }: Pick<OutboxEntry, 'nextAttemptAt'>,
+  now: Date,
+  longestMs = longestDelayMs,
+): number => {
+  const left = nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now.getTime();
+  return left > 0 && left <= longestMs ? left : 0;
+};
+
 /**
  * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry found 'sending' by
  * whoever holds the sender's lock was left by a killed sender and is simply tried again under its key.
  */
-export const sendable = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>, now: Date): OutboxEntry[] =>
-  unblocked(entries, ids).filter(
-    (entry) => entry.nextAttemptAt === undefined || Date.parse(entry.nextAttemptAt) <= now.getTime(),
-  );
+export const sendable = (
+  entries: readonly OutboxEntry[],
+  ids: ReadonlyMap<string, string>,
+  now: Date,
+  longestMs?: number,
+): OutboxEntry[] => unblocked(entries, ids).filter((entry) => pauseLeftMs(entry, now, longestMs) === 0);
 
 /** Milliseconds until something may be sent, 0 when it may be now, undefined when nothing is going to by itself. */
 export const msUntilSendable = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
   now: Date,
+  longestMs?: number,
 ): number | undefined => {
-  const waits = unblocked(entries, ids).map((entry) =>
-    entry.nextAttemptAt === undefined ? 0 : Math.max(0, Date.parse(entry.nextAttemptAt) - now.getTime()),
-  );
+  const waits = unblocked(entries, ids).map((entry) => pauseLeftMs(entry, now, longestMs));
   return waits.length === 0 ? undefined : Math.min(...waits);
 };
-
-/** SYNC-5: the first wait and the longest. */
-const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
 
 /**
  * Milliseconds to wait after so many failed attempts (from 1): 1 s doubling to 30 s, of which `random` (0 to 1) takes off up to a half,

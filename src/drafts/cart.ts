@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import * as z from 'zod/mini';
-import type { Cart, CartItem } from '#domain/cart';
+import type { CartItem } from '#domain/cart';
+import { createCartCopies } from './cart-copies';
+import { emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart } from './kept-cart';
 
 /** The part of the environment that the cart needs. */
 export interface CartEnvironment {
@@ -10,6 +11,13 @@ export interface CartEnvironment {
   warn(message: string, details?: unknown): void;
 }
 
+/** Where an account's cart is kept: its database on this device. */
+export interface CartDisk {
+  read(): Promise<unknown>;
+  /** Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over. */
+  write(cart: KeptCart): Promise<number>;
+}
+
 /** Mutable for valtio; screens read it with useSnapshot and change it through actions only. */
 export interface CartState {
   items: CartItem[];
@@ -17,143 +25,197 @@ export interface CartState {
   observations: string;
   /** Idempotency key of the order it becomes, minted when it stops being empty (decisions 27). */
   key: string;
+  /** Whether the disk has what is shown; 'failed': it refused, and what is shown lives in this page and in local storage alone. */
+  onDisk: 'saved' | 'saving' | 'failed';
 }
 
 export interface CartDraft {
   /** A valtio proxy. */
   readonly state: CartState;
-  /** Changes parts of the cart and stores it at once, so that a killed app has lost nothing. */
+  /** Reads an account's cart, and keeps it there from now on. 'recovered': the disk had what local storage had lost in a crash. */
+  open(account: string, disk: CartDisk): Promise<'as-left' | 'recovered'>;
+  /** Resolves when the disk has what was typed, or has refused it; keeps nothing there from now on. */
+  close(): Promise<void>;
+  /** Takes the cart away from this page and from local storage; what its account's disk has of it is left alone. */
+  forget(): void;
+  /** What local storage has of a cart, and whose it is. */
+  copy(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
+  /** Changes parts of the cart: shown at once, copied at once, on the disk a moment later (SYNC-25). */
   change(part: Partial<Pick<CartState, 'items' | 'client' | 'observations'>>): void;
   /** Empties items, client and observations and removes all three from local storage (spec §4). */
   clear(): void;
   /** Gives the cart a new key: it has become another order than the one its key stands for. */
   renewKey(): void;
-  /** Whose cart it is; undefined while it is empty. */
-  owner(): string | undefined;
-  /** Whose the cart is that is made from now on. */
-  setOwner(accountId: string | undefined): void;
-  /** The whole cart, to be put aside (decisions 19), or undefined when it is empty. */
-  copy(): KeptCart | undefined;
-  /** Puts a copy back; false when it could not be stored, so that it lives as long as this page. */
-  restore(kept: KeptCart): boolean;
+  isEmpty(): boolean;
+  /** Puts an order into the cart; false when the disk refused it, so that it lives as long as this page. */
+  restore(kept: Omit<KeptCart, 'revision'>): Promise<boolean>;
+  /**
+   * Makes the cart an order: `save` puts `emptied` on the disk with the order or not at all, and nothing else of the cart is written
+   * meanwhile. Once it is saved the cart is empty here too.
+   */
+  become<Saved extends { readonly kind: string; readonly key?: string }>(
+    save: (emptied: KeptCart) => Promise<Saved>,
+  ): Promise<Saved>;
   stop(): void;
 }
 
-/** Spec §3: local storage keys. */
-const storageKeys = { cart: 'cart', client: 'client', observations: 'cartObservations' } as const;
 const channelName = 'teren-cart';
 
-const item = z.object({
-  product: z.object({ id: z.string(), code: z.string(), name: z.string(), price: z.number() }),
-  quantity: z.nullable(z.number()),
-  unitPrice: z.number(),
-});
-const storedCart = z.object({
-  items: z.array(item),
-  key: z.string(),
-  account: z.optional(z.string()),
-});
-const keptCart = z.object({
-  items: z.array(item),
-  key: z.string(),
-  client: z.optional(z.string()),
-  observations: z.string(),
-});
-export type KeptCart = z.output<typeof keptCart>;
-
-/** A cart that was put aside, or undefined when what is there is none. */
-export const readKeptCart = (value: unknown): KeptCart | undefined => {
-  const parsed = keptCart.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-};
-
-const parseJson = (text: string | null): unknown => {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // not ours: the caller warns
-  }
-};
-
-const isEmpty = (cart: Pick<Cart, 'items' | 'client' | 'observations'>): boolean =>
-  cart.items.length === 0 && cart.client === undefined && cart.observations === '';
-
-/** The cart being made (spec §4), restored from local storage and the same in all tabs. */
+/** The cart being made (spec §4): in its account's database as it is typed, in local storage as a copy, the same in all tabs. */
 export const createCart = (environment: CartEnvironment): CartDraft => {
-  const storage = environment.localStorage;
+  const copies = createCartCopies(environment.localStorage, environment);
   const channel = environment.openChannel(channelName);
-  const state = proxy<CartState>({ items: [], client: undefined, observations: '', key: '' });
-  let account: string | undefined;
+  const state = proxy<CartState>({ items: [], client: undefined, observations: '', key: '', onDisk: 'saved' });
+  let kept: { readonly account: string; readonly disk: CartDisk } | undefined;
+  /** Of the newest change that is known here. */
+  let revision = 0;
+  let dirty = false;
 
-  const load = (): void => {
-    const text = storage.getItem(storageKeys.cart);
-    const stored = storedCart.safeParse(parseJson(text));
-    if (text !== null && !stored.success) environment.warn('The stored cart cannot be read', text);
-    state.items = stored.success ? stored.data.items : [];
-    state.client = storage.getItem(storageKeys.client) ?? undefined;
-    state.observations = storage.getItem(storageKeys.observations) ?? '';
-    state.key = stored.success ? stored.data.key : isEmpty(state) ? '' : environment.newKey();
-    if (stored.success && stored.data.account !== undefined) account = stored.data.account;
+  // One at a time, the making of an order included: an older cart never lands on a newer one.
+  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined); // whoever asked for the work is told
+    return next;
   };
 
-  const forget = (): void => {
-    for (const key of Object.values(storageKeys)) storage.removeItem(key);
+  const snapshot = (): KeptCart => {
+    const { items, client, observations, key } = state;
+    return { items: plain(items), observations, key, revision, ...(client === undefined ? {} : { client }) };
+  };
+  const show = (cart: Omit<KeptCart, 'revision'>): void => {
+    Object.assign(state, { items: cart.items, client: cart.client, observations: cart.observations, key: cart.key });
+  };
+  const copy = (): void => {
+    if (kept !== undefined) copies.write(kept.account, snapshot());
   };
 
-  const save = (): boolean => {
-    let stored = true;
+  /** Writes what is newest; what came between two writes is never written by itself. */
+  const write = async (): Promise<void> => {
+    if (!dirty || kept === undefined) return;
+    const { disk } = kept;
+    dirty = false;
     try {
-      if (isEmpty(state)) forget();
-      else {
-        storage.setItem(storageKeys.cart, JSON.stringify({ items: state.items, key: state.key, account }));
-        // Only when set (spec §4).
-        if (state.client === undefined) storage.removeItem(storageKeys.client);
-        else storage.setItem(storageKeys.client, state.client);
-        storage.setItem(storageKeys.observations, state.observations);
+      const written = await disk.write(snapshot());
+      if (kept?.disk !== disk) return;
+      if (written > revision) {
+        // Another tab had written in between: this change is the newer one.
+        revision = written;
+        copy();
       }
+      if (!dirty) state.onDisk = 'saved';
     } catch (error) {
-      stored = false;
-      environment.warn('The cart cannot be stored; it lives as long as this page', error);
+      environment.warn('The cart cannot be written to the disk; it lives in this page and in local storage', error);
+      if (kept?.disk !== disk) return;
+      dirty = true;
+      state.onDisk = 'failed';
     }
     channel?.postMessage('changed');
-    return stored;
   };
 
-  const onMessage = (): void => load();
+  /** The write that waits for its turn: it takes along what changes until then. */
+  let waiting: Promise<void> | undefined;
+  const save = (): Promise<void> => {
+    revision += 1;
+    copy();
+    dirty = true;
+    // What the disk refuses is said until it has it.
+    if (state.onDisk !== 'failed') state.onDisk = 'saving';
+    waiting ??= oneAtATime(() => {
+      waiting = undefined;
+      return write();
+    });
+    return waiting;
+  };
+
+  /** The newest of disk, local storage and what is on its way there from here. */
+  const read = async (opening: boolean): Promise<'as-left' | 'recovered'> => {
+    if (kept === undefined) return 'as-left';
+    const { account, disk } = kept;
+    const onDisk = await readDisk(disk);
+    if (kept?.disk !== disk) return 'as-left';
+    const copied = copies.read();
+    const mine = copied !== undefined && (copied.account ?? account) === account ? copied.cart : undefined;
+    const newest = newerCart(onDisk, mine) ?? emptyCart(0);
+    if (newest.revision < revision || (dirty && newest.revision === revision)) return 'as-left';
+    revision = newest.revision;
+    dirty = false;
+    show(newest);
+    if (newest === onDisk) {
+      state.onDisk = 'saved';
+      copy();
+    }
+    if (opening && newest === mine) void save();
+    const wasLost = newest === onDisk && newest.revision > (mine?.revision ?? -1);
+    return wasLost && !isEmptyCart(newest) ? 'recovered' : 'as-left';
+  };
+  const readDisk = async (disk: CartDisk): Promise<KeptCart | undefined> => {
+    const stored = await disk.read().catch((error: unknown) => {
+      environment.warn('The kept cart cannot be read', error);
+    });
+    const cart = readKeptCart(stored);
+    if (stored !== undefined && cart === undefined) environment.warn('The kept cart is of another kind', stored);
+    return cart;
+  };
+
+  const onMessage = (): void => {
+    void oneAtATime(() => read(false));
+  };
   channel?.addEventListener('message', onMessage);
-  load();
+
+  const empty = (): void => show(emptyCart(0));
 
   return {
     state,
+    open(account, disk) {
+      kept = { account, disk };
+      revision = 0;
+      return oneAtATime(() => read(true));
+    },
+    async close() {
+      await last;
+      kept = undefined;
+      dirty = false;
+    },
+    forget() {
+      kept = undefined;
+      dirty = false;
+      revision = 0;
+      empty();
+      state.onDisk = 'saved';
+      copies.forget();
+    },
+    copy: copies.read,
     change(part) {
       Object.assign(state, part);
-      if (isEmpty(state)) state.key = '';
+      if (isEmptyCart(state)) state.key = '';
       else if (state.key === '') state.key = environment.newKey();
-      save();
+      void save();
     },
     clear() {
-      Object.assign(state, { items: [], client: undefined, observations: '', key: '' });
-      save();
+      empty();
+      void save();
     },
     renewKey() {
       state.key = environment.newKey();
-      save();
+      void save();
     },
-    owner: () => (isEmpty(state) ? undefined : account),
-    setOwner(accountId) {
-      account = accountId;
-      if (!isEmpty(state)) save();
+    isEmpty: () => isEmptyCart(state),
+    async restore(cart) {
+      show(cart);
+      await save();
+      return state.onDisk !== 'failed';
     },
-    copy() {
-      if (isEmpty(state)) return undefined;
-      const { items, client, observations, key } = state;
-      return { items: structuredClone(plain(items)), observations, key, ...(client === undefined ? {} : { client }) };
-    },
-    restore(kept) {
-      Object.assign(state, { ...kept, client: kept.client });
-      return save();
-    },
+    become: (saveOrder) =>
+      oneAtATime(async () => {
+        const emptied = emptyCart(revision + 1);
+        const saved = await saveOrder(emptied);
+        if (saved.kind === 'saved' && state.key === saved.key) {
+          empty();
+          void save();
+        }
+        return saved;
+      }),
     stop() {
       channel?.removeEventListener('message', onMessage);
       channel?.close();

@@ -13,6 +13,7 @@ export interface Received {
   readonly etag: string | undefined;
   /** The company that the answer names in its header (SYNC-21). */
   readonly companyId: string | undefined;
+  readonly mark: string | undefined;
   readonly text: string;
 }
 
@@ -52,12 +53,13 @@ const readSuccess = <Name extends EndpointName>(
   asked: Asked,
   { ours }: KnownServer,
 ): Outcome<Answer<Name>> => {
-  const { status, etag } = received;
+  const { status, etag, mark } = received;
   const accepted = (answer: Answer<Name> | undefined): Outcome<Answer<Name>> => ({
     kind: 'accepted',
     status,
     answer,
     ...(etag === undefined ? {} : { etag }),
+    ...(mark === undefined ? {} : { mark }),
   });
   // Half of something was never asked for.
   if (received.redirected || isPage(received) || status === 206) return notOurs(received);

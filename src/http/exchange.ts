@@ -8,6 +8,7 @@ import {
   secondTryParameter,
   versionTag,
 } from '#wire/endpoints';
+import { markHeader } from '#wire/log-mark';
 import type { Received } from './answer';
 import type { Asked } from './naming';
 import type { Watch, WatchSilence } from './silence';
@@ -112,6 +113,7 @@ export const exchange = async (
         (response.status >= 300 && response.status < 400 && response.status !== 304),
       contentType: response.headers.get('content-type') ?? '',
       etag: response.headers.get('etag') ?? undefined,
+      mark: response.headers.get(markHeader) ?? undefined,
       companyId: response.headers.get(companyHeader) ?? undefined,
       text: await textOf(response, watch),
     };

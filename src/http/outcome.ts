@@ -11,6 +11,7 @@ export type OfflineBecause = 'another-company' | 'session-refused' | 'unfit';
  *
  * - `accepted`: an answer that fits its call and names what was asked for, made or changed; or 304 with no answer. On a plain backend also any
  *   JSON or empty 2xx to a write, with no answer: it said yes and named nothing, which settles nothing (SYNC-22).
+ *   `mark`: of the server's log (SYNC-23).
  * - `offline`: keep it and try later. `answered: false`: no response, the request may or may not have had its effect.
  *   `answered: true`: a 408, 429, 5xx, a 401 that a refresh could not cure, or an answer that is not our server's (SYNC-21).
  *   A 5xx or a stranger's 2xx may come after the effect as well: for a write, count every `offline` but a 401 or 429 as an unknown outcome.
@@ -18,7 +19,13 @@ export type OfflineBecause = 'another-company' | 'session-refused' | 'unfit';
  * - `refused`: any other 4xx; of ours only with a problem whose code is of our union.
  */
 export type Outcome<T> =
-  | { readonly kind: 'accepted'; readonly status: number; readonly answer: T | undefined; readonly etag?: string }
+  | {
+      readonly kind: 'accepted';
+      readonly status: number;
+      readonly answer: T | undefined;
+      readonly etag?: string;
+      readonly mark?: string;
+    }
   | {
       readonly kind: 'offline';
       readonly answered: boolean;

@@ -1,3 +1,4 @@
+import { isFresh } from '#domain/freshness';
 import type { Change, ChangesAnswer, Item, ItemType } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import {
@@ -11,7 +12,7 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { type Cursor, readCursor } from './cursor';
+import { type Cursor, dropMark, hearMark, moveMark, readCursor } from './cursor';
 import { mirroredTables } from './database';
 import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
@@ -22,10 +23,16 @@ type Page = Extract<ChangesAnswer, { changes: unknown }>;
 export interface Appliers {
   /** Where the next pull begins. */
   cursor(): Promise<Cursor>;
-  /** One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9). */
-  page(since: number, page: Page): Promise<boolean>;
-  /** Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). */
-  events(events: readonly LiveEvent[]): Promise<'applied' | 'gap'>;
+  /**
+   * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9). `confirmed`: the marks
+   * that it was asked with (SYNC-23).
+   */
+  page(since: number, page: Page, confirmed?: readonly string[]): Promise<boolean>;
+  /**
+   * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). `resets`: of
+   * the cursor at which their connection was known to be of the same log (SYNC-23); begun anew since, the mirror takes none of them.
+   */
+  events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'>;
   /** A full list in place of what was there (plain backend). */
   list<Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void>;
   /** One item as the server has just told it, unless a newer version of it is here. */
@@ -38,8 +45,13 @@ export interface Appliers {
   listFailed(type: ItemType, failed: boolean): void;
   /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
   inStep(at: string): Promise<void>;
-  /** Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. */
-  reset(epoch: string | undefined): Promise<void>;
+  /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
+  heard(mark: string): Promise<void>;
+  /**
+   * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it is still found out
+   * then whether the server was restored meanwhile (SYNC-16).
+   */
+  reset(epoch: string | undefined, marks?: 'kept' | 'forgotten'): Promise<void>;
 }
 
 /** How often the instant of being in step is worth a write to disk. */
@@ -58,28 +70,32 @@ export const createAppliers = (
   const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(touched, work, 'relaxed');
   return {
     cursor: () => readCursor(store.database),
-    page: (since, page) =>
+    page: (since, page, confirmed) =>
       told(async (writer) => {
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never goes back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
         await writeChanges(writer, page.changes.map(read));
         await meta(writer, metaNames.cursor, page.next);
+        await moveMark(writer, page.mark, confirmed);
         if (now.epoch === undefined) await meta(writer, metaNames.epoch, page.epoch);
         const load = (await writer.tables.meta.get(metaNames.load))?.value as Progress | undefined;
         if (load?.complete !== true)
           await meta(writer, metaNames.load, { complete: !page.more, done: page.next, total: page.last });
         return true;
       }),
-    events(events) {
+    events(events, resets) {
       const steps = readEvents(events, warn);
       return store.write(
         touched,
         async (writer) => {
-          const { fits, gap } = following(steps, (await readCursor(writer.tables)).since);
-          for (const { change, cursor } of fits) {
+          const now = await readCursor(writer.tables);
+          if (resets !== undefined && resets !== now.resets) return 'gap';
+          const { fits, gap } = following(steps, now.since);
+          for (const { change, cursor, mark } of fits) {
             await writeChanges(writer, [change]);
             await writer.put('meta', [cursor]);
+            await moveMark(writer, mark);
           }
           return gap ? 'gap' : 'applied';
         },
@@ -87,6 +103,8 @@ export const createAppliers = (
         (ahead) => {
           const since = ahead.tables.meta.rows.get(metaNames.cursor)?.value;
           if (typeof since !== 'number') return;
+          const begun = ahead.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
+          if (resets !== undefined && resets !== begun) return;
           for (const { change, cursor } of following(steps, since).fits) {
             if (!showChange(ahead, change)) return;
             ahead.put('meta', [cursor]);
@@ -121,16 +139,23 @@ export const createAppliers = (
     failed: (failed) => store.note(metaNames.failed, failed),
     listFailed: (type, failed) => store.note(failedListName(type), failed),
     async inStep(at) {
-      if (Date.parse(at) - asOfOnDisk < asOfEveryMs) {
+      if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
         store.note(metaNames.asOf, at);
         return;
       }
       asOfOnDisk = Date.parse(at);
       await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
-    reset: (epoch) =>
+    async heard(mark) {
+      // Before what it came with is settled, and on the disk no later than that.
+      if (!(await readCursor(store.database)).marks.includes(mark))
+        await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
+    },
+    reset: (epoch, marks = 'forgotten') =>
       store.write(touched, async (writer) => {
         await wipe(writer);
+        await dropMark(writer, marks);
+        await meta(writer, metaNames.resets, (await readCursor(writer.tables)).resets + 1);
         if (epoch === undefined) await writer.remove('meta', [metaNames.epoch]);
         else await meta(writer, metaNames.epoch, epoch);
       }),

@@ -1,17 +1,79 @@
+import { logMark, mostMarks, partsOfMark } from '#wire/log-mark';
 import { metaNames } from './first-load';
-import type { BoundTables } from './store';
+import type { BoundTables, Writer } from './store';
 
 /** How far the mirror has read the server's log, and which log that is; 0 and no epoch where there is none. */
 export interface Cursor {
   readonly epoch: string | undefined;
   readonly since: number;
+  /** Commits that this device knows of, that of the cursor among them: a log that lacks one is another log (SYNC-23). */
+  readonly marks: readonly string[];
+  /** How often the mirror was begun anew: what was under way before that was of the mirror before. */
+  readonly resets: number;
 }
 
+/** The mark of the cursor, and those of answers to writes that no pull has confirmed since. */
+interface Marks {
+  readonly mark: string | undefined;
+  readonly heard: readonly string[];
+}
+
+type Reader = Pick<BoundTables, 'meta'>;
+
+const readMarks = async ({ meta }: Reader): Promise<Marks> => {
+  const [mark, heard] = await meta.bulkGet([metaNames.mark, metaNames.heard]);
+  const isMark = (value: unknown): value is string => logMark.safeParse(value).success;
+  return {
+    mark: isMark(mark?.value) ? mark.value : undefined,
+    heard: Array.isArray(heard?.value) ? heard.value.filter(isMark) : [],
+  };
+};
+
 /** Reads the cursor from disk, where another tab may have moved it. */
-export const readCursor = async ({ meta }: Pick<BoundTables, 'meta'>): Promise<Cursor> => {
-  const [epoch, since] = await meta.bulkGet([metaNames.epoch, metaNames.cursor]);
+export const readCursor = async (reader: Reader): Promise<Cursor> => {
+  const [epoch, since, resets] = await reader.meta.bulkGet([metaNames.epoch, metaNames.cursor, metaNames.resets]);
+  const { mark, heard } = await readMarks(reader);
   return {
     epoch: typeof epoch?.value === 'string' ? epoch.value : undefined,
     since: typeof since?.value === 'number' ? since.value : 0,
+    marks: mark === undefined ? heard : [mark, ...heard],
+    resets: typeof resets?.value === 'number' ? resets.value : 0,
   };
+};
+
+const writeMarks = async (writer: Writer, { mark, heard }: Marks): Promise<void> => {
+  if (mark === undefined) await writer.remove('meta', [metaNames.mark]);
+  else await writer.put('meta', [{ name: metaNames.mark, value: mark }]);
+  const others = heard.filter((other) => other !== mark).slice(-mostHeard);
+  if (others.length === 0) await writer.remove('meta', [metaNames.heard]);
+  else await writer.put('meta', [{ name: metaNames.heard, value: others }]);
+};
+
+/** Room for the mark of the cursor and that of the live connection. */
+const mostHeard = mostMarks - 2;
+
+/** The cursor has moved. A log that has the marks of `confirmed` has confirmed them; one from beyond the new cursor is kept all the same. */
+export const moveMark = async (
+  writer: Writer,
+  mark: string | undefined,
+  confirmed: readonly string[] = [],
+): Promise<void> => {
+  const { heard } = await readMarks(writer.tables);
+  const reached = mark === undefined ? Number.POSITIVE_INFINITY : partsOfMark(mark).seq;
+  const open = heard.filter((other) => !confirmed.includes(other) || partsOfMark(other).seq > reached);
+  await writeMarks(writer, { mark, heard: open });
+};
+
+/** An answer to a write has named this commit. */
+export const hearMark = async (writer: Writer, heardOf: string): Promise<void> => {
+  const { mark, heard } = await readMarks(writer.tables);
+  if (heardOf === mark || heard.includes(heardOf) || !logMark.safeParse(heardOf).success) return;
+  await writeMarks(writer, { mark, heard: [...heard, heardOf] });
+};
+
+/** The cursor goes back to the beginning; `kept`: of the same log still, as far as is known. */
+export const dropMark = async (writer: Writer, marks: 'kept' | 'forgotten'): Promise<void> => {
+  const { mark, heard } = await readMarks(writer.tables);
+  const kept = marks === 'forgotten' ? [] : mark === undefined ? heard : [mark, ...heard];
+  await writeMarks(writer, { mark: undefined, heard: kept });
 };

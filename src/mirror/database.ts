@@ -56,7 +56,7 @@ export interface AcceptedRow {
   serverId?: string | undefined;
 }
 
-/** What is put aside until this account signs in again (decisions 19). */
+/** What is being made (SYNC-25), by name, and what is sealed until this account signs in again (SYNC-26). */
 export interface AsideRow {
   name: string;
   value: unknown;
@@ -64,10 +64,13 @@ export interface AsideRow {
 
 export type StoredEntry = OutboxEntry & { id: number };
 
-/** An entry left the outbox by acceptance, or was refused: here, in another tab or in the service worker. */
+/**
+ * An entry left the outbox by acceptance, was refused, or was withdrawn (SYNC-20): here, in another tab or in the service worker. 'withdrawn':
+ * it is gone where it was to be discarded, and otherwise waits as it is told.
+ */
 export interface Settlement {
   readonly entry: StoredEntry;
-  readonly outcome: 'accepted' | 'refused';
+  readonly outcome: 'accepted' | 'refused' | 'withdrawn';
 }
 
 /** The tables that are also held in memory, with their rows. */

@@ -23,13 +23,27 @@ export interface StoredTokens {
 /** Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it with. */
 export type EndedBecause = 'signed-out' | 'expired' | 'required';
 
+/** Whose session ended by hand while what they leave on this device is still to be sealed (SYNC-26). */
+export interface Leaving {
+  readonly accountId: string;
+  readonly sealKey?: string | undefined;
+}
+
 /** The device's own small database, shared by every page and the service worker (decisions 29). */
 export interface DeviceDatabase {
   readTokens(): Promise<StoredTokens | undefined>;
   readUser(): Promise<DeviceUser | undefined>;
   /** Both at once: there is never a token without its user. */
-  writeSession(tokens: StoredTokens, user: DeviceUser): Promise<void>;
-  writeUser(user: DeviceUser): Promise<void>;
+  writeSession(tokens: StoredTokens, user: DeviceUser, sealKey?: string): Promise<void>;
+  writeUser(user: DeviceUser, sealKey?: string): Promise<void>;
+  /** What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs no network. */
+  sealKey(accountId: string): Promise<string | undefined>;
+  /** Ends the session by hand, on a full disk too; answers whose it was. */
+  leave(): Promise<Leaving | undefined>;
+  /** Whose sign-out is not finished: the app was killed, or the device refused to seal. */
+  leaving(): Promise<Leaving | undefined>;
+  /** A sign-out is finished: the key is kept no longer. */
+  left(): Promise<void>;
   /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
   /** Ends the session; given a refresh token, only the session that still has it. True when something was there to end. */
@@ -40,8 +54,9 @@ export interface DeviceDatabase {
 }
 
 export const deviceDatabaseName = 'teren-device';
-/** Both tables hold one row of the session, or, once it has ended, `tokens` the reason alone. */
+/** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason alone. */
 const row = 'current';
+const sealRow = 'seal';
 const endRow = 'ended';
 
 /** Opens the device's database; it is created on first use. */
@@ -57,24 +72,60 @@ export const openDeviceDatabase = (options: {
   });
   database.version(1).stores({ tokens: '', user: '' });
   const tokens: Table<StoredTokens, string> = database.table('tokens');
-  const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
+  const ends: Table<{ because: EndedBecause; leaving?: Leaving }, string> = database.table('tokens');
+  const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
   const both = <T>(work: () => Promise<T>): Promise<T> =>
     Promise.resolve(database.transaction('rw', [tokens, user], work));
+  const keyOf = async (accountId: string): Promise<string | undefined> => {
+    const seal = await seals.get(sealRow);
+    return seal?.accountId === accountId ? seal.sealKey : undefined;
+  };
+  const putKey = async (accountId: string, sealKey: string | undefined): Promise<void> => {
+    if (sealKey === undefined) await seals.delete(sealRow);
+    else await seals.put({ accountId, sealKey }, sealRow);
+  };
 
   return {
     readTokens: () => Promise.resolve(tokens.get(row)),
     readUser: () => Promise.resolve(user.get(row)),
-    writeSession: (nextTokens, nextUser) =>
+    sealKey: keyOf,
+    async leave() {
+      const stored = await tokens.get(row);
+      if (stored === undefined) return undefined;
+      const { accountId } = stored;
+      const leaving: Leaving = { accountId, sealKey: await keyOf(accountId) };
+      const forget = async (): Promise<void> => {
+        await tokens.clear();
+        await user.clear();
+      };
+      const ended = both(async () => {
+        await forget();
+        await ends.put({ because: 'signed-out', leaving }, endRow);
+      });
+      // A full disk takes no row, but lets rows go.
+      await ended.catch(() => both(forget));
+      return leaving;
+    },
+    leaving: async () => (await ends.get(endRow))?.leaving,
+    left: () =>
+      both(async () => {
+        const end = await ends.get(endRow);
+        if (end !== undefined) await ends.put({ because: end.because }, endRow);
+      }),
+    writeSession: (nextTokens, nextUser, sealKey) =>
       both(async () => {
         await ends.delete(endRow);
         await tokens.put(nextTokens, row);
         await user.put(nextUser, row);
+        await putKey(nextUser.id, sealKey);
       }),
-    writeUser: (next) =>
+    writeUser: (next, sealKey) =>
       both(async () => {
         const stored = await tokens.get(row);
-        if (stored?.accountId === next.id) await user.put(next, row);
+        if (stored?.accountId !== next.id) return;
+        await user.put(next, row);
+        await putKey(next.id, sealKey);
       }),
     rotate: (staleRefreshToken, next) =>
       both(async () => {

@@ -16,6 +16,9 @@ export interface FirstLoad {
 export const metaNames = {
   cursor: 'cursor',
   epoch: 'epoch',
+  mark: 'mark',
+  heard: 'heard',
+  resets: 'resets',
   load: 'load',
   inMemory: 'in-memory',
   failed: 'failed',

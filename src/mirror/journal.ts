@@ -47,10 +47,17 @@ export const readOn = (
     const rows = await journal.where('n').aboveOrEqual(after).toArray();
     const missed = rows.filter(({ n }) => n > after);
     const upTo = missed.at(-1)?.n ?? after;
-    const settled = missed.flatMap((row) => (row.n === own ? [] : row.settled));
-    const all = after > 0 && rows[0]?.n !== after; // the row that was heard last is not kept any more
+    const settled = missed.flatMap((row) => (row.n === own || !isWhole(row) ? [] : row.settled));
+    // The row that was heard last is not kept any more, or one cannot be read.
+    const all = (after > 0 && rows[0]?.n !== after) || !missed.every(isWhole);
     return { patch: await (all ? readAnew : readKeys)(transaction, names, missed), settled, upTo };
   });
+
+const isWhole = ({ cleared, keys, settled }: JournalRow): boolean =>
+  Array.isArray(cleared) &&
+  Array.isArray(settled) &&
+  keys instanceof Object &&
+  Object.values(keys).every(Array.isArray);
 
 const readKeys = async (
   transaction: Transaction,

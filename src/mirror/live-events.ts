@@ -10,12 +10,13 @@ export interface EventStep {
   readonly prev: number;
   readonly change: ReadChange | undefined;
   readonly cursor: Rows['meta'];
+  readonly mark: string | undefined;
 }
 
 const isItemType = (type: string): type is ItemType => (itemTypes as string[]).includes(type);
 
 const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) => void): EventStep | undefined => {
-  const { seq, prev, itemType: type, item, lines } = event;
+  const { seq, prev, itemType: type, item, lines, mark } = event;
   const id = item?.id ?? event.id;
   if (seq === undefined || prev === undefined || id === undefined || !isItemType(type)) return undefined;
   // Neither item nor lines: too large, or one of too many.
@@ -27,6 +28,7 @@ const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) 
     prev,
     change: readChange({ type, id, ...content }, warn),
     cursor: { name: metaNames.cursor, value: seq },
+    mark,
   };
 };
 

@@ -1,4 +1,5 @@
 import { keyOf, type RowKey, type Rows, type TableName } from './database';
+import { type IsReadable, isReadable } from './readable';
 
 /** A row before and after a change; undefined where it was not there, or is no more. */
 export interface RowChange<Row> {
@@ -18,7 +19,22 @@ export interface MemoryTable<Row> {
 
 export type Patch = { [Name in TableName]?: { clear?: boolean; puts: Rows[Name][]; removed: RowKey[] } };
 
+/** A row of the disk that cannot be read as one of its table. */
+export interface Unreadable {
+  readonly table: TableName;
+  readonly key: RowKey;
+  readonly row: unknown;
+}
+
+/** Rows that cannot be read, beside the tables that they are left out of. */
+export interface UnreadableRows {
+  readonly rows: ReadonlyMap<string, Unreadable>;
+  readonly version: number;
+  subscribe(callback: () => void): () => void;
+}
+
 export interface Memory {
+  readonly unreadable: UnreadableRows;
   readonly tables: { readonly [Name in TableName]: MemoryTable<Rows[Name]> };
   /** Changes all tables of the patch first and tells their readers afterwards: nobody sees half of a transaction (SYNC-7). */
   patch(patch: Patch): void;
@@ -103,8 +119,51 @@ const createTable = <Name extends TableName>(name: Name) => {
   };
 };
 
+const createUnreadable = (judge: IsReadable) => {
+  const rows = new Map<string, Unreadable>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const nameOf = (table: TableName, key: RowKey): string => `${table} ${memoryKey(key)}`;
+  return {
+    rows,
+    get version() {
+      return version;
+    },
+    subscribe(callback: () => void) {
+      listeners.add(callback);
+      return () => {
+        listeners.delete(callback);
+      };
+    },
+    /** Keeps the rows of a patch that cannot be read, and forgets those that it mends or removes; answers the patch without them. */
+    sift<Name extends TableName>(table: Name, part: NonNullable<Patch[Name]>): NonNullable<Patch[Name]> {
+      const before = version;
+      const forget = (name: string): void => {
+        if (rows.delete(name)) version += 1;
+      };
+      if (part.clear) for (const name of [...rows.keys()]) if (name.startsWith(`${table} `)) forget(name);
+      if (rows.size > 0) for (const key of part.removed) forget(nameOf(table, key));
+      const gone: RowKey[] = [];
+      const puts = part.puts.filter((row) => {
+        const readable = judge(table, row);
+        if (readable && rows.size === 0) return true;
+        const key = keyOf(table, row);
+        forget(nameOf(table, key));
+        if (readable) return true;
+        rows.set(nameOf(table, key), { table, key, row });
+        version += 1;
+        gone.push(key);
+        return false;
+      });
+      if (version !== before) for (const listener of [...listeners]) listener();
+      return gone.length === 0 ? part : { ...part, puts, removed: [...part.removed, ...gone] };
+    },
+  };
+};
+
 /** The mirror's tables in memory: loaded once, patched after each committed transaction (SYNC-17). */
-export const createMemory = (): Memory => {
+export const createMemory = (judge: IsReadable = isReadable): Memory => {
+  const unreadable = createUnreadable(judge);
   const tables = {
     products: createTable('products'),
     clients: createTable('clients'),
@@ -121,11 +180,14 @@ export const createMemory = (): Memory => {
   };
   return {
     tables,
+    unreadable,
     patch(patch) {
       const changed = (Object.keys(patch) as TableName[]).filter((name) => {
         const part = patch[name];
         // The name chose both the table and its part; TypeScript cannot follow that through the union.
-        return part !== undefined && (tables[name] as { change(part: unknown): boolean }).change(part);
+        if (part === undefined) return false;
+        const sifted = unreadable.sift(name, part as NonNullable<Patch[typeof name]>);
+        return (tables[name] as { change(part: unknown): boolean }).change(sifted);
       });
       for (const name of changed) tables[name].tell();
     },

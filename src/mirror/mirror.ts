@@ -2,10 +2,13 @@ import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
+import { type NamedDraft, putDraft } from './aside';
 import { MirrorDatabase, type Settlement } from './database';
-import { createMemory, type Memory } from './memory';
+import { forgetDoneAfterAll } from './done-after-all';
+import { createMemory, type Memory, type Unreadable } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
+import { type IsReadable, isReadable } from './readable';
 import { createStore } from './store';
 
 export interface MirrorOptions {
@@ -16,6 +19,10 @@ export interface MirrorOptions {
   /** Resolves when the screen shows what it was told; where there is none, nobody waits. */
   painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
+  /** Runs before anything is read into memory. */
+  prepare?(database: MirrorDatabase): Promise<void>;
+  /** Which rows of the disk can be used. */
+  readonly isReadable?: IsReadable;
   /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
   readonly load?: 'all' | 'outbox';
 }
@@ -24,6 +31,8 @@ export interface MirrorOptions {
 export interface Mirror {
   readonly accountId: string;
   readonly tables: Memory['tables'];
+  /** Rows on disk that cannot be read; everything else goes on without them. */
+  readonly unreadable: Memory['unreadable'];
   readonly apply: Appliers;
   readonly outbox: Outbox;
   /** Rows as they are on disk, for a sender without tables in memory. */
@@ -40,6 +49,12 @@ export interface Mirror {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
+  /** What was told of a withdrawal was heard (`done-after-all`). */
+  heard(key: string): Promise<void>;
+  /** Keeps what is being made as its last change left it; resolves with its revision when it survives the battery (SYNC-25). */
+  keepDraft(named: NamedDraft): Promise<number>;
+  /** Takes a row that cannot be read off the disk, by the user's own hand. */
+  removeUnreadable(row: Unreadable): Promise<void>;
   /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
@@ -51,33 +66,41 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { accountId, indexedDB, IDBKeyRange } = options;
   const database = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'strict');
   await database.open();
+  await options.prepare?.(database);
   // Dexie knows one durability for a connection; this one opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
-  const memory = createMemory();
+  const judge = options.isReadable ?? isReadable;
+  const memory = createMemory(judge);
   const store = createStore({
     database,
     relaxed,
     memory,
     ...options,
+    isReadable: judge,
     openChannel: (name) => options.openChannel(name),
   });
   const { everything } = await store.load(options.load ?? 'all');
   const mirror: Mirror = {
     accountId: options.accountId,
     tables: memory.tables,
+    unreadable: memory.unreadable,
     apply: createAppliers(store, options),
     outbox: createOutbox(store),
     stored: {
-      orders: async () => database.orders.toArray(),
-      clients: async () => database.clients.toArray(),
-      observations: async () => database.observations.toArray(),
-      order: async (id) => database.orders.get(id),
-      client: async (id) => database.clients.get(id),
-      observation: async (id) => database.observations.get(id),
+      orders: async () => store.readable('orders', await database.orders.toArray()),
+      clients: async () => store.readable('clients', await database.clients.toArray()),
+      observations: async () => store.readable('observations', await database.observations.toArray()),
+      order: async (id) => store.readable('orders', await database.orders.where('id').equals(id).toArray())[0],
+      client: async (id) => store.readable('clients', await database.clients.where('id').equals(id).toArray())[0],
+      observation: async (id) =>
+        store.readable('observations', await database.observations.where('id').equals(id).toArray())[0],
     },
     loaded: everything,
     onSettled: store.onSettled,
     catchUp: store.catchUp,
+    heard: (key) => forgetDoneAfterAll(store, key),
+    keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
+    removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);
       else await database.aside.put({ name, value });

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#domain/pending';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
 import type { AcceptedRow } from './database';
-import type { Writer } from './store';
+import type { Store, Writer } from './store';
 
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
 //
@@ -47,11 +47,12 @@ const withSubject = (command: Command, id: string): Command => {
 /** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
 export const offerAgainIn = async (
   writer: Writer,
+  readable: Store['readable'],
   since: string,
   now: string,
   mayOffer: (command: Command) => boolean,
 ): Promise<number> => {
-  const all = await writer.tables.accepted.where('at').above(since).toArray();
+  const all = readable('accepted', await writer.tables.accepted.where('at').above(since).toArray());
   const accepted = all.filter(({ command }) => mayOffer(command));
   // 1. Everything is named by its local id again; the ids that it had may be other items' now.
   const locals = new Map<string, string>();

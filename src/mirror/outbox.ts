@@ -2,14 +2,17 @@ import type { Plan } from '#domain/changing';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
+import { planUncertain, planVoid } from '#domain/withdrawing';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import { type NamedDraft, putDraft } from './aside';
 import { readCursor } from './cursor';
 import type { AcceptedRow, StoredEntry } from './database';
+import { doneAfterAllRow } from './done-after-all';
 import { offerAgainIn } from './offer-again';
 import type { Store, Writer } from './store';
 
@@ -34,8 +37,14 @@ export interface Accepted {
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
 export interface Outbox {
-  /** Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. */
-  add(entry: Omit<OutboxEntry, 'id'>): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
+  /**
+   * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is then as `draft` says,
+   * both or neither (decisions 27).
+   */
+  add(
+    entry: Omit<OutboxEntry, 'id'>,
+    draft?: NamedDraft,
+  ): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
   /** As it is on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
@@ -48,8 +57,8 @@ export interface Outbox {
     forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes')[],
   ): Promise<boolean>;
   /**
-   * Marks an entry as being sent. False when it is gone, refused or has been changed by the user since it was read: then what was read
-   * must not go out.
+   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read: then what was
+   * read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
@@ -57,8 +66,10 @@ export interface Outbox {
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
-  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4). */
-  discard(id: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
+  discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
+  /** What came of a withdrawal: the server never did it and never will, or nobody can say (SYNC-20). */
+  withdrawn(id: number, outcome: 'never' | 'uncertain'): Promise<void>;
   /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
@@ -80,7 +91,11 @@ const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry
 
 export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
-  const entries = async (): Promise<StoredEntry[]> => (await database.outbox.orderBy('id').toArray()) as StoredEntry[];
+  // One that cannot be read holds none of the others up (`readable.ts`).
+  const entries = async (): Promise<StoredEntry[]> =>
+    store.readable('outbox', (await database.outbox.orderBy('id').toArray()) as StoredEntry[]);
+  const idsIn = async (table: Writer['tables']['ids']): Promise<Map<string, string>> =>
+    new Map(store.readable('ids', await table.toArray()).map(({ local, server }) => [local, server]));
 
   const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
@@ -90,29 +105,27 @@ export const createOutbox = (store: Store): Outbox => {
       return true;
     });
 
-  const remember = (writer: Writer, { key, command, dependsOn }: OutboxEntry, at: string, serverId?: string) => {
+  const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
+
+  const remember = async (writer: Writer, { key, command, dependsOn }: OutboxEntry, now: string, serverId?: string) => {
+    // On a clock that was put back it would seem to be long ago, and be forgotten at once.
+    const before = await newest(writer);
+    const at = now < before ? before : now;
     const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
-    return writer.tables.accepted.put(row);
+    await writer.tables.accepted.put(row);
   };
 
   const rewrite: Outbox['rewrite'] = (plan) =>
     store.write(['outbox', 'ids'], async (writer) => {
-      const waiting = await writer.tables.outbox.orderBy('id').toArray();
-      const ids = new Map((await writer.tables.ids.toArray()).map(({ local, server }) => [local, server]));
-      const { put = [], add, remove = [], ids: mapped = [], outcome } = plan(waiting, ids);
-      await writer.remove(
-        'outbox',
-        remove.flatMap(({ id }) => id ?? []),
-      );
-      await writer.put('outbox', put as StoredEntry[]);
-      await writer.put('ids', mapped);
-      if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
-      return outcome;
+      const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
+      const planned = plan(waiting, await idsIn(writer.tables.ids));
+      await carryOut(writer, planned);
+      return planned.outcome;
     });
 
   return {
-    add: (entry) =>
-      store.write(['outbox', 'accepted'], async (writer) => {
+    add: (entry, draft) =>
+      store.write(['outbox', 'accepted', 'aside'], async (writer) => {
         const waiting = await writer.tables.outbox.where('key').equals(entry.key).first();
         if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
         const accepted = await writer.tables.accepted.get(entry.key);
@@ -120,12 +133,11 @@ export const createOutbox = (store: Store): Outbox => {
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };
         await writer.put('outbox', [stored]);
+        if (draft !== undefined) await putDraft(writer.tables.aside, draft);
         return { kind: 'added', accepted: false, entry: stored };
       }),
     entries,
-    async ids() {
-      return new Map((await database.ids.toArray()).map(({ local, server }) => [local, server]));
-    },
+    ids: () => idsIn(database.ids),
     has: async (key) =>
       (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
     update: (id, part, forget = []) =>
@@ -138,7 +150,8 @@ export const createOutbox = (store: Store): Outbox => {
       store.write(['outbox', 'meta'], async (writer) => {
         const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
         const changed = JSON.stringify(entry?.command) !== JSON.stringify(seen.command);
-        if (entry === undefined || changed || entry.state === 'refused') return false;
+        if (entry === undefined || changed || entry.state === 'refused' || entry.withdrawing !== undefined)
+          return false;
         const log = triedAt(entry, await readCursor(writer.tables));
         await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
         return true;
@@ -162,7 +175,9 @@ export const createOutbox = (store: Store): Outbox => {
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
-        writer.settle({ entry, outcome: 'accepted' });
+        // Taken back too late: that stays to be told until it is heard.
+        if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, serverId)]);
+        writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
         return 'settled';
       }),
     refuse: (entry, problem, at) =>
@@ -170,12 +185,27 @@ export const createOutbox = (store: Store): Outbox => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return;
         // Nothing of it had an effect that is known, so a mended one may say something else.
-        const { nextAttemptAt: _next, sent: _sent, unknownOutcome: _unknown, saidYes: _yes, ...rest } = now;
+        const {
+          nextAttemptAt: _next,
+          sent: _sent,
+          unknownOutcome: _unknown,
+          withdrawing: _withdrawing,
+          saidYes: _yes,
+          ...rest
+        } = now;
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
+    withdrawn: (id, outcome) =>
+      store.write(['outbox', 'ids'], async (writer) => {
+        const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
+        const planned = (outcome === 'never' ? planVoid : planUncertain)(waiting, id);
+        await carryOut(writer, planned);
+        if (planned.outcome !== undefined)
+          writer.settle({ entry: planned.outcome as StoredEntry, outcome: 'withdrawn' });
+      }),
     rewrite,
     async claimed() {
       const ids = new Set<string>();
@@ -185,18 +215,35 @@ export const createOutbox = (store: Store): Outbox => {
       return ids;
     },
     offerAgain: (since, now, mayOffer) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) => offerAgainIn(writer, since, now, mayOffer)),
+      store.write(['outbox', 'accepted', 'ids'], (writer) =>
+        offerAgainIn(writer, store.readable, since, now, mayOffer),
+      ),
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        const old = await writer.tables.accepted.where('at').below(before).toArray();
+        // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
+        if ((await newest(writer)) < before) return;
+        const old = store.readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
         await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
         // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-        const named = new Set((await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn));
+        const named = new Set(
+          store.readable('outbox', await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn),
+        );
         const made = old.filter(({ command }) => command.kind !== 'createClient');
         const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
         await writer.remove('ids', locals);
       }),
   };
+};
+
+/** What a plan does to the outbox and the ids. */
+const carryOut = async (writer: Writer, { put = [], add, remove = [], ids = [] }: Plan<unknown>): Promise<void> => {
+  await writer.remove(
+    'outbox',
+    remove.flatMap(({ id }) => id ?? []),
+  );
+  await writer.put('outbox', put as StoredEntry[]);
+  await writer.put('ids', ids);
+  if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
 };
 
 /** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */

@@ -13,6 +13,7 @@ import { createDraft } from './draft';
 import { inMemoryName, metaNames } from './first-load';
 import { lastHeard, readOn, writeDown } from './journal';
 import type { Memory, Patch } from './memory';
+import type { IsReadable } from './readable';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
 
@@ -20,7 +21,7 @@ import type { Memory, Patch } from './memory';
 const sliceSize = 2_000;
 
 /** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
-export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted'>;
+export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;
 
 /** What a transaction writes; what it reads it asks of `tables`. */
 export interface Writer {
@@ -41,6 +42,8 @@ export interface Ahead {
 
 export interface Store {
   readonly database: MirrorDatabase;
+  /** Those of these rows of the disk that can be used: whoever reads the disk itself asks this first. */
+  readable<Row>(name: TableName | 'accepted', rows: readonly Row[]): Row[];
   /**
    * Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7).
    * Relaxed, memory shows it a moment before the disk has it, and what `ahead` puts even before the transaction begins, in the same turn.
@@ -71,6 +74,7 @@ export const createStore = (options: {
   /** Another connection to the same database, for what the server can tell again. */
   readonly relaxed: MirrorDatabase;
   readonly memory: Memory;
+  readonly isReadable: IsReadable;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
   painted?(): Promise<void>;
@@ -191,6 +195,7 @@ export const createStore = (options: {
 
   return {
     database,
+    readable: (name, rows) => rows.filter((row) => options.isReadable(name, row)),
     write,
     note,
     onSettled(listener) {

@@ -1,3 +1,4 @@
+import { outcomeUnknown } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
 import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
 import { localIdOf } from '#wire/command';
@@ -58,8 +59,7 @@ const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
 };
 
 /** Whether the server may have what this entry makes: it was tried, here or before a restore (SYNC-16), and not refused altogether. */
-const mayHaveArrived = ({ state, attempts, log, placed }: StoredEntry): boolean =>
-  placed !== undefined || (state !== 'refused' && (attempts > 0 || log !== undefined));
+const mayHaveArrived = (entry: StoredEntry): boolean => entry.placed !== undefined || outcomeUnknown(entry);
 
 /** What decides which entries are laid over the mirror. */
 export const tablesLaidOver = ({ tables }: Mirror) =>

@@ -4,11 +4,16 @@ import { readStoredUser, type SessionUser } from './user';
 
 /** Session storage key of the session user, and local storage keys of the rest (spec §3). */
 const userKey = 'user';
+/** Who signed out while the device did not let the tokens go: they are not used any more. */
+const signedOutKey = 'signedOut';
 const localKeys = ['accessToken', 'refreshToken', 'userId', 'apiAuthKey'] as const;
 
 export interface Copies {
   write(tokens: StoredTokens, user: SessionUser): void;
   clear(): void;
+  /** Notes who signed out, until the device has let the tokens go. */
+  noteSignedOut(accountId: string | undefined): void;
+  signedOut(): string | undefined;
   /** Whose session these copies are of. */
   accountId(): string | undefined;
   /** The user in session storage, when it belongs to the session that is stored now. */
@@ -20,6 +25,7 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
   const { localStorage, sessionStorage } = environment;
   return {
     write(tokens, user) {
+      localStorage.removeItem(signedOutKey);
       try {
         localStorage.setItem('accessToken', tokens.accessToken);
         localStorage.setItem('refreshToken', tokens.refreshToken);
@@ -35,6 +41,16 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
       for (const key of localKeys) localStorage.removeItem(key);
       sessionStorage.removeItem(userKey);
     },
+    noteSignedOut(accountId) {
+      localStorage.removeItem(signedOutKey);
+      if (accountId === undefined) return;
+      try {
+        localStorage.setItem(signedOutKey, accountId);
+      } catch (error) {
+        environment.warn('the sign-out could not be noted beside the database', error);
+      }
+    },
+    signedOut: () => localStorage.getItem(signedOutKey) ?? undefined,
     accountId: () => localStorage.getItem('userId') ?? undefined,
     user(accountId) {
       const kept = readStoredUser(sessionStorage.getItem(userKey));

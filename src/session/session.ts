@@ -1,12 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../http/http';
 import { serverOf } from '../http/known-server';
+import type { Leaving, StoredTokens } from '../mirror/device-database';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
 import { revokeSession } from './revoke';
 import { askAdmission, type SignInRefusal } from './sign-in';
 import { createTokens, type Tokens } from './tokens';
-import { type SessionUser, userOf } from './user';
+import { type SessionUser, sealKeyOf, userOf } from './user';
 
 export type { SignInRefusal } from './sign-in';
 export type { SessionUser } from './user';
@@ -32,6 +33,14 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly user: SessionUser }
   | { readonly kind: 'refused'; readonly code: SignInRefusal };
 
+/** What came of a sign-out by hand. */
+export interface SessionLeft {
+  /** False where the device refused: then this app does not use what is stored, and tries again at its next start. */
+  readonly removed: boolean;
+  /** Whose what is left on this device is, where anybody was signed in. */
+  readonly leaving: Leaving | undefined;
+}
+
 export interface Session {
   /** A valtio proxy. */
   readonly state: SessionState;
@@ -40,8 +49,11 @@ export interface Session {
   /** Reads the stored session; needs no network and no valid access token (SESSION-3). */
   restore(): Promise<void>;
   signIn(username: string, password: string): Promise<SignInOutcome>;
-  /** Clears tokens and user; where the server offers it, the session is ended there as well, without waiting for that. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session on this page at once, whatever the disk does, then clears tokens and user; where the server offers it, the session is ended
+   * there as well, without waiting for that. Never rejects.
+   */
+  signOut(): Promise<SessionLeft>;
   /** Asks who is signed in, so that a role or capabilities that changed since the sign-in are known; no answer changes nothing. */
   renew(): Promise<void>;
   /** Ends the session as a refused refresh does; every Http that shares `tokens` brings that about by itself. */
@@ -66,6 +78,8 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
   const state = proxy<SessionState>({ phase: 'starting' });
   const copies = createCopies(environment);
   const endListeners = new Set<(end: SessionEnd) => void>();
+  /** While this page signs out what is stored is not what counts. */
+  let signingOut = false;
 
   const show = (user: SessionUser): void => {
     // The proxy makes what it is given its own: a copy keeps the caller's object plain.
@@ -93,12 +107,27 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
     else finish('refused', because ?? (wasSignedIn ? 'missing' : undefined));
   };
 
+  /** What is stored, unless its owner has signed out and the device did not let it go: then that is tried again. */
+  const readStored = async (): Promise<StoredTokens | undefined> => {
+    const stored = await tokens.read();
+    if (stored === undefined || copies.signedOut() !== stored.accountId) return stored;
+    try {
+      await tokens.leave();
+      copies.noteSignedOut(undefined);
+    } catch (error) {
+      environment.warn('the tokens of a session that is over are still on this device', error);
+    }
+    return undefined;
+  };
+
   /**
    * Makes this page agree with what is stored.
    * `kept`: the copy in session storage will do (a restore); after a change only the database is sure to be as new.
    */
   const agree = async (kept: boolean): Promise<void> => {
-    const stored = await tokens.read();
+    if (signingOut) return;
+    const stored = await readStored();
+    if (signingOut) return;
     const user = stored && ((kept ? copies.user(stored.accountId) : undefined) ?? (await tokens.readUser()));
     if (stored === undefined || user === undefined || user.id !== stored.accountId) {
       if (state.phase !== 'signed-out') await endAsStored();
@@ -124,31 +153,47 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       const admission = await askAdmission(environment, username, password);
       if (admission.kind === 'refused') return admission;
       const { user } = admission;
-      await tokens.write(admission.tokens, user);
+      await tokens.write(admission.tokens, user, admission.sealKey);
       if (state.user !== undefined && state.user.id !== user.id) finish('elsewhere');
       copies.write(admission.tokens, user);
       show(user);
       return { kind: 'signed-in', user };
     },
     async signOut() {
-      const stored = await tokens.read();
-      const server = serverOf(await tokens.readUser());
+      const accountId = state.user?.id ?? copies.accountId();
       const canRevoke = state.user?.capabilities.includes('revoke') === true;
-      await tokens.clear();
+      signingOut = true;
+      // 1. Here, whatever becomes of the disk.
+      copies.noteSignedOut(accountId);
       if (state.phase !== 'signed-out') finish('signed-out');
-      if (stored === undefined || !canRevoke) return;
-      revokeSession(environment, stored, server).catch((error: unknown) =>
-        environment.warn('the server was not told of the sign-out', error),
-      );
+      try {
+        // 2. On the disk.
+        const stored = await tokens.read();
+        const server = serverOf(await tokens.readUser());
+        const leaving = await tokens.leave();
+        copies.noteSignedOut(undefined);
+        // 3. At the server.
+        if (stored !== undefined && canRevoke)
+          revokeSession(environment, stored, server).catch((error: unknown) =>
+            environment.warn('the server was not told of the sign-out', error),
+          );
+        return { removed: true, leaving };
+      } catch (error) {
+        environment.warn('the device did not let the tokens go', error);
+        return { removed: false, leaving: accountId === undefined ? undefined : { accountId } };
+      } finally {
+        signingOut = false;
+      }
     },
     async renew() {
       const before = state.user?.id;
       if (before === undefined) return;
       const http = createHttp({ ...environment, tokens: tokens.forAccount(before) });
       const outcome = await http.call('me');
-      const user = outcome.kind === 'accepted' && outcome.answer !== undefined ? userOf(outcome.answer) : undefined;
+      const me = outcome.kind === 'accepted' ? outcome.answer : undefined;
+      const user = me && userOf(me);
       if (user?.id !== before) return;
-      await tokens.writeUser(user);
+      await tokens.writeUser(user, sealKeyOf(me));
       await agree(false);
     },
     async end(reason) {

@@ -4,7 +4,7 @@ import type { Outcome } from '../http/outcome';
 import { justReceived, noTokens } from '../http/tokens';
 import type { StoredTokens } from '../mirror/device-database';
 import type { TokensEnvironment } from './tokens';
-import { type SessionUser, userOf } from './user';
+import { type SessionUser, sealKeyOf, userOf } from './user';
 
 /** Spec §8's sign-in failures, and ours, as codes. */
 export type SignInRefusal =
@@ -16,7 +16,12 @@ export type SignInRefusal =
   | 'rate-limited';
 
 export type Admission =
-  | { readonly kind: 'admitted'; readonly tokens: StoredTokens; readonly user: SessionUser }
+  | {
+      readonly kind: 'admitted';
+      readonly tokens: StoredTokens;
+      readonly user: SessionUser;
+      readonly sealKey: string | undefined;
+    }
   | { readonly kind: 'refused'; readonly code: SignInRefusal };
 
 const refused = (code: SignInRefusal): Admission => ({ kind: 'refused', code });
@@ -48,5 +53,6 @@ export const askAdmission = async (
   if (who.kind !== 'accepted' || who.answer === undefined) return refused('user-info-failed');
   const user = userOf(who.answer);
   if (user === undefined) return refused('no-main-scope');
-  return { kind: 'admitted', tokens: { accessToken, refreshToken, accountId: user.id }, user };
+  const sealKey = sealKeyOf(who.answer);
+  return { kind: 'admitted', tokens: { accessToken, refreshToken, accountId: user.id }, user, sealKey };
 };

@@ -2,7 +2,13 @@ import { isProblemCode, type Problem } from '#wire/problem';
 import { createHttp } from '../http/http';
 import { type KnownServer, serverOf } from '../http/known-server';
 import { noTokens, type TokenSource } from '../http/tokens';
-import { type DeviceUser, type EndedBecause, openDeviceDatabase, type StoredTokens } from '../mirror/device-database';
+import {
+  type DeviceUser,
+  type EndedBecause,
+  type Leaving,
+  openDeviceDatabase,
+  type StoredTokens,
+} from '../mirror/device-database';
 
 /** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
 export const refreshLock = 'teren-refresh';
@@ -31,9 +37,17 @@ export interface TokensEnvironment {
 export interface Tokens extends TokenSource {
   read(): Promise<StoredTokens | undefined>;
   readUser(): Promise<DeviceUser | undefined>;
-  write(tokens: StoredTokens, user: DeviceUser): Promise<void>;
-  writeUser(user: DeviceUser): Promise<void>;
-  clear(because?: 'signed-out' | 'expired'): Promise<void>;
+  write(tokens: StoredTokens, user: DeviceUser, sealKey?: string): Promise<void>;
+  writeUser(user: DeviceUser, sealKey?: string): Promise<void>;
+  clear(because: 'expired'): Promise<void>;
+  /** What an account's own is sealed under at its sign-out (SYNC-26). */
+  sealKey(accountId: string): Promise<string | undefined>;
+  /** Ends the session by the user's hand; answers whose it was. */
+  leave(): Promise<Leaving | undefined>;
+  /** Whose sign-out is not finished. */
+  leaving(): Promise<Leaving | undefined>;
+  /** A sign-out is finished. */
+  left(): Promise<void>;
   /** Why no session is stored any more. */
   endedBecause(): Promise<EndedBecause | undefined>;
   /** A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the account's Http. */
@@ -127,18 +141,26 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     server,
     read: database.readTokens,
     readUser: database.readUser,
-    async write(tokens, user) {
-      await database.writeSession(tokens, user);
+    async write(tokens, user, sealKey) {
+      await database.writeSession(tokens, user, sealKey);
       channel?.postMessage('written' satisfies TokensChange);
     },
-    async writeUser(user) {
-      await database.writeUser(user);
+    async writeUser(user, sealKey) {
+      await database.writeUser(user, sealKey);
       channel?.postMessage('written' satisfies TokensChange);
     },
     endedBecause: database.endedBecause,
-    async clear(because = 'signed-out') {
+    async clear(because) {
       if (await database.clear(because)) channel?.postMessage('cleared' satisfies TokensChange);
     },
+    sealKey: database.sealKey,
+    async leave() {
+      const leaving = await database.leave();
+      if (leaving !== undefined) channel?.postMessage('cleared' satisfies TokensChange);
+      return leaving;
+    },
+    leaving: database.leaving,
+    left: database.left,
     forAccount: (accountId) => ({
       async accessToken() {
         const stored = await database.readTokens();

@@ -19,6 +19,10 @@ export const userOf = (me: Me): SessionUser | undefined => {
   };
 };
 
+/** What this account's own is sealed under at its sign-out (SYNC-26); undefined where the backend gives none, or none of ours. */
+export const sealKeyOf = (me: Me | undefined): string | undefined =>
+  typeof me?.sealKey === 'string' && /^[0-9a-f]{64}$/.test(me.sealKey) ? me.sealKey : undefined;
+
 const isUser = (value: unknown): value is SessionUser => {
   const user = value as Partial<Record<keyof SessionUser, unknown>> | null;
   return (

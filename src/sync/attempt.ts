@@ -12,6 +12,7 @@ import { type Fetched, isContact } from './contact';
 import { leaveSamples, leavesSamples } from './leave-samples';
 import { itemGone, planOf } from './plan';
 import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions } from './settle';
+import { createWithdrawal } from './withdraw';
 
 export interface AttemptOptions extends SettleOptions {
   now(): Date;
@@ -154,9 +155,22 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
+  const withdraw = createWithdrawal(options, {
+    finish,
+    refuse,
+    failed: (entry, fetched) => failed(entry, fetched, true),
+    async later(entry) {
+      await backOff(entry, true);
+      return 'later';
+    },
+  });
+
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
     const { attempts, lastAttemptAt = '' } = tried;
+
+    // Taken back by the user: not sent any more.
+    if (found.withdrawing !== undefined) return withdraw(tried);
 
     // 1. Half done by an attempt before: only the rest.
     if (found.placed !== undefined) {

@@ -20,8 +20,19 @@ export const drainInBackground = async (options: {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
 }): Promise<boolean> => {
-  const quiet = { onContact: () => undefined, onSending: () => undefined, onOfferedAgain: () => undefined };
-  const { refetch } = createFetching({ ...options, ...quiet });
-  const { againInMs } = await createPush({ ...options, ...quiet, refetch }).drain(true);
+  let offered = 0;
+  const quiet = { onContact: () => undefined, onSending: () => undefined };
+  const { refetch, hasLog, pull } = createFetching({
+    ...options,
+    ...quiet,
+    onOfferedAgain(entries) {
+      offered += entries;
+    },
+  });
+  const push = createPush({ ...options, ...quiet, refetch });
+  const sent = await push.drain(true);
+  // Was the server restored since this phone was told of an acceptance? No page may be opened for long (SYNC-16, SYNC-23).
+  if (hasLog && (await options.mirror.apply.cursor()).marks.length > 0) await pull('all');
+  const { againInMs } = offered === 0 ? sent : await push.drain(true);
   return againInMs === undefined;
 };

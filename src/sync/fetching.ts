@@ -27,6 +27,8 @@ export interface Fetching {
   readonly hasLog: boolean;
   /** What to subscribe to on the live connection. */
   readonly liveTypes: readonly string[];
+  /** A live connection is open; `mark`: of the log that it tells of (SYNC-23). A pull is due. */
+  connected(mark: string | undefined): void;
   pull(which: 'all' | 'stale'): Promise<Fetched>;
   /** Items of a kind, by a request that begins after this call. */
   refetch(kind: ItemKind): Promise<Fetched>;
@@ -41,16 +43,39 @@ export interface Fetching {
 const byLog = (options: FetchingOptions): Fetching => {
   const { mirror } = options;
   const inStep = () => mirror.apply.inStep(options.now().toISOString());
-  const pullLog = createPull(options);
+  let live: { readonly mark: string | undefined } | undefined;
+  /** How often the mirror had been begun anew when the connection's log was found to be the mirror's. */
+  let trustedAt: number | undefined;
+  const pullLog = createPull({
+    ...options,
+    live: {
+      mark: () => live?.mark,
+      confirm(mark, resets) {
+        if (live !== undefined && live.mark === mark) trustedAt = resets;
+      },
+      distrust() {
+        live = undefined;
+        trustedAt = undefined;
+      },
+    },
+  });
   let queue: LiveEvent[] = [];
   let flushing = false;
   return {
     hasLog: true,
     // 'account' too: what is not subscribed to would only be noticed by the next gap.
     liveTypes: [...specSubscriptions, ...extraSubscriptions, 'account'],
+    connected(mark) {
+      live = { mark };
+      trustedAt = undefined;
+    },
     pull: pullLog,
     refetch: pullLog,
     async receive(event, pull) {
+      if (trustedAt === undefined) {
+        pull();
+        return;
+      }
       queue.push(event);
       if (flushing) return;
       flushing = true;
@@ -59,7 +84,7 @@ const byLog = (options: FetchingOptions): Fetching => {
         while (queue.length > 0) {
           const batch = queue;
           queue = [];
-          if ((await mirror.apply.events(batch)) === 'gap') {
+          if ((await mirror.apply.events(batch, trustedAt)) === 'gap') {
             queue = [];
             pull();
           } else {
@@ -102,6 +127,7 @@ const byLists = (options: FetchingOptions): Fetching => {
   return {
     hasLog: false,
     liveTypes: specSubscriptions,
+    connected: () => undefined,
     pull: lists.pull,
     refetch: (kind) => lists.refetch(listOfKind(kind, user.role)),
     refreshUntold: lists.refreshUntold,

@@ -24,8 +24,8 @@ export interface LiveOptions {
   setTimer(callback: () => void, ms: number): () => void;
   random(): number;
   warn(message: string, details?: unknown): void;
-  /** The connection is good: a pull is due. */
-  onReady(): void;
+  /** The connection is good: a pull is due. `mark`: of the log that its events are of (ours). */
+  onReady(mark: string | undefined): void;
   onEvent(event: LiveEvent): void;
   /** The server's log is at least so far (ours). */
   onSeq(seq: number): void;
@@ -77,9 +77,9 @@ export const createLive = (options: LiveOptions): Live => {
     }
   };
 
-  const connected = (): void => {
+  const connected = (mark?: string): void => {
     failures = 0;
-    options.onReady();
+    options.onReady(mark);
   };
 
   const receive = (data: unknown): void => {
@@ -89,8 +89,9 @@ export const createLive = (options: LiveOptions): Live => {
       if (typeof beat.data['seq'] === 'number') options.onSeq(beat.data['seq']);
       return;
     }
-    if (ready.safeParse(message).success) {
-      connected();
+    const welcome = ready.safeParse(message);
+    if (welcome.success) {
+      connected(welcome.data.mark);
       return;
     }
     const event = liveEvent.safeParse(message);

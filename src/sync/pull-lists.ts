@@ -1,3 +1,4 @@
+import { isFresh } from '#domain/freshness';
 import type { Item, ItemType } from '#wire/change';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
@@ -91,7 +92,7 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
 
   const isStale = (list: ListName): boolean => {
     const at = fetchedAt.get(list);
-    return at === undefined || options.now().getTime() - at > freshMs(list);
+    return at === undefined || !isFresh(at, options.now().getTime(), freshMs(list));
   };
 
   const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {

@@ -11,6 +11,15 @@ import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
 /** SYNC-16: acceptances that are offered again to a restored server. */
 const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
 
+/** Which log the live connection tells of: events are applied only when it is known to be the mirror's (SYNC-23). */
+export interface LiveLog {
+  mark(): string | undefined;
+  /** The mirror, begun anew so often, is at the end of a log that has this mark. */
+  confirm(mark: string | undefined, resets: number): void;
+  /** It is another log than the one that pulls read. */
+  distrust(): void;
+}
+
 export interface PullOptions {
   readonly mirror: Mirror;
   readonly http: Http;
@@ -19,18 +28,20 @@ export interface PullOptions {
   now(): Date;
   warn(message: string, details?: unknown): void;
   onContact(reached: boolean): void;
+  readonly live: LiveLog;
   /** The server was restored: so many entries are in the outbox again. */
   onOfferedAgain(entries: number): void;
 }
 
 /** Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows it. */
-export const createPull = ({ mirror, http, locks, user, now, warn, onContact, onOfferedAgain }: PullOptions) => {
+export const createPull = (options: PullOptions) => {
+  const { mirror, http, locks, user, live, now, warn, onContact, onOfferedAgain } = options;
   // A role may have changed since: an admin's orders would be refused one by one.
   const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
 
   const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
-    // Another epoch, or a log that ends before our cursor, is a server restored from a copy: it may have forgotten what it accepted
-    // (SYNC-16). Where it has not, it knows the keys and nothing happens twice.
+    // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored from a copy: it may
+    // have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing happens twice.
     if (wasBeyond) {
       const instant = now();
       const since = new Date(instant.getTime() - offerAgainMs).toISOString();
@@ -49,8 +60,16 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
   const toTheEnd = async (): Promise<Fetched> => {
     for (;;) {
       // 1. From where the mirror is, which another tab may have moved.
-      const { epoch, since } = await mirror.apply.cursor();
-      const outcome = await http.call('changes', { query: { since, ...(epoch === undefined ? {} : { epoch }) } });
+      const { epoch, since, marks, resets } = await mirror.apply.cursor();
+      const liveMark = live.mark();
+      const mark = [...new Set(liveMark === undefined ? marks : [...marks, liveMark])];
+      const outcome = await http.call('changes', {
+        query: {
+          since,
+          ...(epoch === undefined ? {} : { epoch }),
+          ...(mark.length === 0 ? {} : { mark: mark.join() }),
+        },
+      });
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
@@ -62,17 +81,23 @@ export const createPull = ({ mirror, http, locks, user, now, warn, onContact, on
       if (answer === undefined) return 'offline';
       // 2. Another epoch, or a cursor that the log no longer reaches: from the beginning.
       if ('reset' in answer || (epoch !== undefined && epoch !== answer.epoch)) {
-        if (since === 0 && epoch === answer.epoch) {
+        if (since === 0 && epoch === answer.epoch && marks.length === 0) {
+          if (liveMark !== undefined) {
+            live.distrust();
+            continue;
+          }
           warn('The server resets a mirror that is at its beginning');
           return 'refused';
         }
-        await startAfresh(answer.epoch, since > 0 || (epoch !== undefined && epoch !== answer.epoch));
+        const wasBeyond = since > 0 || marks.length > 0 || (epoch !== undefined && epoch !== answer.epoch);
+        await startAfresh(answer.epoch, wasBeyond);
         continue;
       }
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.
-      const applied = await mirror.apply.page(since, answer);
+      const applied = await mirror.apply.page(since, answer, marks);
       if (applied && !answer.more) {
         fails(false);
+        live.confirm(liveMark, resets);
         await mirror.apply.inStep(now().toISOString());
         return 'done';
       }

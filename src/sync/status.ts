@@ -6,7 +6,7 @@ export interface SyncStatus {
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;
-  /** Entries that the server refused. */
+  /** Entries that the server refused, and what the user took back too late. */
   readonly needsYou: number;
 }
 

@@ -5,7 +5,9 @@ import { type Command, localIdsIn } from '#wire/command';
 import type { LiveEvent } from '#wire/event';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
+import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
+import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
 import { createConnection, type Held } from './connection';
 import { createFetching } from './fetching';
@@ -48,8 +50,8 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
-  enqueue(command: Command, key?: string): Promise<Enqueued>;
+  /** Persists a command, and what is left of the draft it was, and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
+  enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */
@@ -58,14 +60,17 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Takes an entry out by the user's own hand; 'being-sent' when an attempt is running, 'gone' when it is not there any more. */
-  discard(entryId: number): Promise<'discarded' | 'being-sent' | 'gone'>;
+  /**
+   * Takes an entry out by the user's own hand; 'withdrawing' when the server may have it and is asked first, 'being-sent' when an attempt is
+   * running, 'gone' when it is not there any more.
+   */
+  discard(entryId: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
   /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
   held(): Held | undefined;
   /** Makes calls as this account; how the way to the server stands is learnt from each. */
   readonly http: Http;
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
-  /** Called for every entry that is accepted or refused, in whichever tab; returns the unsubscribe. */
+  /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
@@ -155,8 +160,9 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     types: fetching.liveTypes,
     beats: fetching.hasLog,
-    onReady() {
+    onReady(mark) {
       onContact(true);
+      fetching.connected(mark);
       // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
       pull('all');
       drain(true);
@@ -177,9 +183,11 @@ export const createSync = (options: SyncOptions): Sync => {
   });
 
   const count = (): void => {
-    let needsYou = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') needsYou += 1;
-    status.set({ needsYou, waiting: mirror.tables.outbox.rows.size - needsYou });
+    let refused = 0;
+    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
+    const waiting = mirror.tables.outbox.rows.size - refused;
+    const toHear = doneAfterAllOf(mirror).read().length;
+    status.set({ needsYou: refused + toHear + mirror.unreadable.rows.size, waiting });
   };
 
   const wake = (): void => {
@@ -191,7 +199,13 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     start() {
       started = true;
-      stops.push(mirror.tables.outbox.subscribe(count), options.onWake(wake), options.onOffline(live.doubt));
+      stops.push(
+        mirror.tables.outbox.subscribe(count),
+        doneAfterAllOf(mirror).subscribe(count),
+        mirror.unreadable.subscribe(count),
+        options.onWake(wake),
+        options.onOffline(live.doubt),
+      );
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
@@ -211,15 +225,10 @@ export const createSync = (options: SyncOptions): Sync => {
       for (const stop of stops) stop();
       await Promise.all(running);
     },
-    async enqueue(command, key = options.newKey()) {
-      const added = await mirror.outbox.add({
-        key,
-        command,
-        dependsOn: localIdsIn(command),
-        state: 'waiting',
-        createdAt: options.now().toISOString(),
-        attempts: 0,
-      });
+    async enqueue(command, key = options.newKey(), draft) {
+      const createdAt = options.now().toISOString();
+      const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
+      const added = await mirror.outbox.add(entry, draft);
       drain(false);
       return added;
     },
@@ -235,7 +244,11 @@ export const createSync = (options: SyncOptions): Sync => {
       await mirror.outbox.retry(entryId);
       drain(false);
     },
-    discard: mirror.outbox.discard,
+    async discard(entryId) {
+      const outcome = await mirror.outbox.discard(entryId);
+      drain(false);
+      return outcome;
+    },
     held: connection.held,
     http: connection.http,
     status,

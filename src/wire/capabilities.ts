@@ -3,9 +3,19 @@
  * `samples`: a `POST items/order` takes the samples it says were delivered out of the agent's own bag by itself, in its one transaction
  * (STOCK-5); without it the bag is put by a second call, as in the spec.
  * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
+ * `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20).
  * `ledger`: `GET movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
  */
-export const capabilityNames = ['idempotency', 'changes', 'versions', 'batch', 'samples', 'revoke', 'ledger'] as const;
+export const capabilityNames = [
+  'idempotency',
+  'changes',
+  'versions',
+  'batch',
+  'samples',
+  'revoke',
+  'ledger',
+  'withdraw',
+] as const;
 export type Capability = (typeof capabilityNames)[number];
 
 /** Whether a server that announces these is ours: it knows keys and names in its answer what it did (SYNC-22). */

@@ -33,7 +33,7 @@ export const changesPageSize = 1_000;
 /**
  * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor to ask with the next time (the whole log up to it was looked at,
  * also where this reader may not see it); `last` is the end of the log, for a progress bar.
- * `reset: true`: the mirror must be loaded afresh from 0.
+ * `reset: true`: the mirror must be loaded afresh from 0. `mark` is that of `next` (SYNC-23); the query's `mark` names those that the device knows.
  */
 export const changesAnswer = z.union([
   z.looseObject({ reset: z.literal(true), epoch: z.string() }),
@@ -43,6 +43,7 @@ export const changesAnswer = z.union([
     next: z.int(),
     last: z.int(),
     more: z.boolean(),
+    mark: z.optional(z.string()),
   }),
 ]);
 export type ChangesAnswer = z.output<typeof changesAnswer>;

@@ -13,6 +13,7 @@ import { newOrder, order } from './order';
 import { importAnswer, newProduct, product } from './product';
 import { me, tokenRequest, tokens } from './session';
 import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
+import { withdrawal, withdrawn } from './withdrawal';
 
 // Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
 // role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names what it made or changed; to a
@@ -98,6 +99,8 @@ export const endpoints = {
   movements: { method: 'GET', path: '/scope/main/movements', body: undefined, answer: movementsAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', body: undefined, answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', body: batchBody, answer: batchAnswer },
+  /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
+  withdraw: { method: 'POST', path: '/scope/main/withdraw', body: withdrawal, answer: withdrawn },
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

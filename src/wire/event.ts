@@ -33,6 +33,7 @@ export type ClientMessage = z.output<typeof clientMessage>;
 /**
  * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than its type.
  * `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor < seq.
+ * `mark` is that of `seq` (SYNC-23).
  * `id` says whose `lines` they are (there is no `item` then). With neither `item` nor `lines` an event only says: pull.
  */
 export const liveEvent = z.looseObject({
@@ -44,6 +45,7 @@ export const liveEvent = z.looseObject({
   lines: z.optional(z.array(lineChange)),
   seq: z.optional(z.int()),
   prev: z.optional(z.int()),
+  mark: z.optional(z.string()),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
@@ -51,8 +53,17 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export const heartbeatSeconds = 20;
 /** `seq` is the last that this subscriber could see: one whose cursor is behind it has missed an event and pulls. */
 export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat'), seq: z.optional(z.int()) });
-/** Said by the server once after a good authentication. */
-export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int() });
+/**
+ * Said by the server once after a good authentication. All events of a connection are of the log that `mark` is of (SYNC-23): who does not
+ * know yet whether that is the one it has read applies none of them.
+ */
+export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int(), mark: z.optional(z.string()) });
 
 /** Close codes: what the client should do about it. */
-export const closeCodes = { notAuthenticated: 4401, sessionOver: 4403, tooSlow: 4429, badMessage: 4400 } as const;
+export const closeCodes = {
+  notAuthenticated: 4401,
+  sessionOver: 4403,
+  tooSlow: 4429,
+  badMessage: 4400,
+  otherLog: 4409,
+} as const;

@@ -43,9 +43,11 @@ export const lei = z.number().check(
   z.maximum(10_000_000),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals'),
 );
+/** The most that a line or an order comes to, in Lei: exact in bani with room to spare. */
+export const mostTotal = 1_000_000_000;
 /** A sum of lines, in Lei. */
 export const leiTotal = z.number().check(
   z.minimum(0),
-  z.maximum(1_000_000_000),
+  z.maximum(mostTotal),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'at most two decimals'),
 );

@@ -20,11 +20,14 @@ export const problemCodes = [
   'not-signed-in', // 401: missing, expired or revoked access token
   'forbidden', // 403: this role may not
   'not-found', // 404
-  'duplicate-code', // 409: a product with that code exists
+  'duplicate-code', // 409: a product with that code exists, however it is written
+  'duplicate-name', // 409: a box of that name exists
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
   'mail-failed', // 409: the mail server did not take the message; the message says why
+  'being-sent', // 409: a mail under this key is being sent just now
+  'withdrawn', // 409: the key was withdrawn before it had an effect, and never will have one (SYNC-20)
   'conflict', // 409: it does not fit what is there by now; the places say what is
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413

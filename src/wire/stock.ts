@@ -73,10 +73,13 @@ export const bagSave = z.looseObject({
 });
 export type BagSave = z.output<typeof bagSave>;
 
+/** Most units of one product that a place is told to hold. */
+const mostUnits = 1_000_000_000;
+
 /** How many units a place is to hold of a product, and how many whoever says so saw there: it is refused where that is no longer so (STOCK-11). */
 const lineSave = z.looseObject({
   product: productReference,
-  quantity: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  quantity: z.int().check(z.minimum(0), z.maximum(mostUnits)),
   before: z.optional(z.int().check(z.minimum(0))),
 });
 
@@ -109,7 +112,9 @@ export const newBox = z.object({
   name: boxName,
   capacity,
   products: z._default(
-    z.array(z.object({ product: productReference, quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(5_000)),
+    z
+      .array(z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnits)) }))
+      .check(z.maxLength(5_000)),
     [],
   ),
 });

@@ -5,6 +5,20 @@ export const messages = {
   // Session
   'session-expired': { title: 'Session Expired', message: 'Please log in again' },
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
+  'tokens-left': error(
+    'You are signed out, but this phone could not delete the sign-in itself. Free some space and open Teren again: it tries once more.',
+  ),
+  'not-removed': error(
+    'You are signed out, but this phone could not delete what Teren had loaded. Free some space and open Teren again: it tries once more.',
+  ),
+  'not-sealed': error(
+    'You are signed out. This phone is too full to lock what is not sent yet: it stays readable here until you sign in and out again.',
+  ),
+  'still-sealed': error(
+    'Something that was not sent is locked on this phone and the key from the server does not fit. Ask your office before you clear this phone.',
+  ),
+  // The service worker has every file (SYNC-24)
+  'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'products-not-fetched': error('Failed to fetch products'),
   'clients-not-fetched': error('Failed to fetch clients'),
@@ -21,6 +35,12 @@ export const messages = {
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;
 export type MessageCode = keyof typeof messages;
+
+/** What a crash did not take (SYNC-25). */
+export const cartKept = (lines: number): Message => ({
+  title: 'Nothing was lost',
+  message: lines === 0 ? 'Your cart was kept' : `Your cart was kept: ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+});
 
 /** Spec §4, a line was added to the cart. */
 export const addedToCart = (quantity: number, product: string): Message => ({

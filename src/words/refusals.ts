@@ -37,7 +37,10 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'mail-not-configured': 'The server cannot send mail yet. Ask whoever runs it to set that up.',
   'mail-failed': 'The mail server did not take it. Check the address, then send it again.',
   'duplicate-code': 'A product with this code exists already. Choose another code.',
+  'duplicate-name': 'A box with this name exists already. Choose another name.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
+  'being-sent': 'It is being sent just now. Look again in a moment.',
+  withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
@@ -52,6 +55,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
     'The order is placed, but its samples are still in your bag. Tell an administrator, then send it again.',
   'not-in-list':
     'The server said yes, but it is not in its list. Look whether it is there before you send it again, or it may be made twice.',
+  'may-have-arrived':
+    'It may already have arrived; it is not in the lists of the server. Ask there, then send it again, change it or discard it.',
   refused: 'The server did not take it. Look at it again, then change it or send it again.',
 };
 

@@ -141,7 +141,7 @@ describe('the app with our server', () => {
     fill();
     const cart = browser.localStorage.getItem('cart') ?? '';
     const first = await place();
-    device.cart.restore({ ...JSON.parse(cart), client: 'c2', observations: '' });
+    await device.cart.restore({ ...JSON.parse(cart), client: 'c2', observations: '' });
     const second = await place();
     expect(second.key).not.toBe(first.key);
     expect(await Promise.all([first.settled, second.settled])).toEqual(['accepted', 'accepted']);

@@ -34,6 +34,6 @@ test('[SYNC-6] amber waits, red needs you, green is accepted', () => {
 });
 
 test('never says that everything is sent while something needs the user', () => {
-  expect(connectionSentence({ ...calm, needsYou: 1 })).not.toContain('Everything is sent');
-  expect(connectionSentence(calm)).toContain('Everything is sent');
+  expect(connectionSentence({ ...calm, needsYou: 1 })).not.toContain('Nothing waits');
+  expect(connectionSentence(calm)).toContain('Nothing waits to be sent');
 });

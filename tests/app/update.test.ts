@@ -5,6 +5,11 @@ import { type UpdateOptions, type UpdateWatch, watchForUpdates } from '../../src
 let watch: UpdateWatch | undefined;
 afterEach(() => watch?.stop());
 
+const noNetwork = new TypeError('no network');
+/** What the worker says when a file has not come. */
+const notKept = (how: { changed: boolean; spare?: boolean }) => ({ type: 'FILES_NOT_KEPT', spare: false, ...how });
+const filesKept = { type: 'FILES_KEPT' };
+
 /** A page with a service worker that does what the test says. */
 const page = (controlled = true) => {
   const listeners = new Map<string, (event: WorkboxLifecycleEvent) => void>();
@@ -12,13 +17,15 @@ const page = (controlled = true) => {
   const asked: (() => void)[] = [];
   let busy = false;
   let wake = () => {};
-  let failing = false;
+  let failing: Error | undefined;
+  let hear = (_data: unknown) => {};
+  const changed: boolean[] = [];
   const workbox = {
     addEventListener: (type: string, listener: (event: WorkboxLifecycleEvent) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     register: () => {
       happened.push('register');
-      return failing ? Promise.reject(new Error('no network')) : Promise.resolve(undefined);
+      return failing === undefined ? Promise.resolve(undefined) : Promise.reject(failing);
     },
     update: () => {
       happened.push('update');
@@ -35,16 +42,25 @@ const page = (controlled = true) => {
       wake = callback;
       return () => undefined;
     },
+    onMessage: (callback) => {
+      hear = callback;
+      return () => undefined;
+    },
+    checkFiles: () => happened.push('check files'),
+    sayReady: () => happened.push('ready'),
+    setChanged: (value) => changed.push(value),
     reload: () => happened.push('reload'),
     warn: (message) => happened.push(message),
   });
-  expect(happened.splice(0)).toEqual(['register']);
+  expect(happened.splice(0)).toEqual(controlled ? ['check files', 'register'] : ['register']);
   return {
     happened,
+    changed,
+    hear: (data: unknown) => hear(data),
     asked,
     watch,
     wake: () => wake(),
-    setFailing: (value: boolean) => {
+    setFailing: (value: Error | undefined) => {
       failing = value;
     },
     setBusy: (value: boolean) => {
@@ -90,7 +106,7 @@ describe('[SYNC-15] a new version of the app', () => {
   it('the very first worker asks nothing, whatever workbox-window takes it for; the next one does', () => {
     const { asked, happened, tell } = page(false);
     tell('controlling', { isUpdate: false, isExternal: true });
-    expect([asked, happened]).toEqual([[], []]);
+    expect([asked, happened]).toEqual([[], ['ready']]);
     tell('controlling', { isUpdate: false, isExternal: true });
     expect(asked).toHaveLength(1);
   });
@@ -102,25 +118,73 @@ describe('the app is put on the device', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('again half a minute after that has failed, and as soon as the person or the network comes back', async () => {
-    const { happened, setFailing, tell, wake } = page(false);
+    const { happened, hear, setFailing, tell, wake } = page(false);
     // One file did not come: the browser throws its first worker away and never asks for it by itself.
     tell('redundant');
     expect(happened).toEqual([notInstalled]);
-    setFailing(true);
+    setFailing(noNetwork);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(happened.splice(0)).toEqual([notInstalled, 'register', notInstalled]);
-    setFailing(false);
+    setFailing(undefined);
     wake();
     await vi.advanceTimersByTimeAsync(29_000);
     expect(happened.splice(0)).toEqual(['register']);
+    hear(filesKept);
     tell('controlling');
+    wake();
+    expect(happened).toEqual(['ready', 'update']);
+  });
+
+  it('[11.2] with longer and longer pauses, up to ten minutes', async () => {
+    const { happened, tell } = page(false);
+    const pauses = [30, 60, 120, 240, 480, 600, 600];
+    for (const seconds of pauses) {
+      tell('redundant');
+      expect(happened.splice(0)).toEqual([notInstalled]);
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(happened).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(happened.splice(0)).toEqual(['register']);
+    }
+  });
+
+  it('[11.2] [SYNC-24] three times something else came in place of its files: then the user is told, until they are there', async () => {
+    const { changed, hear, setFailing, tell, wake } = page(false);
+    // The worker and the browser tell of one failure.
+    hear(notKept({ changed: true }));
+    tell('redundant');
+    hear(notKept({ changed: false }));
+    // The worker itself was a page of the network.
+    setFailing(new DOMException('an unsupported MIME type', 'SecurityError'));
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changed).toEqual([]);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changed).toEqual([true]);
+    hear(filesKept);
+    expect(changed).toEqual([true, false]);
+  });
+
+  it('[11.2] [SYNC-24] a network that is only not there changes nothing, and neither does an update while the old app is whole', () => {
+    const { changed, hear, happened, wake } = page(true);
+    for (let failures = 0; failures < 9; failures += 1) {
+      hear(notKept({ changed: false }));
+      hear(notKept({ changed: true, spare: true }));
+      wake();
+    }
+    expect(changed).toEqual([]);
+    // Each is tried again in full: a look for a new version alone would not be heard of by then.
+    expect(happened.filter((what) => what === 'register')).toHaveLength(9);
+    hear(filesKept);
+    happened.splice(0);
     wake();
     expect(happened).toEqual(['update']);
   });
 
   it('no more once it is stopped, whatever is still on its way', async () => {
     const { happened, setFailing, tell, watch: watching } = page(false);
-    setFailing(true);
+    setFailing(noNetwork);
     tell('redundant');
     vi.advanceTimersByTime(30_000);
     watching.stop();

@@ -67,12 +67,12 @@ describe('reading a catalogue', () => {
     expect(rows.map(({ code }) => code)).toEqual(['B1']);
   });
 
-  test('[2G] a code that stands twice names both rows, and neither is taken; codes differ by case', () => {
-    expect(parseCatalogueCsv('name,code,price\nA,X1,1\nB,x1,1\nA,X1,1\n')).toEqual({
-      rows: [{ row: 3, name: 'B', code: 'x1', price: 1 }],
+  test('[2G] a code that stands twice names both rows, and neither is taken; [11.22] capital letters make no other code', () => {
+    expect(parseCatalogueCsv('name,code,price\nA,X1,1\nB,Y1,1\nA,x1,1\n')).toEqual({
+      rows: [{ row: 3, name: 'B', code: 'Y1', price: 1 }],
       problems: [
         { row: 2, reason: "code 'X1' is also in row 4" },
-        { row: 4, reason: "code 'X1' is also in row 2" },
+        { row: 4, reason: "code 'x1' is also in row 2" },
       ],
     });
   });

@@ -1,18 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Database } from '../../server/storage/database';
 import { foundCompany, hire } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
+import { type Backup, makeBackup } from './backup';
 import { createCaller } from './caller';
 import type { Article, Invoice } from './invoices';
 
 /** Short, so that tokens are refreshed under faults too; the app's clock hurries, the server's does not. */
 const accessTokenSeconds = 2;
+/** Who orders on the restored server before any phone comes back to it. */
+const outsider = 'oana';
 
 export interface Company {
   readonly url: string;
   readonly database: Database;
   /** Stops the server process in the middle of whatever it does, and starts it again on the same database and port. */
   restart(): Promise<void>;
+  backUp(): Promise<void>;
+  /** Whether there is a backup to put back; each is put back once. */
+  isBackedUp(): boolean;
+  /**
+   * Stops the server, puts the last backup back and starts it again. `overtake`: by how many commits somebody else brings the log beyond
+   * where it ended before, ere any phone comes back; below 0 it stays that much behind.
+   */
+  restore(overtake: number): Promise<void>;
+  /** The observations of the orders that are stored, and of those that a restore has made the server forget and no phone has brought back. */
+  orders(): Promise<{ readonly stored: readonly string[]; readonly forgotten: ReadonlySet<string> }>;
+  /** Orders that no phone placed. */
+  readonly outside: readonly Expected[];
   stop(): Promise<void>;
 }
 
@@ -24,7 +40,7 @@ export const openCompany = async (
   customers: readonly string[],
 ): Promise<Company> => {
   await foundCompany(database);
-  for (const agent of agents) await hire(database, agent, 'agent');
+  for (const agent of [...agents, outsider]) await hire(database, agent, 'agent');
   const sockets = new Set<Socket>();
   const start = async (port = 0): Promise<RunningServer> => {
     const running = await startServer({ database, port, config: { accessTokenSeconds } });
@@ -42,19 +58,90 @@ export const openCompany = async (
   await asAdmin((api) => api.post('/scope/main/importProducts', ['code,name,price', ...rows].join('\n')));
   for (const name of customers)
     await asAdmin((api) => api.post('/scope/main/items/client', { name, phone: '0700000000' }));
+
+  let backup: Backup | undefined;
+  let outside: Expected[] = [];
+  let numbered = 0;
+  const forgotten = new Set<string>();
+  // One at a time: nobody looks at the orders in the middle of a restore.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined); // whoever asked for it is told
+    return next;
+  };
+
+  const storedOrders = (): Promise<string[]> =>
+    database.transaction(async (tx) => {
+      const found = await tx.selectFrom('orders').select('observations').execute();
+      return found.map(({ observations }) => observations);
+    });
+  const endOfLog = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const row = await tx.selectFrom('change_counter').select('last_seq').executeTakeFirstOrThrow();
+      return Number(row.last_seq);
+    });
+
+  /** Somebody whose phone is not among those looked at orders on this server, until its log ends there. */
+  const orderUntil = async (seq: number): Promise<void> => {
+    if ((await endOfLog()) >= seq) return;
+    const others = await startServer({ database });
+    const caller = createCaller(others.url, outsider);
+    const { id: agent } = await caller((api) => api.get<{ id: string }>('/me'));
+    while ((await endOfLog()) < seq) {
+      numbered += 1;
+      const number = `outside ${numbered}`;
+      const line = { product: 'p1', quantity: 1, unitprice: 12.5 };
+      const order = { client: 'c1', date: '2026-11-22', price: 12.5, agent, observations: number, products: [line] };
+      await caller((api) => api.post('/scope/main/items/order', order, { 'idempotency-key': randomUUID() }));
+      outside.push({ number, customer: 'Magazin Țuțu', lines: ['CAF-1 x 1 at 12.50'], total: 12.5 });
+    }
+    await others.stop();
+  };
+
+  const stopServer = async (): Promise<void> => {
+    // As when the process dies: whoever is connected loses the connection in the middle of whatever it is.
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+  };
+
   return {
     url,
     database,
-    async restart() {
-      // As when the process dies: whoever is connected loses the connection in the middle of whatever it is.
-      for (const socket of sockets) socket.destroy();
-      await server.stop();
-      server = await start(Number(new URL(url).port));
+    get outside() {
+      return outside;
     },
-    async stop() {
-      for (const socket of sockets) socket.destroy();
-      await server.stop();
-    },
+    restart: () =>
+      inTurn(async () => {
+        await stopServer();
+        server = await start(Number(new URL(url).port));
+      }),
+    backUp: () =>
+      inTurn(async () => {
+        backup = await makeBackup(database);
+      }),
+    isBackedUp: () => backup !== undefined,
+    restore: (overtake) =>
+      inTurn(async () => {
+        const copy = backup;
+        if (copy === undefined) throw new Error('there is no backup');
+        backup = undefined;
+        await stopServer();
+        const [before, end] = [await storedOrders(), await endOfLog()];
+        await copy.restore();
+        const kept = new Set(await storedOrders());
+        outside = outside.filter(({ number }) => kept.has(number));
+        for (const order of before) if (!kept.has(order) && !order.startsWith('outside')) forgotten.add(order);
+        await orderUntil(end + overtake);
+        server = await start(Number(new URL(url).port));
+      }),
+    orders: () =>
+      inTurn(async () => {
+        const stored = await storedOrders();
+        for (const order of stored) forgotten.delete(order);
+        return { stored, forgotten: new Set(forgotten) };
+      }),
+    stop: () => inTurn(stopServer),
   };
 };
 

@@ -1,21 +1,28 @@
-import { WebSocket } from 'ws';
+import { isWrite, type NetworkFault, nothingCame, type Passage } from './faults/network-fault';
+import type { Past } from './faults/past';
+import type { Tally } from './faults/tally';
+import type { Traffic } from './faults/traffic';
+import { hurry } from './hurry';
 import { type Life, never } from './life';
 import type { Random } from './random';
+import type { Sabotage } from './sabotage';
 
-/** What goes wrong between a device and the server; all of it ends when `calm` is called. */
-export interface Weather {
-  readonly calm: boolean;
+/** What is between a device and the server; all that goes wrong there ends when it is calm. */
+export interface Network {
+  calm: boolean;
   /** Nothing gets through for a while. */
   offline: boolean;
   readonly random: Random;
-  /** What went wrong, counted. */
-  readonly faults: Map<string, number>;
+  /** What can go wrong with a request. */
+  readonly faults: readonly NetworkFault[];
+  readonly tally: Tally;
+  readonly traffic: Traffic;
+  readonly past: Past;
+  withoutKey(invoice: string): void;
 }
 
-/** Changes a request before it goes out: how the mutation tests break the app. */
-export type Sabotage = (request: Request) => Promise<Request>;
-
-const count = ({ faults }: Weather, fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
+/** How often, of a hundred requests, one that the network kept is delivered once more. */
+const releasedShare = 15;
 
 const readWhole = async (response: Response): Promise<Response> => {
   const text = await response.text();
@@ -23,86 +30,80 @@ const readWhole = async (response: Response): Promise<Response> => {
   return new Response(status === 204 || status === 304 ? null : text, { status, headers });
 };
 
-const lost = (weather: Weather, what: string): never => {
-  count(weather, what);
-  throw new TypeError('Failed to fetch');
+/** Brings a request to the server and reads the whole answer, which the network then knows. */
+const deliver = async (network: Network, request: Request): Promise<Response> => {
+  const asked = request.clone();
+  const answer = await readWhole(await fetch(request));
+  await network.past.record(asked, answer);
+  return answer;
 };
 
-const portal = (): Response =>
-  new Response('<!doctype html><title>Hotel WiFi</title>', { headers: { 'content-type': 'text/html' } });
+/** Delivers a request that the network has kept; its answer goes nowhere. */
+const deliverKept = async (network: Network): Promise<'none' | 'delivered'> => {
+  const kept = network.past.release(network.random);
+  if (kept === undefined) return 'none';
+  const write = isWrite(kept);
+  const answer = await fetch(kept).then(readWhole, () => undefined); // the server is down: it is lost after all
+  if (answer !== undefined && answer.status !== 401) network.tally.count('requests doubled long after', write);
+  return 'delivered';
+};
 
-/** `fetch` of one life over a network that loses requests and answers, doubles requests and sends strangers' pages. */
-export const faultyFetch = (life: Life, weather: Weather, sabotage?: Sabotage): typeof fetch => {
-  const { random } = weather;
-  const send = async (request: Request): Promise<Response> => {
-    if (weather.calm) return readWhole(await fetch(request));
-    if (weather.offline) return lost(weather, 'calls while offline');
-    const fate = random.next();
-    if (fate < 0.06) return lost(weather, 'requests lost');
-    if (fate < 0.1) count(weather, 'portal pages and 503s');
-    if (fate < 0.08) return portal();
-    if (fate < 0.1) return Response.json({ code: 'unavailable', message: 'busy' }, { status: 503 });
-    const twin = fate < 0.2 ? request.clone() : undefined;
-    const answer = await readWhole(await fetch(request));
-    if (twin !== undefined) {
-      count(weather, 'requests doubled');
-      // The network delivers it again, at once or a little later; either answer may come through.
-      const again = await readWhole(await fetch(twin));
-      if (random.chance(0.5)) return again;
-    }
-    if (fate > 0.88) return lost(weather, 'answers lost after the effect');
-    return answer;
+/** Delivers everything that the network still keeps. */
+export const deliverAllKept = async (network: Network): Promise<void> => {
+  while ((await deliverKept(network)) === 'delivered');
+};
+
+/** The fault that meets this request, if any: each has its share of a hundred. */
+const faultFor = (network: Network, passage: Passage): NetworkFault | undefined => {
+  let fate = network.random.next() * 100;
+  for (const fault of network.faults) {
+    fate -= fault.share;
+    if (fate < 0) return fault.befalls?.(passage) === false ? undefined : fault;
+  }
+  return undefined;
+};
+
+const send = async (network: Network, request: Request): Promise<Response> => {
+  if (network.calm) return deliver(network, request);
+  const write = isWrite(request);
+  if (network.offline) {
+    network.tally.count('calls while offline', write);
+    return nothingCame();
+  }
+  const passage: Passage = {
+    request,
+    random: network.random,
+    past: network.past,
+    deliver: (delivered) => deliver(network, delivered),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms / hurry)),
+    withoutKey: network.withoutKey,
+  };
+  const fault = faultFor(network, passage);
+  if (fault !== undefined) network.tally.count(fault.kind, write);
+  if (network.random.next() * 100 < releasedShare) await deliverKept(network);
+  return fault === undefined ? deliver(network, request) : fault.meet(passage);
+};
+
+/** `fetch` of one life over a network on which requests and answers are lost, doubled, mixed up and made up. */
+export const faultyFetch = (life: Life, network: Network, sabotage: Sabotage = {}): typeof fetch => {
+  const pass = async (request: Request): Promise<Response> => {
+    const asked = (await sabotage.request?.(request)) ?? request;
+    const kept = asked.clone();
+    const answer = await send(network, asked);
+    return (await sabotage.answer?.(kept, answer)) ?? answer;
   };
   return async (input, init) => {
     const request = new Request(input, init);
     if (!life.step()) return never();
-    const answered = await send(sabotage === undefined ? request : await sabotage(request)).then(
+    const ended = isWrite(request) ? network.traffic.begin() : undefined;
+    const answered = await pass(request).then(
       (response) => () => response,
       (error: unknown) => () => {
         throw error;
       },
     );
+    ended?.();
     if (!life.step()) return never();
     return answered();
   };
-};
-
-/** A live connection that drops, loses messages and delivers them out of order. */
-export const faultySocket = (url: string, life: Life, weather: Weather): globalThis.WebSocket => {
-  const { random } = weather;
-  const socket = new WebSocket(url);
-  const outside = new EventTarget();
-  let held: unknown;
-  const tell = (event: Event): void => {
-    if (!life.dead) outside.dispatchEvent(event);
-  };
-  const deliver = (data: unknown): void => tell(Object.assign(new Event('message'), { data }));
-
-  socket.on('open', () => tell(new Event('open')));
-  socket.on('error', () => tell(new Event('error')));
-  socket.on('close', (code) => tell(Object.assign(new Event('close'), { code })));
-  socket.on('message', (message) => {
-    const data = String(message);
-    const fate = weather.calm ? 1 : random.next();
-    if (fate < 0.04) {
-      count(weather, 'sockets dropped');
-      socket.terminate();
-    } else if (fate < 0.1) count(weather, 'messages lost');
-    else if (fate < 0.25 && held === undefined) {
-      count(weather, 'messages overtaken');
-      held = data;
-    } else {
-      deliver(data);
-      if (fate < 0.35) deliver(data);
-      if (held !== undefined) deliver(held);
-      held = undefined;
-    }
-  });
-  life.onDeath(() => socket.terminate());
-  return Object.assign(outside, {
-    send: (data: string) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(data);
-    },
-    close: () => socket.close(),
-  }) as unknown as globalThis.WebSocket;
 };

@@ -6,6 +6,9 @@ export interface Life {
   /** One step: false when it was the last, or came after it. */
   step(): boolean;
   kill(): void;
+  /** From here on only `kill` ends it. */
+  spare(): void;
+  readonly spared: boolean;
   onDeath(callback: () => void): void;
 }
 
@@ -15,6 +18,7 @@ export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 export const createLife = (steps: number): Life => {
   let left = steps;
   let dead = false;
+  let spared = false;
   let tellDied: () => void = () => undefined;
   const died = new Promise<void>((resolve) => {
     tellDied = resolve;
@@ -38,6 +42,13 @@ export const createLife = (steps: number): Life => {
       return !dead;
     },
     kill,
+    spare() {
+      left = Number.POSITIVE_INFINITY;
+      spared = true;
+    },
+    get spared() {
+      return spared;
+    },
     onDeath(callback) {
       if (dead) callback();
       else callbacks.push(callback);

@@ -1,51 +1,83 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
-import { engines } from '../support/databases';
+import { type Engine, engines } from '../support/databases';
 import { createAgent } from './agent';
 import { checkMirror, checkOrders } from './check';
 import { expectedOf, openCompany } from './company';
-import type { Sabotage } from './faulty-network';
+import type { Scene } from './faults/deeds';
+import { deedsOf, type FamilyName, networkOf } from './faults/families';
+import { createTally, type Hits, sumOfHits } from './faults/tally';
+import { createTraffic } from './faults/traffic';
 import type { Article, Invoice } from './invoices';
+import { look } from './look';
 import { createPhone } from './phone';
 import { createRandom } from './random';
+import type { Sabotage } from './sabotage';
 
 /** Two phones share an account: what one places, the other must see. */
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
 const hired = ['eva', 'ion'];
 const killsEach = 6;
-const restarts = 3;
 /** How long everything may take to come to rest once nothing fails any more. */
 const restMs = 20_000;
+/** A day on which nothing moves for so long is a failure: somebody waits for what never comes. A slow machine still moves. */
+const standstillMs = 60_000;
 
 export interface Run {
   readonly failures: readonly string[];
   readonly lives: number;
   /** What went wrong, counted. */
-  readonly faults: Readonly<Record<string, number>>;
+  readonly faults: Readonly<Record<string, Hits>>;
   readonly warnings: readonly string[];
+  /** What was judged, counted. */
+  readonly judged: Readonly<Record<string, number>>;
 }
 
 export interface RunOptions {
   readonly seed: number;
   readonly invoices: readonly Invoice[];
   readonly articles: ReadonlyMap<string, Article>;
+  readonly families: readonly FamilyName[];
+  /** How many times each app is killed. */
+  readonly kills?: number;
+  /** Absent: the first there is. */
+  readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
   /** How long to wait for rest before judging; a broken app never comes to it. */
   readonly restMs?: number;
 }
 
-const countAll = (counts: readonly ReadonlyMap<string, number>[]): Record<string, number> => {
-  const sum: Record<string, number> = {};
-  for (const each of counts) for (const [what, times] of each) sum[what] = (sum[what] ?? 0) + times;
-  return sum;
+const tooLong = Symbol('too long');
+/** What came of the work, unless `moved` stays the same for too long. */
+const inTime = async <T>(work: Promise<T>, moved: () => number): Promise<T | typeof tooLong> => {
+  let cancel: () => void = () => undefined;
+  const standstill = new Promise<typeof tooLong>((resolve) => {
+    const watch = (before: number): void => {
+      const timer = setTimeout(() => (moved() === before ? resolve(tooLong) : watch(moved())), standstillMs);
+      cancel = () => clearTimeout(timer);
+    };
+    watch(moved());
+  });
+  return Promise.race([work, standstill]).finally(() => cancel());
 };
 
 /** One seed: a day of five agents' phones and an admin's desk, everything failing, and the judgement in the evening. */
-export const runSeed = async ({ seed, invoices, articles, sabotage, ...options }: RunOptions): Promise<Run> => {
+export const runSeed = async ({
+  seed,
+  invoices,
+  articles,
+  families,
+  sabotage,
+  ...options
+}: RunOptions): Promise<Run> => {
   const random = createRandom(seed);
-  const [engine] = engines;
+  const engine = options.engine ?? engines[0];
   if (engine === undefined) throw new Error('no database engine');
   const database = await engine.open();
   const failures: string[] = [];
+  const fail = (found: readonly string[]): void => {
+    // The same thing is seen again at every look.
+    for (const failure of found) if (!failures.includes(failure)) failures.push(failure);
+  };
 
   // 1. A company that has the articles, and most of the customers; the others are made in the app when they order.
   const codes = new Set(invoices.flatMap(({ lines }) => [...lines.keys()]));
@@ -59,75 +91,119 @@ export const runSeed = async ({ seed, invoices, articles, sabotage, ...options }
     [...orders.keys()].filter((customer) => !isNew.has(customer)),
   );
 
-  // 2. A day's work: everybody at once, the server going down now and then.
+  // 2. A day's work: everybody at once, things going wrong all the time.
+  const traffic = createTraffic();
+  const tally = createTally();
+  const keyless = new Set<string>();
+  let looks = 0;
+  let mirrors = 0;
+  const faults = networkOf(families);
   const phone = (username: string, label: string) =>
     createPhone({
       username,
       url: () => company.url,
       random: random.fork(label),
-      kills: killsEach,
+      kills: options.kills ?? killsEach,
+      faults,
+      traffic,
+      withoutKey: (invoice) => keyless.add(invoice),
       ...(sabotage === undefined ? {} : { sabotage }),
     });
   const agents = phoneOwners.map((owner, index) =>
-    createAgent(phone(owner, `phone ${index}`), random.fork(`agent ${index}`), sabotage === undefined),
+    createAgent({
+      phone: phone(owner, `phone ${index}`),
+      random: random.fork(`agent ${index}`),
+      patient: sabotage === undefined,
+      mayBeTwice: (invoice) => keyless.has(invoice),
+      async look(app, placed) {
+        looks += 1;
+        fail(await look(app, `${owner} on phone ${index}`, company, placed));
+      },
+    }),
   );
   const desk = phone('admin', 'desk');
   const phones = [...agents.map((agent) => agent.phone), desk];
   const work = invoices.map((invoice, index) => ({ invoice, agent: index % agents.length }));
   let placed = 0;
-  const awaited = new Map<number, () => void>();
+  const awaited = new Set<{ readonly moment: number; tell(): void }>();
   const days = agents.map(async (agent, index) => {
     for (const { invoice } of work.filter((part) => part.agent === index)) {
       await agent.work([invoice]);
       placed += 1;
-      awaited.get(placed)?.();
+      for (const each of awaited) if (each.moment <= placed) each.tell();
     }
     await agent.sent();
   });
-  const mischief = async (): Promise<void> => {
-    const moments = Array.from({ length: restarts }, () => random.whole(1, invoices.length)).sort((a, b) => a - b);
-    for (const moment of moments) {
-      if (placed < moment) await new Promise<void>((resolve) => awaited.set(moment, resolve));
-      await company.restart();
-    }
-  };
-  let over = false;
-  const evening = Promise.all([...days, mischief()]).finally(() => {
-    over = true;
+  let isOver = false;
+  let tellOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    tellOver = resolve;
+  }).then(() => {
+    isOver = true;
   });
+  const scene = (deed: number): Scene => ({
+    company,
+    phones: agents.map((agent) => agent.phone),
+    random: random.fork(`deed ${deed}`),
+    tally,
+    traffic,
+    over,
+  });
+  /** One deed after the other, each at its moment of the day; none begins when that is over, and the evening waits for those that have. */
+  const mischief = deedsOf(families).map(async ({ times, does }, index) => {
+    const here = scene(index);
+    const moments = Array.from({ length: times }, () => here.random.whole(1, invoices.length)).sort((a, b) => a - b);
+    for (const moment of moments) {
+      if (placed < moment) await Promise.race([over, new Promise<void>((tell) => awaited.add({ moment, tell }))]);
+      if (!isOver) await does(here);
+    }
+  });
+  const evening = Promise.all(days).finally(tellOver);
   const deskDay = async (): Promise<void> => {
-    while (!over) {
-      await desk.app();
-      await Promise.race([desk.died(), evening]);
+    while (!isOver) {
+      fail(await look(await desk.app(), 'the desk', company, []));
+      looks += 1;
+      await Promise.race([desk.died(), over]);
     }
   };
-  await Promise.all([evening, deskDay()]);
+  const day = Promise.all([evening, deskDay(), ...mischief]);
+  if ((await inTime(day, () => looks)) === tooLong) {
+    failures.push(`the day does not end: ${placed} of ${invoices.length} invoices are placed`);
+    tellOver();
+    await inTime(Promise.all(mischief), () => 0);
+  }
 
   // 3. Evening: nothing fails any more, the apps are opened once more and come to rest.
   for (const each of phones) each.calm();
-  const judge = async (): Promise<string[]> => {
-    const found: string[] = [];
-    for (const each of phones) found.push(...(await checkMirror(await each.app(), company.url, each.username)));
-    return found;
-  };
-  const expected = invoices.map((invoice) => expectedOf(invoice, articles));
+  for (const each of phones) await each.deliverAllKept();
+  const expected = [...invoices.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
   const deadline = Date.now() + (options.restMs ?? restMs);
-  let unrest: string[] = [];
-  do {
-    for (const each of phones) (await each.app()).account.read()?.sync.wake();
-    await macrotask();
-    unrest = await judge();
-  } while (unrest.length > 0 && Date.now() < deadline);
+  const judge = async (): Promise<string[]> => {
+    for (;;) {
+      for (const each of phones) (await each.app()).account.read()?.sync.wake();
+      await macrotask();
+      const found: string[] = [];
+      for (const each of phones) {
+        found.push(...(await checkMirror(await each.app(), company.url, each.username)));
+        mirrors += 1;
+      }
+      if (found.length === 0 || Date.now() > deadline) return found;
+    }
+  };
+  const unrest = await inTime(judge(), () => mirrors);
+  if (unrest === tooLong) failures.push('an app cannot be opened in the evening, or its user cannot sign in');
+  else fail(unrest);
 
   // 4. The judgement.
-  failures.push(...unrest, ...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected)));
+  fail([...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected, keyless))]);
   for (const each of phones) await each.stop();
   await company.stop();
   await database.close();
   return {
     failures,
-    faults: countAll(phones.map((each) => each.faults)),
+    faults: sumOfHits([tally.hits, ...phones.map((each) => each.faults)]),
     lives: phones.reduce((sum, each) => sum + each.lives, 0),
     warnings: phones.flatMap((each) => each.warnings),
+    judged: { invoices: invoices.length, 'orders of others': company.outside.length, looks, mirrors },
   };
 };

@@ -1,14 +1,23 @@
+import type { Environment } from '../../src/session/environment';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
-import type { Sabotage } from './faulty-network';
+
+/** One defence of the app taken out through a seam that it has anyway: what it sends, what it is told, what it is given to live in. */
+export interface Sabotage {
+  request?(request: Request): Promise<Request>;
+  answer?(request: Request, answer: Response): Promise<Response>;
+  environment?(environment: Environment): Partial<Environment>;
+}
 
 // Ways to break the app's promise, to see that the judge notices (must-show C).
 
 /** The idempotency key is left out of every call: the server can no longer tell a repetition from a new order. */
-export const withoutKeys = (): Sabotage => (request) => {
-  const headers = new Headers(request.headers);
-  headers.delete(idempotencyHeader);
-  return Promise.resolve(new Request(request, { headers }));
-};
+export const withoutKeys = (): Sabotage => ({
+  request(request) {
+    const headers = new Headers(request.headers);
+    headers.delete(idempotencyHeader);
+    return Promise.resolve(new Request(request, { headers }));
+  },
+});
 
 const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -29,10 +38,41 @@ const forget = async (indexedDB: IDBFactory, key: string): Promise<void> => {
 };
 
 /** The outbox entry of an order is deleted when it is sent, before its answer is there. */
-export const forgettingBeforeTheAnswer =
-  (indexedDB: IDBFactory): Sabotage =>
-  async (request) => {
+export const forgettingBeforeTheAnswer = (indexedDB: IDBFactory): Sabotage => ({
+  async request(request) {
     const key = request.headers.get(idempotencyHeader);
     if (key !== null && request.url.includes(endpoints.placeOrder.path)) await forget(indexedDB, key);
     return request;
-  };
+  },
+});
+
+/** Every lock is granted at once: tabs and the worker send the same entries at the same time. */
+export const withoutLocks = (): Sabotage => ({
+  environment: () => ({
+    locks: {
+      request: (async (name: string, first: unknown, second?: LockGrantedCallback<unknown>) =>
+        (typeof first === 'function' ? (first as LockGrantedCallback<unknown>) : second)?.({
+          name,
+          mode: 'exclusive',
+        })) as LockManager['request'],
+    },
+  }),
+});
+
+/** The app does not hear that its cursor is of another history: it goes on from where it is. */
+export const deafToResets = (): Sabotage => ({
+  async answer(request, answer) {
+    if (!answer.ok || !new URL(request.url).pathname.endsWith(endpoints.changes.path)) return answer;
+    const told = (await answer.clone().json()) as { reset?: boolean; epoch?: string };
+    if (told.reset !== true) return answer;
+    const since = Number(new URL(request.url).searchParams.get('since'));
+    const nothing = { ...told, reset: undefined, changes: [], next: since, last: since, more: false };
+    return Response.json(nothing, { headers: answer.headers });
+  },
+});
+
+/** Several at once. */
+export const together =
+  (...all: readonly ((indexedDB: IDBFactory) => Sabotage)[]) =>
+  (indexedDB: IDBFactory): Sabotage =>
+    Object.assign({}, ...all.map((make) => make(indexedDB)));

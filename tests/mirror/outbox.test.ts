@@ -86,6 +86,18 @@ describe('the outbox', () => {
     expect(await mirror.stored.orders()).toEqual([]);
   });
 
+  it('[11.3] [SYNC-16] nor does it where the restored log has come further under its old name', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(7, 'client', client('c1', 'Unu'))]));
+    await mirror.outbox.add(entry('k1', placed));
+    await mirror.outbox.begin(await first(mirror), { attempts: 1 });
+    await mirror.apply.reset('e1');
+    await mirror.apply.page(0, page([change(9, 'client', client('c1', 'Unu'))]));
+    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('restored');
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
+  });
+
   it('[SYNC-7] an acceptance is one change: at no moment is the order there twice, or not at all', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));
@@ -200,10 +212,28 @@ describe('the outbox', () => {
       await mirror.outbox.settle(await first(mirror), { serverId: `1-${key}` }, at);
     }
     const edit = { kind: 'editOrderObservations', order: 'local:k3', before: '', after: 'x', at } as const;
+    await mirror.outbox.add(entry('k5', { kind: 'placeOrder', order: wish() }));
+    await mirror.outbox.settle(await first(mirror), { serverId: '1-k5' }, '2027-01-15T00:00:00.000Z');
     await mirror.outbox.add(entry('k4', edit, ['local:k3']));
     await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
-    expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3']);
+    expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3', 'local:k5']);
     expect(await mirror.outbox.has('k2')).toBe(false);
+  });
+
+  it('[11.13] [SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {
+    const mirror = await openTabMirror();
+    const accept = async (key: string, on: string) => {
+      await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
+      await mirror.outbox.settle(await first(mirror), { serverId: `1-${key}` }, on);
+    };
+    await accept('k1', '2026-11-22T08:00:00.000Z');
+    // The battery was flat: the phone believes that it is 1970.
+    await accept('k2', '1970-01-01T00:00:00.000Z');
+    await mirror.outbox.forget('2026-11-01T00:00:00.000Z');
+    // And then that it is years later.
+    await mirror.outbox.forget('2031-01-01T00:00:00.000Z');
+    const offered = await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true);
+    expect(offered).toBe(2);
   });
 
   it('[SYNC-14] a full disk changes nothing of what waits', async () => {

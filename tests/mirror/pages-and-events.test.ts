@@ -16,7 +16,7 @@ describe('pages of changes', () => {
   it('[SYNC-9] rows and cursor are one transaction, and a page from elsewhere is refused', async () => {
     const mirror = await openTabMirror();
     expect(await mirror.apply.page(0, page([change(1, 'product', product(1))]))).toBe(true);
-    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e1', since: 1 });
+    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e1', since: 1, marks: [], resets: 0 });
     expect(await mirror.apply.page(0, page([change(9, 'product', product(9))]))).toBe(false);
     expect(codes(mirror)).toEqual(['p1']);
     expect((await mirror.apply.cursor()).since).toBe(1);
@@ -30,7 +30,7 @@ describe('pages of changes', () => {
     before.close();
 
     const after = await openTabMirror(browser);
-    expect(await after.apply.cursor()).toEqual({ epoch: 'e1', since: 40 });
+    expect(await after.apply.cursor()).toEqual({ epoch: 'e1', since: 40, marks: [], resets: 0 });
     expect(firstLoadOf(after).read()).toMatchObject({ complete: false, done: 40 });
     await after.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
     expect(firstLoadOf(after).read().complete).toBe(true);
@@ -76,7 +76,7 @@ describe('pages of changes', () => {
     await mirror.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
     await mirror.apply.reset('e2');
     expect(codes(mirror)).toEqual([]);
-    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e2', since: 0 });
+    expect(await mirror.apply.cursor()).toEqual({ epoch: 'e2', since: 0, marks: [], resets: 1 });
     expect(await mirror.outbox.entries()).toHaveLength(1);
   });
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 import type { Mirror } from '../../src/mirror/mirror';
 import { checkMirror } from '../loop/check';
-import type { Sabotage } from '../loop/faulty-network';
 import { createPhone } from '../loop/phone';
 import { createRandom } from '../loop/random';
+import type { Sabotage } from '../loop/sabotage';
 import { engines } from '../support/databases';
 import { openModelCompany } from './company';
 import { judge } from './judge';
@@ -106,7 +106,7 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
   const failures = [...unrest, ...wishes.failures, ...(await judge(company, wishes))];
   const counts: Record<string, number> = {};
   for (const { phone } of people) {
-    for (const [what, times] of phone.faults) counts[what] = (counts[what] ?? 0) + times;
+    for (const [what, { times }] of phone.faults) counts[what] = (counts[what] ?? 0) + times;
     counts['lives'] = (counts['lives'] ?? 0) + phone.lives;
     await phone.stop();
   }

@@ -1,23 +1,27 @@
 import type { Mirror } from '../../src/mirror/mirror';
 import { endpoints } from '../../src/wire/endpoints';
-import type { Sabotage } from '../loop/faulty-network';
+import type { Sabotage } from '../loop/sabotage';
 import type { HandStep, Moment, Script } from './steps';
 
 // The app and the server broken on purpose, to see that the judge notices (must-show D).
 
 /** The samples that an order says were left are left out on the way: the bag never hears of them. */
-export const withoutSamples = (): Sabotage => async (request) => {
-  if (request.method !== 'POST' || !request.url.includes(endpoints.placeOrder.path)) return request;
-  const body = (await request.clone().text()).replaceAll('"deliveredQuantity":1', '"deliveredQuantity":0');
-  return new Request(request, { body });
-};
+export const withoutSamples = (): Sabotage => ({
+  async request(request) {
+    if (request.method !== 'POST' || !request.url.includes(endpoints.placeOrder.path)) return request;
+    const body = (await request.clone().text()).replaceAll('"deliveredQuantity":1', '"deliveredQuantity":0');
+    return new Request(request, { body });
+  },
+});
 
 /** If-Match is left out: the last write wins, over whatever it never saw. */
-export const withoutVersions = (): Sabotage => (request) => {
-  const headers = new Headers(request.headers);
-  headers.delete('if-match');
-  return Promise.resolve(new Request(request, { headers }));
-};
+export const withoutVersions = (): Sabotage => ({
+  request(request) {
+    const headers = new Headers(request.headers);
+    headers.delete('if-match');
+    return Promise.resolve(new Request(request, { headers }));
+  },
+});
 
 /** The ledger notes every sample twice. */
 export const samplesMovedTwice = {

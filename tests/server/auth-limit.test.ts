@@ -1,58 +1,80 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LoginLimit, mostCounters, mostFailures, windowMilliseconds } from '../../server/auth/login-limit';
+import { LoginLimit, limits, mostCounters, windowMilliseconds } from '../../server/auth/login-limit';
 import { foundCompany, password } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 
 describe('the login limit', () => {
   const start = 1_000_000;
+  /** Fails this often as fast as it may, and answers how long all of it took. */
   const fail = (limit: LoginLimit, times: number, account: (n: number) => string, address: (n: number) => string) => {
-    for (let n = 0; n < times; n += 1) expect(limit.attempt(account(n), address(n), start)).toBe(0);
+    let now = start;
+    for (let n = 0; n < times; n += 1) {
+      now += limit.attempt(account(n), address(n), now) * 1_000;
+      expect(limit.attempt(account(n), address(n), now)).toBe(0);
+    }
+    return now;
   };
+  const ana = () => 'ana';
+  const here = () => '10.0.0.1';
 
-  test('[SESSION-8] an account is closed after its failures, from any address, until the window is over', () => {
+  test('[11.18] [SESSION-8] who guesses one account from one address waits longer each time, and nobody else does', () => {
     const limit = new LoginLimit();
-    fail(
-      limit,
-      mostFailures.account,
-      () => 'ana',
-      (n) => `10.0.0.${n}`,
-    );
-    expect(limit.attempt('ANA', '10.1.0.1', start + 1_000)).toBe(windowMilliseconds / 1_000 - 1);
-    expect(limit.attempt('dan', '10.1.0.1', start)).toBe(0);
-    expect(limit.attempt('ana', '10.1.0.1', start + windowMilliseconds)).toBe(0);
+    expect(fail(limit, limits.pair.free, ana, here)).toBe(start);
+    const waits: number[] = [];
+    let now = start;
+    for (let n = 0; n < 12; n += 1) {
+      const wait = limit.attempt('ANA', '10.0.0.1', now);
+      waits.push(wait);
+      now += wait * 1_000;
+      expect(limit.attempt('ana', '10.0.0.1', now)).toBe(0);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+    expect(limit.attempt('ana', '10.0.0.2', now)).toBe(0);
+    expect(limit.attempt('dan', '10.0.0.1', now)).toBe(0);
+    expect(limit.attempt('ana', '10.0.0.1', now + windowMilliseconds)).toBe(0);
   });
 
-  test('[SESSION-8] an address is closed after its failures, whoever it tries', () => {
+  test('[11.18] [SESSION-8] an account that is guessed from everywhere is slowed down, a minute at most, and not where it was signed in', () => {
     const limit = new LoginLimit();
-    fail(
-      limit,
-      mostFailures.address,
-      (n) => `user${n}`,
-      () => '10.0.0.1',
-    );
-    expect(limit.attempt('another', '10.0.0.1', start)).toBeGreaterThan(0);
-    expect(limit.attempt('another', '10.0.0.2', start)).toBe(0);
+    expect(limit.attempt('ana', 'at home', start)).toBe(0);
+    limit.succeeded('ana', 'at home');
+    const now = fail(limit, limits.account.free + 20, ana, (n) => `10.0.0.${n}`);
+    expect(limit.attempt('ana', 'elsewhere', now)).toBe(limits.account.longest / 1_000);
+    expect(limit.attempt('dan', 'elsewhere', now)).toBe(0);
+    expect(limit.attempt('ana', 'at home', now)).toBe(0);
   });
 
-  test('a success gives the account its tries back and costs the address nothing', () => {
+  test('[11.18] [SESSION-8] an address that guesses many accounts is slowed down, a minute at most, and not who signed in there', () => {
     const limit = new LoginLimit();
-    for (let n = 0; n < mostFailures.address * 2; n += 1) {
+    expect(limit.attempt('ana', '10.0.0.1', start)).toBe(0);
+    limit.succeeded('ana', '10.0.0.1');
+    const now = fail(limit, limits.address.free + 20, (n) => `user${n}`, here);
+    expect(limit.attempt('dan', '10.0.0.1', now)).toBe(limits.address.longest / 1_000);
+    expect(limit.attempt('dan', '10.0.0.2', now)).toBe(0);
+    expect(limit.attempt('ana', '10.0.0.1', now)).toBe(0);
+  });
+
+  test('a success costs account and address nothing', () => {
+    const limit = new LoginLimit();
+    for (let n = 0; n < limits.address.free * 2; n += 1) {
       expect(limit.attempt('ana', '10.0.0.1', start)).toBe(0);
       limit.succeeded('ana', '10.0.0.1');
     }
+    expect(limit.attempt('ana', '10.0.0.2', start)).toBe(0);
+  });
+
+  test('[11.18] a clock that is set back makes nobody wait longer', () => {
+    const limit = new LoginLimit();
+    fail(limit, limits.pair.free, ana, here);
+    expect(limit.attempt('ana', '10.0.0.1', start - 86_400_000)).toBe(1);
   });
 
   test('invented names do not fill the memory', () => {
     const limit = new LoginLimit();
     for (let n = 0; n < 2 * mostCounters; n += 1) limit.attempt(`user${n}`, `address${n}`, start);
-    expect(limit.size).toBeLessThanOrEqual(2 * mostCounters);
-    fail(
-      limit,
-      mostFailures.account,
-      () => 'ana',
-      (n) => `again${n}`,
-    );
-    expect(limit.attempt('ana', 'again', start)).toBeGreaterThan(0);
+    expect(limit.size).toBeLessThanOrEqual(3 * mostCounters);
+    fail(limit, limits.pair.free, ana, here);
+    expect(limit.attempt('ana', '10.0.0.1', start)).toBeGreaterThan(0);
   });
 });
 
@@ -72,12 +94,26 @@ describe('signing in too often', () => {
 
   test('[SESSION-8] is refused with Retry-After, also with the right password and also when tried all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => signIn('ana', `guess ${n}`)));
-    expect(answers.filter((answer) => answer.status === 401).length).toBe(mostFailures.account);
-    const refused = await signIn('ana', password);
-    expect(refused.status).toBe(429);
-    expect(((await refused.json()) as { code: string }).code).toBe('rate-limited');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(answers.filter((answer) => answer.status === 401).length).toBe(limits.pair.free);
+    const refused = answers.find((answer) => answer.status === 429) as Response;
+    const { code, message } = (await refused.json()) as { code: string; message: string };
+    expect([code, message]).toEqual(['rate-limited', 'Too many failed sign-ins. Try again in 1 s.']);
+    expect(refused.headers.get('retry-after')).toBe('1');
     expect((await signIn('dan', password)).status).toBe(200);
+  });
+
+  test('[11.18] ten wrong passwords by somebody elsewhere shut nobody out', async () => {
+    const proxied = await startServer({ database: server.database, config: { trustProxy: true } });
+    const from = (address: string, secret: string) =>
+      fetch(`${proxied.url}/api/auth/token`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+        body: new URLSearchParams({ grant_type: 'password', username: 'dan', password: secret, client_id: 'frontend' }),
+      });
+    for (let n = 0; n < 10; n += 1) await from('203.0.113.7', `guess ${n}`);
+    expect((await from('203.0.113.7', password)).status).toBe(429);
+    expect((await from('198.51.100.2', password)).status).toBe(200);
+    await proxied.stop();
   });
 
   test('an unknown user takes as long as a wrong password', async () => {

@@ -29,6 +29,8 @@ const reader = (accountId: string, role: 'admin' | 'agent', types: string[], see
   };
 };
 
+const noMarks = new Map<number, string>();
+
 describe('the fan-out', () => {
   const rows = [
     row(1, 'product', 'p1'),
@@ -40,6 +42,7 @@ describe('the fan-out', () => {
   const events = eventsOf(
     rows,
     rows.map(({ seq, type, id, audience }) => item(seq, type, id, audience)),
+    noMarks,
   );
 
   test('[SYNC-10] prev is the last seq this reader could see: a chain without gaps for each role', () => {
@@ -86,7 +89,7 @@ describe('the fan-out', () => {
       created: false,
     });
     const told = stretches(mixed).flatMap((stretch, n) =>
-      eventsOf(stretch, n === 0 ? [lines(2), item(3, 'client', 'c1')] : [lines(4)]),
+      eventsOf(stretch, n === 0 ? [lines(2), item(3, 'client', 'c1')] : [lines(4)], noMarks),
     );
     const ana = reader('aana', 'agent', ['warehouse', 'client'], 0);
     tell(ana, mixed, told);
@@ -110,6 +113,7 @@ describe('the fan-out', () => {
       eventsOf(
         told,
         told.map(({ seq, type, id }) => item(seq, type, id)),
+        noMarks,
       ),
     );
     expect(ana.got.map(({ prev, seq }) => [prev, seq])).toEqual([
@@ -123,7 +127,7 @@ describe('the fan-out', () => {
       ...item(1, 'box', 'b1'),
       change: { seq: 1, type: 'box' as const, id: 'b1', item: { id: 'b1', name: 'x'.repeat(mostItemCharacters) } },
     };
-    const [event] = eventsOf([row(1, 'box', 'b1')], [long]);
+    const [event] = eventsOf([row(1, 'box', 'b1')], [long], noMarks);
     expect(JSON.parse(event?.text ?? '')).toEqual({
       messageType: 'entity-item-changed',
       itemType: 'box',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '#wire/problem';
-import { mostFailures } from '../../server/auth/login-limit';
+import { limits } from '../../server/auth/login-limit';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 
@@ -66,7 +66,7 @@ describe('before any route', () => {
         }),
       });
     const statuses: number[] = [];
-    for (let n = 0; n <= mostFailures.address; n += 1) statuses.push((await guess(n)).status);
+    for (let n = 0; n <= limits.address.free; n += 1) statuses.push((await guess(n)).status);
     expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -44,6 +44,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   movements: ['admin'],
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
+  withdraw: ['admin', 'agent'],
 };
 /** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
 const itemsOf = (order: string, foreignOrder: string) => ({
@@ -157,6 +158,8 @@ for (const engine of engines) {
           return call(method, path, {
             body: { calls: [{ method: 'POST', path: endpoints.createClient.path, body: newClient }] },
           });
+        case 'withdraw':
+          return call(method, path, { body: { key: `nothing-${role}` } });
         default:
           return call(method, path);
       }

@@ -64,22 +64,26 @@ describe('what every answer carries', () => {
     await secure.stop();
   });
 
-  test('every page address gets the app, and the app is asked for anew each time', async () => {
+  test('[11.2] [SYNC-24] every page address gets the app, and the app is asked for anew each time', async () => {
     for (const address of ['/', '/index.html', '/my-orders', '/orders?finalized=true', '/%C8%99']) {
       const answer = await get(address, page);
-      expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
+      expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([
+        address,
+        200,
+        'no-cache, no-transform',
+      ]);
       expect(await answer.text()).toContain('<title>Teren</title>');
     }
     const worker = await get('/sw.js');
-    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('cache-control')).toBe('no-cache, no-transform');
     expect(worker.headers.get('content-type')).toContain('javascript');
     expect((await fetch(`${server.url}/orders`, { method: 'HEAD', headers: page })).status).toBe(200);
   });
 
-  test('assets are kept for ever and travel compressed', async () => {
+  test('[11.2] [SYNC-24] assets are kept for ever and travel compressed', async () => {
     const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     expect(await answer.text()).toBe('export const x = 1;');
   });
 
@@ -132,9 +136,52 @@ describe('the configuration', () => {
     ['ACCESS_TOKEN_SECONDS', '0'],
     ['PASSWORD_COST', 'free'],
     ['TRUST_PROXY', 'true'],
+    ['DATABASE_URL', 'postgres://user:pass word@[host/teren'],
+    ['LEAST_FREE_MB', 'much'],
   ])('names the variable that is wrong: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('[11.29] a misspelt variable refuses the start, and says what was meant: %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      new ConfigError(`the configuration cannot be used. ${name}: is not known; ${meant} is`),
+    );
+  });
+
+  test('[11.29] variables of others are none of ours', () => {
+    const others = [
+      'HOME',
+      'HOSTNAME',
+      'PATH',
+      'TERM',
+      'DATABASE',
+      'DATABASE_HOST',
+      'HTTP_PROXY',
+      'HTTP_URL',
+      'npm_config_loglevel',
+    ];
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(readConfig({}));
+  });
+
+  test('[11.30] .env.example names every variable, with its default', () => {
+    const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
+    const shown = Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+        return name === undefined || name.startsWith('VITE_') ? [] : [[name, value]];
+      }),
+    );
+    expect(Object.keys(shown).sort()).toEqual([...variableNames].sort());
+    expect(readConfig(shown)).toEqual(readConfig({}));
   });
 
   test('knows which hosts only this machine can reach', () => {

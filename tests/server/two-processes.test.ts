@@ -96,6 +96,20 @@ for (const { name } of onPostgres)
       expect(atOne.events().map((event) => event.prev)).toEqual(seqs.map((seq) => seq - 1));
     });
 
+    test('[11.4] [SYNC-20] a key withdrawn at one is refused at the other, and an answer is told by both', async () => {
+      const order = (call: Call, key: string) =>
+        call('POST', '/scope/main/items/order', { body: orderOfAna, headers: { 'idempotency-key': key } });
+      const withdraw = (call: Call, key: string) => call('POST', '/scope/main/withdraw', { body: { key } });
+      for (let round = 0; round < 20; round += 1) {
+        const key = `withdrawn-${round}`;
+        const [placed, taken] = await Promise.all([order(ana.atOne, key), withdraw(ana.atTwo, key)]);
+        const late = await order(ana.atTwo, key);
+        expect((await withdraw(ana.atOne, key)).body).toEqual(taken.body);
+        expect([placed.status, late.status]).toEqual(taken.body.done ? [201, 201] : [409, 409]);
+        if (taken.body.done) expect([taken.body.answer, late.body]).toEqual([placed.body, placed.body]);
+      }
+    });
+
     test('[SESSION-6] logging out at one closes the connection at the other within a second', async () => {
       const leaving = await callAs(one.url, 'dan');
       const listener = await ready(listen(two.url, await liveKeyOf(leaving), ['order']));

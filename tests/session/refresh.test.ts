@@ -181,7 +181,7 @@ describe('the one refresh', () => {
       fetch: async (...[input, init]) => {
         const request = new Request(input, init);
         const answer = await fetch(request);
-        if (request.url.includes('/auth/token')) await page.tokens.clear();
+        if (request.url.includes('/auth/token')) await page.tokens.leave();
         return answer;
       },
     });

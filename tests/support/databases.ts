@@ -65,6 +65,7 @@ async function empty(database: Database): Promise<void> {
       where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
     await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(tx);
     await sql`insert into change_counter values (1, gen_random_uuid()::text, 0)`.execute(tx);
+    await sql`insert into log_mark values (0, gen_random_uuid()::text)`.execute(tx);
   });
 }
 

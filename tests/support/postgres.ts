@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,16 +22,22 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-let server: Promise<string> | undefined;
+let server: Promise<PostgresServer> | undefined;
 let made = 0;
 
 /** A fresh, migrated database of its own on this process's private server: its address. It lives as long as the process. */
 export async function freshPostgres(): Promise<string> {
   server ??= startServer();
-  const base = await server;
+  return freshDatabase(await server);
+}
+
+/** A copy of a database that nobody is connected to, as a restored backup is: its address. */
+export async function copyPostgres(url: string): Promise<string> {
+  const at = url.lastIndexOf('/');
+  const base = url.slice(0, at);
   made += 1;
   const name = `teren_${made}`;
-  await query(`${base}/postgres`, `create database ${name} template ${TEMPLATE}`);
+  await query(`${base}/postgres`, `create database ${name} template ${url.slice(at + 1)}`);
   return `${base}/${name}`;
 }
 
@@ -43,7 +49,7 @@ export async function killConnections(url: string): Promise<void> {
   );
 }
 
-async function query(url: string, text: string): Promise<void> {
+export async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -53,7 +59,21 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
-async function startServer(): Promise<string> {
+/** A PostgreSQL of its own, whose processes a test may stop, freeze and start again. */
+export interface PostgresServer {
+  /** Its address without a database. */
+  readonly base: string;
+  readonly port: number;
+  /** All of its processes stand still, as on a machine that has run out of memory or of disk time. */
+  freeze(): void;
+  thaw(): void;
+  /** kill -9 of all of its processes; resolves when they are gone. */
+  kill(): Promise<void>;
+  /** Starts it again where it was; resolves when it answers. */
+  start(): Promise<void>;
+}
+
+export async function startServer(): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not on this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'teren-postgres-'));
@@ -88,7 +108,7 @@ async function startServer(): Promise<string> {
     'fsync=off',
     'max_connections=200',
   ];
-  const start = [
+  const command = [
     ...prefix,
     join(programs, 'postgres'),
     '-D',
@@ -97,10 +117,56 @@ async function startServer(): Promise<string> {
     String(port),
     ...settings.flatMap((s) => ['-c', s]),
   ];
+  const base = `postgres://postgres@127.0.0.1:${port}`;
+  const start = async () => {
+    keep(command, folder);
+    await answers(`${base}/postgres`);
+  };
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = postmaster();
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+  };
+  await start();
+  await query(`${base}/postgres`, `create database ${TEMPLATE}`);
+  await (await openDatabase(`${base}/${TEMPLATE}`)).close();
+  return {
+    base,
+    port,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    kill: async () => {
+      const pid = postmaster();
+      const all = [pid, ...childrenOf(pid)];
+      signalAll('SIGKILL');
+      while (all.some((one) => existsSync(`/proc/${one}`))) await delay(20);
+    },
+    start,
+  };
+}
+
+/** A fresh, migrated database on this server: its address. */
+export async function freshDatabase({ base }: Pick<PostgresServer, 'base'>): Promise<string> {
+  made += 1;
+  const name = `teren_${made}`;
+  await query(`${base}/postgres`, `create database ${name} template ${TEMPLATE}`);
+  return `${base}/${name}`;
+}
+
+/** The processes that this one started. */
+function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+}
+
+/** Runs a server for as long as this process lives. */
+function keep(command: readonly string[], folder: string): void {
   // The shell waits for its input to end, which it does however this process dies; then it takes the server and its folder along.
-  const script = `"$@" >"$FOLDER/log" 2>&1 & while read -r _; do :; done
+  const script = `"$@" >>"$FOLDER/log" 2>&1 & while read -r _; do :; done
     kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"; wait; rm -rf "$FOLDER"`;
-  const keeper = spawn('sh', ['-c', script, 'sh', ...start], {
+  const keeper = spawn('sh', ['-c', script, 'sh', ...command], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
     detached: true,
@@ -108,12 +174,6 @@ async function startServer(): Promise<string> {
   });
   keeper.unref();
   (keeper.stdin as unknown as { unref(): void }).unref();
-
-  const base = `postgres://postgres@127.0.0.1:${port}`;
-  await answers(`${base}/postgres`);
-  await query(`${base}/postgres`, `create database ${TEMPLATE}`);
-  await (await openDatabase(`${base}/${TEMPLATE}`)).close();
-  return base;
 }
 
 async function answers(url: string): Promise<void> {

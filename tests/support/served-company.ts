@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from './server';
 /** The small company on a server of its own, for the tests of one `describe`. */
 export interface ServedCompany {
   readonly database: Database;
+  readonly url: string;
   /** Calls as this person, who is signed in before each test where the `describe` asks, and otherwise at the first call. */
   as(username: string): Call;
   /** The end of the change log, and what was told after it, as the admin reads both. */
@@ -64,6 +65,9 @@ export const serveCompany = (engine: Engine, { anew, admins = [] }: CompanyOptio
   return {
     get database() {
       return running().database;
+    },
+    get url() {
+      return running().url;
     },
     as,
     cursor: async () => (await changesSince(0)).next,

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../server/app';
+import { type AppParts, createApp } from '../../server/app';
 import { type Config, readConfig } from '../../server/config';
 import type { Database } from '../../server/storage/database';
 import { engines } from './databases';
@@ -17,6 +17,8 @@ export interface ServerOptions {
   /** Absent: a fresh one on the first engine, which `stop` closes. */
   readonly database?: Database;
   readonly config?: Partial<Config>;
+  /** Parts of the app in place of its own: a defence taken out, to see that its test notices. */
+  readonly parts?: Omit<AppParts, 'database' | 'config'>;
   /** The port to listen on; 0 or absent: any. A restarted server takes its old one. */
   readonly port?: number;
 }
@@ -33,7 +35,7 @@ const farewellMilliseconds = 1_000;
 /** The real server app of this process, listening on 127.0.0.1. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const database = options.database ?? (await openAny());
-  const app = await createApp({ database, config: testConfig(options.config) });
+  const app = await createApp({ database, config: testConfig(options.config), ...options.parts });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);

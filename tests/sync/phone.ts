@@ -1,5 +1,6 @@
 import { createDevice, type Device } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
+import type { Environment } from '../../src/session/environment';
 import type { Command } from '../../src/wire/command';
 import { accountOf, eventually, signedIn, waiting } from '../actions/field';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
@@ -32,10 +33,10 @@ export interface Phone {
   empty(): Promise<void>;
 }
 
-/** Ana's phone, signed in and loaded; pauses are tenths of themselves. */
+/** Ana's phone, signed in and loaded; pauses are tenths of themselves. `over.fetch` is what its network carries requests to. */
 export const openPhone = async (
   backend: { apiBase: string; eventsUrl: string },
-  { loaded = true } = {},
+  { loaded = true, over = {} }: { loaded?: boolean; over?: Partial<Environment> } = {},
 ): Promise<Phone> => {
   const browser = createTestBrowser();
   const sent: Phone['sent'][number][] = [];
@@ -46,7 +47,9 @@ export const openPhone = async (
     tokenCalls: 0,
   };
   const lost = new TypeError('Failed to fetch');
+  const send = over.fetch ?? fetch;
   const tab = browser.openTab(backend, {
+    ...over,
     fetch: async (input, init) => {
       if (state.network === 'down') throw lost;
       const request = new Request(input, init);
@@ -56,7 +59,7 @@ export const openPhone = async (
       if (method !== 'GET' && !path.includes('/auth/'))
         sent.push({ method, path, key: request.headers.get('Idempotency-Key'), body: await request.clone().text() });
       if (path.includes('/auth/token')) state.tokenCalls += 1;
-      const answer = await fetch(request);
+      const answer = await send(request);
       const at = losing.findIndex(({ what }) => `${method} ${path}`.includes(what));
       if (at < 0) return answer;
       const [lostOne] = losing.splice(at, 1);

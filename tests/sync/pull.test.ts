@@ -15,6 +15,7 @@ it('[SYNC-9] a first load that a server’s error stopped has failed until it go
     // Each answer comes when the test gives it.
     http: { call: () => new Promise((resolve) => asked.push(resolve)) } as never,
     user: { role: 'agent' },
+    live: { mark: () => undefined, confirm: () => undefined, distrust: () => undefined },
     onContact: () => undefined,
     onOfferedAgain: () => undefined,
   });

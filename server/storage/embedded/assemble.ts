@@ -5,18 +5,36 @@ import pg from 'pg';
 import type { Database } from '../database';
 import { LOG_CHANNEL, LogListeners } from '../log-moved';
 import { migrateToLatest } from '../migrate';
-import { exactNumbers, inTransaction, queriesOver } from '../pool';
+import { exactNumbers, hearBroken, inTransaction, queriesOver } from '../pool';
 import type { Tables } from '../tables';
+import { EngineFailure } from './engine-failure';
 import { startUpkeep } from './upkeep';
+
+/**
+ * How long a statement may take to come back. A statement is worked on without a pause, so that no timer can fire before one that is only slow has
+ * come back: what is late never will.
+ */
+const answerMilliseconds = 20_000;
+
+/** What differs between a database on the disk and one in memory. */
+export interface Assembly {
+  /** Keep the folder small while it runs, and write everything out at close. */
+  readonly onDisk?: boolean;
+  /** Runs once it is closed. */
+  readonly afterClose?: () => void;
+  /** Where the engine's end is told. */
+  readonly failure?: EngineFailure;
+  /** Bytes that are free where the folder lies. */
+  readonly freeBytes?: () => Promise<number>;
+}
 
 /**
  * Makes a Database of an open PGlite and brings its schema up to date. PGlite is ONE connection: everything, `listen` too, goes through
  * the pool, because a direct `pglite.query` would land inside whatever transaction is under way.
- * `onDisk`: keep the folder small while it runs, and write everything out at close. `afterClose` runs once it is closed.
  */
 export async function assemble(
   pglite: PGlite,
-  { onDisk = false, afterClose = () => undefined }: { onDisk?: boolean; afterClose?: () => void } = {},
+  { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes }: Assembly = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
@@ -25,7 +43,11 @@ export async function assemble(
     idleTimeoutMillis: 0,
   });
   pool.on('error', (error) => console.error('The embedded database failed.', error));
-  const kysely = queriesOver(pool);
+  const kysely = queriesOver(pool, {
+    answerMilliseconds,
+    giveUp: () => failure.raise(new Error(`a statement did not come back within ${answerMilliseconds / 1_000} s`)),
+    onBroken: hearBroken,
+  });
   const listeners = new LogListeners();
   let stopUpkeep = async () => {};
   let closing: Promise<void> | undefined;
@@ -33,6 +55,8 @@ export async function assemble(
   const close = async () => {
     listeners.clear();
     try {
+      // After a failure nothing would come back; the log on the disk is what the next start goes by.
+      if (failure.reason !== undefined) return;
       await stopUpkeep();
       if (onDisk) await sql`checkpoint`.execute(kysely);
       await kysely.destroy();
@@ -43,7 +67,7 @@ export async function assemble(
   };
 
   try {
-    await prepare(kysely);
+    await failure.guard(() => prepare(kysely));
     if (onDisk) stopUpkeep = startUpkeep(kysely);
   } catch (error) {
     await close();
@@ -55,7 +79,9 @@ export async function assemble(
 
   return {
     engine: 'pglite',
-    transaction: (work) => inTransaction(kysely, work),
+    failed: failure.happened,
+    ...(freeBytes === undefined ? {} : { freeBytes }),
+    transaction: (work) => failure.guard(() => inTransaction(kysely, work)),
     onLogMoved: async (callback) => {
       const remove = listeners.add(callback);
       return async () => remove();

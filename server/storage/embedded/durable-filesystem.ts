@@ -35,11 +35,24 @@ export const durableStartParams: string[] = [
 export class DurableFilesystem extends NodeFS {
   /** How many times a file's bytes were forced to disk since this was made. */
   fsyncs = 0;
+  readonly #onPanic: (why: Error) => void;
+
+  /** `onPanic` hears that PostgreSQL ended itself (no room for its log, say): PGlite tells nobody, and answers nothing from then on. */
+  constructor(folder: string, onPanic: (why: Error) => void) {
+    super(folder);
+    this.#onPanic = onPanic;
+  }
 
   override async init(pg: PGlite, options: Partial<PostgresMod>): Promise<{ emscriptenOpts: Partial<PostgresMod> }> {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [...(emscriptenOpts.preRun ?? []), (mod: PostgresMod) => this.#repair(nodeFilesystemOf(mod))];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    let lastWords = 'PostgreSQL ended itself';
+    const printErr = (text: string): void => {
+      if (text.includes('PANIC:')) lastWords = text.slice(text.indexOf('PANIC:'));
+      emscriptenOpts['printErr']?.(text);
+    };
+    const onAbort = () => this.#onPanic(new Error(lastWords));
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr, onAbort } as Partial<PostgresMod> };
   }
 
   #repair(nodefs: NodeFilesystem): void {

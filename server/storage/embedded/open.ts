@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database';
 import { assemble } from './assemble';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem';
+import { EngineFailure } from './engine-failure';
 import { ensureDatabaseFolder } from './first-boot';
 import { lockFolder } from './folder-lock';
 
@@ -18,22 +20,34 @@ export async function openMemory(image?: Blob): Promise<Database> {
 
 /**
  * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill -9 and a power
- * cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the disk.
+ * cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the disk. `failure`: where the engine's end
+ * is told; tests take another.
  */
-export async function openFolder(path: string): Promise<Database> {
+export async function openFolder(path: string, failure = new EngineFailure()): Promise<Database> {
   const folder = canonical(path);
   const release = lockFolder(folder);
   try {
     await ensureDatabaseFolder(folder);
-    const filesystem = new DurableFilesystem(folder);
-    const pglite = await PGlite.create({ fs: filesystem, startParams: durableStartParams });
-    const database = await assemble(pglite, { onDisk: true, afterClose: release });
+    const filesystem = new DurableFilesystem(folder, (why) => failure.raise(why));
+    const pglite = await failure.guard(() => PGlite.create({ fs: filesystem, startParams: durableStartParams }));
+    const database = await assemble(pglite, {
+      onDisk: true,
+      afterClose: release,
+      failure,
+      freeBytes: () => freeBytesAt(folder),
+    });
     await requireDurable(database, filesystem);
     return database;
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** What the system still gives to programs without privileges. */
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** One name for a folder however it was written, so that one folder has one lock. Makes the parents. */

@@ -10,7 +10,9 @@ import { useMirror } from '../../mirror/context';
 import { useBagQuantities } from '../../mirror/stock';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
+import { useSubmit } from '../../ui/use-submit';
 import { fieldMessages } from '../../words/field-messages';
 import { forgetScroll, productsScreen } from '../parts/kept-view';
 import { tellWhenSettled } from '../parts/settling';
@@ -30,12 +32,10 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   const navigate = useNavigate();
   const user = useSignedInUser();
   const bag = useBagQuantities(user.id);
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, submit } = useSubmit();
   const [asking, setAsking] = useState(false);
   /** What the dialog lists: as it was when it was opened, so that nothing moves under a finger. */
   const [offered, setOffered] = useState<readonly CartProduct[]>([]);
-  /** Two taps within one frame: the second comes before the button is drawn disabled. */
-  const running = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   // A button that is disabled while it works loses the focus; after a refusal it has it back.
@@ -46,48 +46,37 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     };
   }, [saving]);
 
-  const place = async (delivered: ReadonlySet<string>) => {
-    setSaving(true);
+  const place = async (delivered: ReadonlySet<string>): Promise<SubmitEnd> => {
     const outcome = await placeOrder(device, { delivered });
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
-      return;
+      return 'open';
     }
     setAsking(false);
     tellWhenSettled(device, mirror, 'order', outcome);
     // The next order begins with its client, at the top.
     forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });
+    return 'done';
   };
 
   /** The checks of spec §5 come before the question about samples; then the question, or the order. */
-  const begin = async () => {
+  const begin = async (): Promise<SubmitEnd> => {
     const { client, items: current } = device.cart.state;
     const accessToken = await device.tokens.accessToken();
     const check = checkPlaceOrder({ client, items: current, accessToken, userId: user.id });
     if (!check.ok) {
       toast.error(fieldMessages[check.code]);
-      return;
+      return 'open';
     }
     const samples = samplesOffered(current, bag).map(({ product }) => product);
     if (samples.length === 0) return place(noSamples);
     setOffered(samples);
     setAsking(true);
+    return 'open';
   };
 
-  const once = (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    work()
-      .catch((error: unknown) => {
-        device.environment.warn('Place Order failed', error);
-        toast.error(fieldMessages['order-not-placed']);
-      })
-      .finally(() => {
-        running.current = false;
-        setSaving(false);
-      });
-  };
+  const once = (work: () => Promise<SubmitEnd>) => submit(work, () => toast.error(fieldMessages['order-not-placed']));
 
   const inBag = new Set(samplesOffered(items, bag).map(({ product }) => product.id));
   return (

@@ -9,6 +9,7 @@ import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
+import { CartNotKept } from '../parts/CartNotKept';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartLine } from './CartLine';
@@ -37,6 +38,7 @@ export const CartScreen = () => {
           Back to Products
         </Button>
       </PageTitle>
+      <CartNotKept />
       {cart.client === undefined ? (
         <EmptyState title="No active order. Start a new order from the Products page." />
       ) : (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
 import { editClient } from '../../actions/clients';
@@ -6,6 +6,7 @@ import { useDevice } from '../../actions/context';
 import { useClient } from '../../mirror/clients';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { fieldMessages } from '../../words/field-messages';
@@ -31,20 +32,19 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
   const mirror = useMirror();
   const narrow = useNarrow();
   const client = useClient(clientId);
-  const [saving, setSaving] = useState(false);
   const unsaved = useUnsaved(opened, onClose);
   const fields = useMemo(() => (client === undefined ? undefined : fieldsOf(client)), [client]);
 
-  const save = async (after: NewClient, before: NewClient) => {
-    setSaving(true);
-    const outcome = await editClient(device, clientId, before, after).finally(() => setSaving(false));
+  const save = async (after: NewClient, before: NewClient): Promise<SubmitEnd> => {
+    const outcome = await editClient(device, clientId, before, after);
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
-      return;
+      return 'open';
     }
     onClose();
     if (outcome.kind === 'unchanged') toast.info(messages.unchanged);
     else tellWhenSettled(device, mirror, 'client edit', outcome);
+    return 'done';
   };
 
   return (
@@ -62,12 +62,9 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           <ClientForm
             initial={fields}
             submitLabel="Save"
-            saving={saving}
             onDirty={unsaved.onDirty}
             onCancel={unsaved.close}
-            onSubmit={(after, before) => {
-              save(after, before).catch(() => toast.error(fieldMessages['storage-failed']));
-            }}
+            onSubmit={save}
           />
         )}
       </Dialog>

@@ -1,12 +1,13 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
 import { paths } from '../../paths';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
+import { useSubmit } from '../../ui/use-submit';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 
 /**
@@ -18,18 +19,18 @@ export function LoginScreen() {
   const device = useDevice();
   const navigate = useNavigate();
   const { endedBecause } = useSnapshot(device.session.state);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit: once } = useSubmit();
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
 
-  const submit = async ({ username, password }: { username: string; password: string }) => {
-    setBusy(true);
-    const outcome = await signIn(device, username.trim(), password).finally(() => setBusy(false));
+  const submit = async ({ username, password }: { username: string; password: string }): Promise<SubmitEnd> => {
+    const outcome = await signIn(device, username.trim(), password);
     if (outcome.kind === 'refused') {
       toast.error(signInMessages[outcome.code]);
-      return;
+      return 'open';
     }
     toast.success(signedIn(outcome.role));
     await navigate({ to: paths.home, replace: true });
+    return 'done';
   };
 
   return (
@@ -44,7 +45,15 @@ export function LoginScreen() {
             Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.
           </Alert>
         )}
-        <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+        <form
+          onSubmit={form.onSubmit((values) =>
+            once(
+              () => submit(values),
+              () => toast.error(signInMessages['login-failed']),
+            ),
+          )}
+          noValidate
+        >
           <Stack gap="md">
             <Title order={1} ta="center">
               Login

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useDevice } from '../../actions/context';
 import { createObservation } from '../../actions/observations';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { fieldMessages } from '../../words/field-messages';
@@ -21,18 +21,17 @@ export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogPr
   const device = useDevice();
   const mirror = useMirror();
   const narrow = useNarrow();
-  const [saving, setSaving] = useState(false);
   const unsaved = useUnsaved(opened, onClose);
 
-  const save = async (text: ObservationText) => {
-    setSaving(true);
-    const outcome = await createObservation(device, text).finally(() => setSaving(false));
+  const save = async (text: ObservationText, key: string): Promise<SubmitEnd> => {
+    const outcome = await createObservation(device, text, key);
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
-      return;
+      return 'open';
     }
     onClose();
     if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'observation', outcome);
+    return 'done';
   };
 
   return (
@@ -46,12 +45,9 @@ export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogPr
       >
         <ObservationForm
           submitLabel="Create Observation"
-          saving={saving}
           onDirty={unsaved.onDirty}
           onCancel={unsaved.close}
-          onSubmit={(text) => {
-            save(text).catch(() => toast.error(fieldMessages['storage-failed']));
-          }}
+          onSubmit={save}
         />
       </Dialog>
       <UnsavedDialog {...unsaved.question} />

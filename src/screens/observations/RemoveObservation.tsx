@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { useDevice } from '../../actions/context';
 import { deleteObservation } from '../../actions/observations';
 import { useMirror } from '../../mirror/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
+import { useSubmit } from '../../ui/use-submit';
 import { fieldMessages } from '../../words/field-messages';
 import { tellWhenSettled } from '../parts/settling';
 
@@ -19,25 +21,26 @@ interface RemoveObservationProps {
 export const RemoveObservation = ({ observation, onClose }: RemoveObservationProps) => {
   const device = useDevice();
   const mirror = useMirror();
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   /** Named while the question closes. */
   const title = useRef('');
   useEffect(() => {
     if (observation !== undefined) title.current = observation.title;
   }, [observation]);
 
-  const remove = async ({ id, title: called }: ObservationView) => {
-    setBusy(true);
-    const outcome = await deleteObservation(device, id, called).finally(() => setBusy(false));
+  const remove = async ({ id, title: called }: ObservationView): Promise<SubmitEnd> => {
+    const outcome = await deleteObservation(device, id, called);
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
       onClose(false);
-      return;
+      return 'open';
     }
     onClose(true);
     // Nothing was to be sent: it is gone.
     if (outcome.kind === 'unchanged') toast.success(fieldMessages['observation-deleted']);
     else tellWhenSettled(device, mirror, 'observation removal', outcome);
+    // The question is asked again of the next one.
+    return 'open';
   };
 
   return (
@@ -49,7 +52,11 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
       danger
       busy={busy}
       onConfirm={() => {
-        if (observation !== undefined) remove(observation).catch(() => toast.error(fieldMessages['storage-failed']));
+        if (observation === undefined) return;
+        submit(
+          () => remove(observation),
+          () => toast.error(fieldMessages['storage-failed']),
+        );
       }}
       onCancel={() => onClose(false)}
     >

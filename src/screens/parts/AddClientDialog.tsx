@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { NewClient } from '#wire/client';
 import { createClient } from '../../actions/clients';
 import { useDevice } from '../../actions/context';
 import { useMirror } from '../../mirror/context';
 import { Dialog } from '../../ui/Dialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { fieldMessages } from '../../words/field-messages';
@@ -27,20 +27,19 @@ export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddCli
   const device = useDevice();
   const mirror = useMirror();
   const narrow = useNarrow();
-  const [saving, setSaving] = useState(false);
   const unsaved = useUnsaved(opened, onClose);
 
   const { label, onPick } = existing ?? { label: 'Use this client', onPick: onCreated };
-  const save = async (client: NewClient) => {
-    setSaving(true);
-    const outcome = await createClient(device, client).finally(() => setSaving(false));
+  const save = async (client: NewClient, key: string): Promise<SubmitEnd> => {
+    const outcome = await createClient(device, client, key);
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
-      return;
+      return 'open';
     }
     onCreated(outcome.localId);
     onClose();
     tellWhenSettled(device, mirror, 'client', outcome);
+    return 'done';
   };
 
   return (
@@ -54,7 +53,6 @@ export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddCli
       >
         <ClientForm
           submitLabel="Add Client"
-          saving={saving}
           belowCui={(cui) => (
             <CuiMatch
               cui={cui}
@@ -67,9 +65,7 @@ export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddCli
           )}
           onDirty={unsaved.onDirty}
           onCancel={unsaved.close}
-          onSubmit={(client) => {
-            save(client).catch(() => toast.error(fieldMessages['storage-failed']));
-          }}
+          onSubmit={(client, _, key) => save(client, key)}
         />
       </Dialog>
       <UnsavedDialog {...unsaved.question} />

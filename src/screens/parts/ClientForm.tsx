@@ -2,6 +2,12 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientField, clientFields, type NewClient, newClient } from '#wire/client';
+import { useDevice } from '../../actions/context';
+import { newKey } from '../../actions/desk';
+import type { SubmitEnd } from '../../ui/submit-once';
+import { toast } from '../../ui/toast';
+import { useSubmit } from '../../ui/use-submit';
+import { fieldMessages } from '../../words/field-messages';
 import { CuiInput } from './CuiInput';
 import { followItem } from './follow-item';
 import { OvertakenNotice } from './OvertakenNotice';
@@ -22,20 +28,25 @@ interface ClientFormProps {
   /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<ClientField, string>> | undefined;
   readonly submitLabel: string;
-  /** Submit is disabled with a spinner while this is true (spec §5). */
-  readonly saving: boolean;
   /** What belongs under the CUI that was typed: who has it already (SYNC-8). */
   readonly belowCui?: ((cui: string) => ReactNode) | undefined;
   /** Told whether something is typed that is saved nowhere. */
   readonly onDirty?: ((dirty: boolean) => void) | undefined;
-  /** `before`: the client as this form last showed it, where nobody had typed. */
-  readonly onSubmit: (client: NewClient, before: NewClient) => void;
+  /**
+   * `before`: the client as this form last showed it, where nobody had typed. `key`: of whatever comes of this form, the same each time that
+   * it is submitted.
+   */
+  readonly onSubmit: (client: NewClient, before: NewClient, key: string) => Promise<SubmitEnd>;
   readonly onCancel: () => void;
 }
 
 /** The one form for adding and editing a client (spec §2 Clients, §5 for its messages). */
 export const ClientForm = (props: ClientFormProps) => {
-  const { initial = empty, problems, submitLabel, saving, belowCui, onDirty, onSubmit, onCancel } = props;
+  const { initial = empty, problems, submitLabel, belowCui, onDirty, onSubmit, onCancel } = props;
+  const device = useDevice();
+  const [key] = useState(() => newKey(device));
+  // Submit is disabled with a spinner while it saves (spec §5).
+  const { busy: saving, submit: once } = useSubmit();
   /** The client as the form knows it, and the fields that others changed under somebody's typing. */
   const [seen, setSeen] = useState({ client: initial, overtaken: [] as readonly ClientField[] });
   const form = useForm<NewClient>({
@@ -65,9 +76,10 @@ export const ClientForm = (props: ClientFormProps) => {
     (client) => {
       // A field that nobody touched is handed on as it came, however a backend wrote it.
       const untouched = clientFields.filter((field) => !touched.includes(field));
-      onSubmit(
-        { ...client, ...Object.fromEntries(untouched.map((field) => [field, seen.client[field]])) },
-        seen.client,
+      const asTouched = { ...client, ...Object.fromEntries(untouched.map((field) => [field, seen.client[field]])) };
+      once(
+        () => onSubmit(asTouched, seen.client, key),
+        () => toast.error(fieldMessages['storage-failed']),
       );
     },
     (errors) => {

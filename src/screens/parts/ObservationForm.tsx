@@ -1,7 +1,13 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type NewObservation, newObservation } from '#wire/observation';
+import { useDevice } from '../../actions/context';
+import { newKey } from '../../actions/desk';
+import type { SubmitEnd } from '../../ui/submit-once';
+import { toast } from '../../ui/toast';
+import { useSubmit } from '../../ui/use-submit';
+import { fieldMessages } from '../../words/field-messages';
 import { useSignedInUser } from './signed-in-user';
 
 /** What a person writes of an observation. */
@@ -13,16 +19,19 @@ interface ObservationFormProps {
   /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<keyof ObservationText, string>> | undefined;
   readonly submitLabel: string;
-  readonly saving: boolean;
   /** Told whether something is typed that is saved nowhere. */
   readonly onDirty?: ((dirty: boolean) => void) | undefined;
-  readonly onSubmit: (text: ObservationText) => void;
+  /** `key`: of whatever comes of this form, the same each time that it is submitted. */
+  readonly onSubmit: (text: ObservationText, key: string) => Promise<SubmitEnd>;
   readonly onCancel: () => void;
 }
 
 /** Title (required) and Description (optional) of an observation (spec §2 Observations, §5). */
 export const ObservationForm = (props: ObservationFormProps) => {
-  const { initial, problems, submitLabel, saving, onDirty, onSubmit, onCancel } = props;
+  const { initial, problems, submitLabel, onDirty, onSubmit, onCancel } = props;
+  const device = useDevice();
+  const [key] = useState(() => newKey(device));
+  const { busy: saving, submit: once } = useSubmit();
   const { id: agent } = useSignedInUser();
   const form = useForm<NewObservation>({
     mode: 'controlled',
@@ -35,7 +44,11 @@ export const ObservationForm = (props: ObservationFormProps) => {
   const dirty = form.isDirty();
   useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
   const submit = form.onSubmit(
-    ({ title, description }) => onSubmit({ title, description }),
+    ({ title, description }) =>
+      once(
+        () => onSubmit({ title, description }, key),
+        () => toast.error(fieldMessages['storage-failed']),
+      ),
     (errors) => {
       const [first] = Object.keys(errors);
       if (first !== undefined) form.getInputNode(first)?.focus();

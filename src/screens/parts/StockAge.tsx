@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showSince } from '#domain/dates';
+import { isFresh } from '#domain/freshness';
 import { useDevice } from '../../actions/context';
 import { useAsOf } from '../../mirror/as-of';
 import { useHasWarehouse } from '../../mirror/warehouse';
@@ -35,6 +36,6 @@ export const StockAge = ({ unknown }: StockAgeProps) => {
         <span>No warehouse found. {unknown}</span>
       </>
     );
-  if (asOf === undefined || now.getTime() - Date.parse(asOf) < freshMs) return null;
+  if (asOf === undefined || isFresh(Date.parse(asOf), now.getTime(), freshMs)) return null;
   return <> · Stock {showSince(asOf, now).replace(/^since/, 'as of')}</>;
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#wire/problem';
 import { useDevice } from '../../actions/context';
 import { type DeskOutcome, newKey } from '../../actions/desk';
+import { type SubmitEnd, submitOnce } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 import { messages } from '../../words/messages';
@@ -32,7 +33,7 @@ export interface DeskCall<Sent> {
   readonly trouble: string | undefined;
   /** It may have been done: only the very same may be tried again, under the same key. */
   readonly sameAgain: boolean;
-  /** Sends this; or once more what was sent before, where that may have been done. */
+  /** Sends this; or once more what was sent before, where that may have been done. Not while it is being sent, nor once it is done. */
   send(sent: Sent): void;
   /** Begins anew, as a form that is made anew does: what comes next is another thing, under another key. */
   forget(): void;
@@ -47,6 +48,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
   const device = useDevice();
   const key = useRef<string>(undefined);
   const last = useRef<Sent>(undefined);
+  const guard = useRef(submitOnce());
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ readonly trouble?: string; readonly sameAgain: boolean }>();
   const shown = useRef(false);
@@ -59,7 +61,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
   const sameAgain = failure?.sameAgain === true;
   const wordsOf = (problem: Problem, status: number) => options.failedAs?.(problem, status) ?? options.failed;
 
-  const run = async (wanted: Sent) => {
+  const run = async (wanted: Sent): Promise<SubmitEnd> => {
     const sent = sameAgain && last.current !== undefined ? last.current : wanted;
     key.current ??= newKey(device);
     last.current = sent;
@@ -69,7 +71,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
       toast.success(deskMessages[done]);
       options.onDoneAnywhere?.(sent);
       if (shown.current) onDone(outcome.answer, sent);
-      return;
+      return 'done';
     }
     // An attempt that was not sent leaves open what an earlier one did.
     const open = mayBeDone(outcome) || (outcome.kind === 'not-sent' && sameAgain);
@@ -79,11 +81,12 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
     const trouble = whyUndone(outcome, deskMessages[failed].message, look, say);
     if (!shown.current) {
       toast.error({ ...deskMessages[failed], message: trouble });
-      return;
+      return 'open';
     }
     toast.error(deskMessages[failed]);
     const placed = outcome.kind === 'refused' && onRefused?.(outcome.problem) === true;
     setFailure({ ...(placed ? {} : { trouble }), sameAgain: open });
+    return 'open';
   };
 
   return {
@@ -93,13 +96,16 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
     forget() {
       key.current = undefined;
       last.current = undefined;
+      guard.current = submitOnce();
       setFailure(undefined);
     },
     send(sent) {
-      run(sent).catch((error: unknown) => {
-        console.error('A desk call failed', error);
-        toast.error(messages['not-done']);
-      });
+      guard
+        .current(() => run(sent))
+        .catch((error: unknown) => {
+          console.error('A desk call failed', error);
+          toast.error(messages['not-done']);
+        });
     },
   };
 };

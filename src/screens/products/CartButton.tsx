@@ -6,12 +6,19 @@ import { formatLei } from '#domain/money';
 import { paths } from '../../paths';
 import { useCart } from '../parts/use-cart';
 
-/** Goes to the cart and says what is in it: 'Cart (3) Lei 120.00'. */
+const keptWords = {
+  saved: 'Saved on this phone',
+  saving: 'Being saved on this phone',
+  failed: 'Not saved on this phone',
+} as const;
+
+/** Goes to the cart and says what is in it: 'Cart (3) Lei 120.00', and whether the device has it (SYNC-25). */
 export const CartButton = (props: ButtonProps) => {
-  const { items } = useCart();
+  const { items, onDisk } = useCart();
   return (
     <Button
       {...props}
+      {...(items.length === 0 ? {} : { 'aria-description': keptWords[onDisk] })}
       leftSection={<IconShoppingCart size={18} aria-hidden />}
       renderRoot={(rootProps) => <Link {...rootProps} to={paths.cart} />}
     >

@@ -6,6 +6,7 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { messages } from '../../words/messages';
+import { CartNotKept } from '../parts/CartNotKept';
 import { useKeptView } from '../parts/kept-view';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
@@ -28,6 +29,7 @@ export const ProductsScreen = () => {
   return (
     <WithBottomBar bar={cartBelow ? <CartButton fullWidth /> : undefined}>
       <PageTitle title="Products">{!cartBelow && <CartButton />}</PageTitle>
+      <CartNotKept />
       <OrderSession onCancelled={forgetEntered} />
       {complete && <ProductBrowser entered={entered} onEntered={setEntered} />}
       {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
 import { useClient } from '../../mirror/clients';
 import { Dialog } from '../../ui/Dialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { useNarrow } from '../../ui/use-narrow';
 import { reasonOf } from '../../words/refusals';
 import { ClientForm } from '../parts/ClientForm';
@@ -13,13 +14,12 @@ import { fieldProblems } from './mended-fields';
 interface MendClientDialogProps {
   readonly opened: boolean;
   readonly entry: OutboxEntry | undefined;
-  readonly busy: boolean;
-  readonly onSave: (entry: OutboxEntry, client: NewClient) => void;
+  readonly onSave: (entry: OutboxEntry, client: NewClient) => Promise<SubmitEnd>;
   readonly onClose: () => void;
 }
 
 /** A new client, or an edit of one, to be mended where the server objected; it goes out under the key it had. */
-export const MendClientDialog = ({ opened, entry, busy, onSave, onClose }: MendClientDialogProps) => {
+export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientDialogProps) => {
   const narrow = useNarrow();
   const unsaved = useUnsaved(opened, onClose);
   const command = entry?.command;
@@ -50,7 +50,6 @@ export const MendClientDialog = ({ opened, entry, busy, onSave, onClose }: MendC
               initial={initial}
               problems={fieldProblems(entry.problem, clientFields)}
               submitLabel="Save and send"
-              saving={busy}
               onDirty={unsaved.onDirty}
               onSubmit={(client) => onSave(entry, client)}
               onCancel={unsaved.close}

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { OutboxEntry } from '#domain/pending';
 import { Dialog } from '../../ui/Dialog';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { useNarrow } from '../../ui/use-narrow';
 import { reasonOf } from '../../words/refusals';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
@@ -11,13 +12,12 @@ import { fieldProblems } from './mended-fields';
 interface MendObservationDialogProps {
   readonly opened: boolean;
   readonly entry: OutboxEntry | undefined;
-  readonly busy: boolean;
-  readonly onSave: (entry: OutboxEntry, text: ObservationText) => void;
+  readonly onSave: (entry: OutboxEntry, text: ObservationText) => Promise<SubmitEnd>;
   readonly onClose: () => void;
 }
 
 /** A new observation to be mended where the server objected; it goes out under the key it had. */
-export const MendObservationDialog = ({ opened, entry, busy, onSave, onClose }: MendObservationDialogProps) => {
+export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
   const narrow = useNarrow();
   const unsaved = useUnsaved(opened, onClose);
   const command = entry?.command;
@@ -41,7 +41,6 @@ export const MendObservationDialog = ({ opened, entry, busy, onSave, onClose }: 
               initial={command.observation}
               problems={fieldProblems(entry.problem, ['title', 'description'])}
               submitLabel="Save and send"
-              saving={busy}
               onDirty={unsaved.onDirty}
               onSubmit={(text) => onSave(entry, text)}
               onCancel={unsaved.close}

@@ -25,13 +25,14 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
   const entry = entries.find(({ key }) => key === asked?.entry.key);
   const question = entry === undefined ? undefined : asked?.question;
   const busy = entry !== undefined && repairs.busy.has(entry.key);
-  const about = { entry, busy, onClose };
+  const about = { entry, onClose };
   return (
     <>
       <MendClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
       <MendObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
       <PickClientDialog
         {...about}
+        busy={busy}
         opened={question === 'pick-client'}
         entries={entries}
         lookup={lookup}

@@ -6,6 +6,7 @@ import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { connectionSentence } from './connection-sentence';
 import { useOutcomeToasts } from './outcome-toasts';
+import { UnreadableEntries } from './UnreadableEntries';
 import { WaitingList } from './WaitingList';
 
 /** /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done (SYNC-5, SYNC-6). */
@@ -26,6 +27,7 @@ export const WaitingScreen = () => {
       </PageTitle>
       <Stack gap="md" maw={760}>
         <Text size="sm">{connectionSentence(status)}</Text>
+        <UnreadableEntries />
         <WaitingList online={status.connection === 'online'} />
       </Stack>
     </>

@@ -1,7 +1,9 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { describeEntry, type EntryState, type OrderState, type OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { useDevice } from '../../actions/context';
+import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
@@ -41,7 +43,13 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
         <Text fw={600} size="sm">
           {words}
         </Text>
-        <OrderStateBadge state={shownState[entry.state]} since={entry.createdAt} />
+        {entry.withdrawing === undefined ? (
+          <OrderStateBadge state={shownState[entry.state]} since={entry.createdAt} />
+        ) : (
+          <ToneBadge tone="waits" icon={<IconArrowBackUp size={14} aria-hidden />}>
+            Being withdrawn
+          </ToneBadge>
+        )}
         {entry.problem === undefined ? (
           <Text size="sm" c="dimmed">
             {waitingReason(entry, entries, ids, online, device.environment.now())}

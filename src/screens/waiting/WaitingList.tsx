@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import type { OutboxEntry } from '#domain/pending';
 import { useClients } from '../../mirror/clients';
 import { useMirror, useQuestion } from '../../mirror/context';
+import { useUnreadable } from '../../mirror/unreadable';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
 import { useFocusNext } from '../parts/focus-next';
+import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
 import type { Asked } from './repair-words';
@@ -20,11 +22,12 @@ interface WaitingListProps {
 export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
+  const unreadable = useUnreadable().entries;
   const ids = useQuestion(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();
-  const repairs = useRepairs(setAsked);
+  const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
   useFocusNext(
     list,
@@ -57,8 +60,9 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 
   return (
     <div ref={list}>
-      {entries.length === 0 ? (
-        <EmptyState title="Nothing waits">Everything you did here has been accepted.</EmptyState>
+      <DoneAfterAll lookup={lookup} />
+      {entries.length === 0 && unreadable.length === 0 ? (
+        <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (
         <Stack gap="lg">
           {group(

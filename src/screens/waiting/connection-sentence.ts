@@ -18,6 +18,6 @@ export const connectionSentence = ({
       ? 'Offline. What waits is saved on this phone and will be sent by itself when the network is back.'
       : 'Offline. You can go on working; what you save stays on this phone until the network is back.';
   }
-  if (needsYou > 0) return 'Online. The server refused something: see below what can be done about it.';
-  return waiting > 0 ? 'Online. What waits is being sent.' : 'Online. Everything is sent.';
+  if (needsYou > 0) return 'Online. Something needs you: see below what can be done about it.';
+  return waiting > 0 ? 'Online. What waits is being sent.' : 'Online. Nothing waits to be sent.';
 };

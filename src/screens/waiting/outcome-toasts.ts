@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Command } from '#wire/command';
 import { useMirror } from '../../mirror/context';
+import type { StoredEntry } from '../../mirror/database';
 import { toast } from '../../ui/toast';
-import { fieldMessages } from '../../words/field-messages';
+import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { refusedLater } from '../../words/refusals';
 import { wordsOf } from '../parts/settling';
 
@@ -17,6 +18,11 @@ export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
   deleteObservation: 'observation removal',
 };
 
+const withdrawnAs = ({ withdrawing, problem }: StoredEntry): FieldMessageCode => {
+  if (withdrawing !== undefined) return 'withdrawn-discarded';
+  return problem?.code === 'may-have-arrived' ? 'withdrawn-uncertain' : 'withdrawn-to-edit';
+};
+
 /**
  * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it was saved. Where
  * the screen that saved it says the same, the words are the same and stand there once.
@@ -28,7 +34,9 @@ export const useOutcomeToasts = (): void => {
       mirror.onSettled(({ entry, outcome }) => {
         const noun = nounOf[entry.command.kind];
         const words = wordsOf[noun];
-        if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
+        if (outcome === 'withdrawn') toast.info({ ...fieldMessages[withdrawnAs(entry)], topic: noun });
+        else if (entry.withdrawing !== undefined) toast.info(fieldMessages['done-after-all']);
+        else if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
         else toast.error(refusedLater(words.refused, entry.problem));
       }),
     [mirror],

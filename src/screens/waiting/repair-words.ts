@@ -13,6 +13,22 @@ export interface Asked {
 /** The repairs that are a button; a clash has its values to choose from instead. */
 export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
 
+/** The way to change an entry that was withdrawn for that; undefined for one that was discarded, or of which nobody knows. */
+export const editOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
+  if (problem?.code !== 'withdrawn') return undefined;
+  switch (command.kind) {
+    case 'placeOrder':
+      return 'edit-order';
+    case 'createClient':
+    case 'editClient':
+      return 'edit-client';
+    case 'createObservation':
+      return 'edit-observation';
+    default:
+      return undefined;
+  }
+};
+
 /** What the button of a repair says. */
 export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string => {
   const refused = entry.state === 'refused';

@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Mended } from '#domain/changing';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
+import type { Begun } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import { useDevice, useSyncStatus } from '../../actions/context';
 import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
+  beginEdit,
+  type EditOrderOutcome,
   editOrderAgain,
   pickExistingClient,
   repairClient,
@@ -14,12 +17,14 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../actions/repairs';
+import { useMirror } from '../../mirror/context';
 import { paths } from '../../paths';
+import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import type { Choices } from './ClashChoice';
 import { nounOf } from './outcome-toasts';
-import type { Asked, PressedRepair } from './repair-words';
+import { type Asked, editOf, type PressedRepair } from './repair-words';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -27,15 +32,19 @@ export interface Repairs {
   /** Does a repair at once, or asks first what it needs to know. */
   begin(repair: PressedRepair, entry: OutboxEntry): void;
   discard(entry: OutboxEntry): void;
-  mendClient(entry: OutboxEntry, client: NewClient): void;
-  mendObservation(entry: OutboxEntry, text: { readonly title: string; readonly description: string }): void;
+  mendClient(entry: OutboxEntry, client: NewClient): Promise<SubmitEnd>;
+  mendObservation(
+    entry: OutboxEntry,
+    text: { readonly title: string; readonly description: string },
+  ): Promise<SubmitEnd>;
   pickClient(entry: OutboxEntry, clientId: string): void;
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
 
 /** What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said. */
-export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => {
+export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
+  const mirror = useMirror();
   const navigate = useNavigate();
   const { connection } = useSyncStatus();
   /** Two taps within one frame: the second comes before anything is drawn. */
@@ -45,21 +54,24 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
   const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
     toast.info({ ...fieldMessages[code], topic: nounOf[entry.command.kind] });
 
-  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): void => {
-    if (running.current.has(entry.key)) return;
+  const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
+    if (running.current.has(entry.key)) return 'open';
     const show = (): void => setBusy(new Set(running.current));
     running.current.add(entry.key);
     show();
     const { id } = entry;
-    (id === undefined ? Promise.resolve(say(entry, 'accepted-meanwhile')) : work(id))
-      .catch((error: unknown) => {
-        device.environment.warn('An entry could not be repaired', error);
-        toast.error(fieldMessages['storage-failed']);
-      })
-      .finally(() => {
-        running.current.delete(entry.key);
-        show();
-      });
+    try {
+      if (id === undefined) say(entry, 'accepted-meanwhile');
+      else await work(id);
+      return 'done';
+    } catch (error) {
+      device.environment.warn('An entry could not be repaired', error);
+      toast.error(fieldMessages['storage-failed']);
+      return 'open';
+    } finally {
+      running.current.delete(entry.key);
+      show();
+    }
   };
 
   /** For a repair after which the entry waits to be sent again under its key. */
@@ -67,7 +79,7 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
     entry: OutboxEntry,
     work: (id: number) => Promise<Mended>,
     done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
-  ): void =>
+  ): Promise<SubmitEnd> =>
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);
@@ -75,48 +87,83 @@ export const useRepairs = (ask: (asked: Asked | undefined) => void): Repairs => 
       else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
+  /** Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits for it. */
+  const reopening = useRef(new Set<number>());
+  const edit = (entry: OutboxEntry, open: (id: number) => Promise<Begun | EditOrderOutcome>): void =>
+    void run(entry, async (id) => {
+      const begun = await open(id);
+      if (begun === 'withdrawing') {
+        reopening.current.add(id);
+        say(entry, 'withdrawing');
+      } else if (begun === 'cart-busy') ask({ question: 'cart-busy', entry });
+      else if (begun === 'in-cart') {
+        say(entry, 'in-cart');
+        await navigate({ to: paths.cart });
+      } else if (begun !== 'known') say(entry, begun === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+    });
+
+  const begin: Repairs['begin'] = (repair, entry) => {
+    switch (repair) {
+      case 'send-again':
+        void mend(entry, async (id) => {
+          await sendNow(device, id);
+          return 'done';
+        });
+        return;
+      case 'is-there':
+        void mend(entry, (id) => markThere(device, id), 'settled-by-hand');
+        return;
+      case 'without-samples':
+        void mend(entry, (id) => sendWithoutSamples(device, id));
+        return;
+      case 'edit-order':
+        edit(entry, (id) => editOrderAgain(device, id));
+        return;
+      case 'edit-client':
+      case 'edit-observation':
+        edit(entry, async (id) => {
+          const begun = await beginEdit(device, id);
+          if (begun === 'known') ask({ question: repair, entry });
+          return begun;
+        });
+        return;
+      default:
+        ask({ question: repair, entry });
+    }
+  };
+
+  const latest = useRef({ begin, asked });
+  useEffect(() => {
+    latest.current = { begin, asked };
+  });
+  useEffect(
+    () =>
+      mirror.onSettled(({ entry, outcome }) => {
+        if (!reopening.current.delete(entry.id) || outcome !== 'withdrawn') return;
+        const repair = editOf(entry);
+        if (repair !== undefined && latest.current.asked === undefined) latest.current.begin(repair, entry);
+      }),
+    [mirror],
+  );
+
   return {
     busy,
-    begin(repair, entry) {
-      switch (repair) {
-        case 'send-again':
-          mend(entry, async (id) => {
-            await sendNow(device, id);
-            return 'done';
-          });
-          return;
-        case 'is-there':
-          mend(entry, (id) => markThere(device, id), 'settled-by-hand');
-          return;
-        case 'without-samples':
-          mend(entry, (id) => sendWithoutSamples(device, id));
-          return;
-        case 'edit-order':
-          run(entry, async (id) => {
-            const outcome = await editOrderAgain(device, id);
-            if (outcome === 'cart-busy') ask({ question: 'cart-busy', entry });
-            else if (outcome === 'in-cart') {
-              say(entry, 'in-cart');
-              await navigate({ to: paths.cart });
-            } else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
-          });
-          return;
-        default:
-          ask({ question: repair, entry });
-      }
-    },
-    discard: (entry) =>
-      run(entry, async (id) => {
+    begin,
+    discard(entry) {
+      void run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
         ask(undefined);
         say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
-      }),
+      });
+    },
     mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
     mendObservation: (entry, text) => mend(entry, (id) => repairObservation(device, id, text)),
-    pickClient: (entry, clientId) => mend(entry, (id) => pickExistingClient(device, id, clientId)),
+    pickClient(entry, clientId) {
+      void mend(entry, (id) => pickExistingClient(device, id, clientId));
+    },
     resolve(entry, choices) {
       const nothingLeft = withChoices(entry.command, clashesOf(entry.problem), choices) === undefined;
-      mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
+      void mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
     },
   };
 };

@@ -15,6 +15,7 @@ import {
 import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
 import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
+import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
 
 /** Why it was not completed, in a sentence for a person. */
 export interface NotCompleted {
@@ -31,6 +32,8 @@ interface Sent {
 }
 
 interface Progress {
+  /** Of this opening of the dialog. */
+  readonly guard: SubmitGuard;
   readonly steps: readonly AllocationStep[];
   readonly index: number;
   /** Some step has been left for another since the dialog was opened. */
@@ -71,6 +74,7 @@ export interface Wizard {
 
 const idle: AllocationStep = { product: { id: '', name: '', code: '' }, units: 0 };
 const begin = (steps: readonly AllocationStep[]): Progress => ({
+  guard: submitOnce(),
   steps: allocationSteps(steps),
   index: 0,
   moved: false,
@@ -116,14 +120,18 @@ export const useWizard = (
       return { ...was, chosen: others, failure: undefined };
     });
 
-  const complete = async () => {
+  const complete = async (): Promise<SubmitEnd> => {
     // What may have been done already is tried again exactly as it was.
     const sending =
       failure?.sameAgain === true && sent !== undefined ? sent : { boxes, adjustments: adjustmentsOf(decided) };
     setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
     const answer = await onComplete(sending.adjustments);
-    if (answer === 'done') onClose();
-    else setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
+    if (answer === 'done') {
+      onClose();
+      return 'done';
+    }
+    setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
+    return 'open';
   };
 
   return {
@@ -151,7 +159,7 @@ export const useWizard = (
         moved: true,
       })),
     complete: () => {
-      complete().catch(() =>
+      progress.guard(complete).catch(() =>
         setProgress((was) => ({
           ...was,
           sent: undefined,

@@ -7,7 +7,9 @@ import { finalizeOrder } from '../../../actions/finalize';
 import { useOrder } from '../../../mirror/orders';
 import { Dialog } from '../../../ui/Dialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
+import type { SubmitEnd } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
+import { useSubmit } from '../../../ui/use-submit';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
 import { whyUndone } from '../desk-words';
@@ -42,7 +44,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
   const device = useDevice();
   const connected = useConnection();
   const reasonId = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   const [trouble, setTrouble] = useState<string>();
   const shown = useRef(false);
   useEffect(() => {
@@ -53,16 +55,15 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
     };
   }, [opened]);
 
-  const finalize = async () => {
-    setBusy(true);
+  const finalize = async (): Promise<SubmitEnd> => {
     setTrouble(undefined);
-    const outcome = await finalizeOrder(device, order.id).finally(() => setBusy(false));
+    const outcome = await finalizeOrder(device, order.id);
     if (outcome.kind === 'done') {
       toast.success(deskMessages['order-finalized']);
-      if (!shown.current) return;
+      if (!shown.current) return 'done';
       onClose();
       focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
-      return;
+      return 'done';
     }
     const failed = deskMessages['order-not-finalized'].message;
     const overtaken = outcome.kind === 'refused' && outcome.status === 412;
@@ -71,6 +72,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
       : whyUndone(outcome, failed, 'Look whether the order is finalized');
     if (shown.current) setTrouble(why);
     else toast.error({ ...deskMessages['order-not-finalized'], message: `Order ${order.id}: ${why}` });
+    return 'open';
   };
 
   const reason = whyNot(order, connected);
@@ -101,9 +103,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
           loading={busy}
           disabled={reason !== undefined}
           {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
-          onClick={() => {
-            finalize().catch(() => toast.error(messages['not-done']));
-          }}
+          onClick={() => submit(finalize, () => toast.error(messages['not-done']))}
         >
           Finalize
         </Button>

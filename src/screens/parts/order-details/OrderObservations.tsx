@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { mostObservations } from '#wire/order';
 import { useDevice } from '../../../actions/context';
 import { editOrderObservations } from '../../../actions/orders';
 import { useMirror } from '../../../mirror/context';
+import type { SubmitEnd } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
+import { useSubmit } from '../../../ui/use-submit';
 import { fieldMessages } from '../../../words/field-messages';
 import { tellWhenSettled } from '../settling';
 import type { ObservationsDraft } from './observations-draft';
@@ -23,7 +25,7 @@ interface OrderObservationsProps {
 export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObservationsProps) => {
   const device = useDevice();
   const mirror = useMirror();
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, submit } = useSubmit();
   /** Where the focus stays when Save and Cancel go. */
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft?.text ?? order.observations;
@@ -31,18 +33,17 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   const tooLong = text.length > mostObservations;
 
-  const save = async () => {
-    setSaving(true);
-    const outcome = await editOrderObservations(device, order.id, order.observations, text).finally(() =>
-      setSaving(false),
-    );
+  /** The field stays open, to be changed once more: what is saved is no change any more. */
+  const save = async (): Promise<SubmitEnd> => {
+    const outcome = await editOrderObservations(device, order.id, order.observations, text);
     if (outcome.kind === 'refused') {
       toast.error(fieldMessages[outcome.code]);
-      return;
+      return 'open';
     }
     onDraft(undefined);
     field.current?.focus();
     if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'order observations', outcome);
+    return 'open';
   };
 
   return (
@@ -91,9 +92,7 @@ export const OrderObservations = ({ order, draft, onDraft, onDirty }: OrderObser
               <Button
                 loading={saving}
                 disabled={tooLong}
-                onClick={() => {
-                  save().catch(() => toast.error(fieldMessages['storage-failed']));
-                }}
+                onClick={() => submit(save, () => toast.error(fieldMessages['storage-failed']))}
               >
                 Save
               </Button>

@@ -3,6 +3,7 @@ import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
 import { newKey, type Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
+import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
@@ -26,10 +27,13 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
   const [busy, setBusy] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   const keys = useRef(new Map<string, string>());
+  /** Of this opening of the dialog. */
+  const guard = useRef(submitOnce());
   /** What is open now, for an answer that comes later. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
     shown.current = opened ? orderId : undefined;
+    if (opened) guard.current = submitOnce();
     setTrouble(undefined);
   }, [opened, orderId]);
 
@@ -39,7 +43,7 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
     else toast.error({ title: deskMessages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
   };
 
-  const send = async (emailAddress: string) => {
+  const send = async (emailAddress: string): Promise<SubmitEnd> => {
     const what = `${orderId}\n${emailAddress.trim()}`;
     const key = keys.current.get(what) ?? newKey(device);
     keys.current.set(what, key);
@@ -49,17 +53,18 @@ export const useSending = (orderId: string, opened: boolean, onSent: () => void)
     if (outcome.kind === 'done' || outcome.kind === 'refused') keys.current.delete(what);
     if (outcome.kind !== 'done') {
       tell(outcome);
-      return;
+      return 'open';
     }
     toast.success(deskMessages['email-sent']);
     if (shown.current === orderId) onSent();
+    return 'done';
   };
 
   return {
     busy,
     trouble,
     send: (emailAddress) => {
-      send(emailAddress).catch(() => toast.error(messages['not-done']));
+      guard.current(() => send(emailAddress)).catch(() => toast.error(messages['not-done']));
     },
   };
 };

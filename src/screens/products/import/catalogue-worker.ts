@@ -40,7 +40,7 @@ const read = async ({ file, products: columns }: ReadingTask): Promise<void> => 
   sayRows('changed', diff.changed);
   sayRows('unchanged', diff.unchanged);
   sayRows('problems', problems);
-  sayRows('doubts', doubtsOf(diff, products));
+  sayRows('doubts', doubtsOf(diff));
   say({ kind: 'end', csv, csvBytes: new TextEncoder().encode(csv).length, fileRows }, [fileRows.buffer]);
 };
 

@@ -6,6 +6,7 @@ import { newKey } from '../../../actions/desk';
 import { catalogueUpToDate, importProducts } from '../../../actions/import-products';
 import { useMirror } from '../../../mirror/context';
 import { productsOf } from '../../../mirror/products';
+import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
@@ -55,11 +56,13 @@ export const useImport = () => {
   const mirror = useMirror();
   const [step, setStep] = useState<ImportStep>(begin);
   const giveUp = useRef<() => void>(undefined);
+  const guard = useRef(submitOnce());
   useEffect(() => () => giveUp.current?.(), []);
 
   const startAgain = () => {
     giveUp.current?.();
     giveUp.current = undefined;
+    guard.current = submitOnce();
     setStep(begin);
   };
 
@@ -93,7 +96,7 @@ export const useImport = () => {
       });
   };
 
-  const send = async (review: Review): Promise<void> => {
+  const send = async (review: Review): Promise<SubmitEnd> => {
     const { reading, unknown: wasUnknown, trouble: _, ...rest } = review;
     const fail = (trouble: string, next: Partial<Review> = {}) => {
       setStep({ ...rest, reading, unknown: wasUnknown, ...next, sending: false, trouble });
@@ -106,7 +109,7 @@ export const useImport = () => {
       fail(
         `What would be sent has ${fileSize(reading.csvBytes)}, and the server takes ${fileSize(longestCatalogue)}. Split the file, and import its parts one after the other.`,
       );
-      return;
+      return 'open';
     }
     setStep({ ...rest, reading, unknown: wasUnknown, sending: true });
     const outcome = await importProducts(device, reading, review.key);
@@ -115,11 +118,11 @@ export const useImport = () => {
         const { title, message } = deskMessages['file-imported'];
         toast.success({ title, message: `${message}: ${importedWords(outcome.answer)}` });
         setStep({ kind: 'done', file: review.file, reading, answer: outcome.answer });
-        return;
+        return 'done';
       }
       case 'refused':
         fail(refusal(outcome.problem), { key: newKey(device), unknown: false });
-        return;
+        return 'open';
       case 'unknown':
         fail(
           `No answer came (${outcome.reason}), so it may or may not have been done. Try again: the same rows twice change nothing more.`,
@@ -127,12 +130,13 @@ export const useImport = () => {
             unknown: true,
           },
         );
-        return;
+        return 'open';
       case 'not-sent':
         fail(`It was not sent: ${outcome.reason}. Try again when there is a connection.`);
-        return;
+        return 'open';
       case 'signed-out':
         fail('You are signed out. Sign in, and choose the file again.');
+        return 'open';
     }
   };
 
@@ -144,15 +148,17 @@ export const useImport = () => {
     read,
     /** Sends the rows that were looked at. */
     confirm() {
-      if (step.kind !== 'review' || step.sending) return;
-      send(step).catch((error: unknown) => {
-        console.error('An import failed', error);
-        setStep({
-          ...step,
-          sending: false,
-          trouble: 'Something went wrong on this device. Try again: the same rows twice change nothing more.',
+      if (step.kind !== 'review') return;
+      guard
+        .current(() => send(step))
+        .catch((error: unknown) => {
+          console.error('An import failed', error);
+          setStep({
+            ...step,
+            sending: false,
+            trouble: 'Something went wrong on this device. Try again: the same rows twice change nothing more.',
+          });
         });
-      });
     },
     startAgain,
   };

@@ -7,6 +7,7 @@ import { useDevice } from '../../../actions/context';
 import { sendImport } from '../../../actions/invoice-import';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
@@ -40,11 +41,12 @@ const failed = words.message.replace(/\.$/, '');
 /** The end of an import: one call, under the key that is kept with it. */
 export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const device = useDevice();
+  const [guard] = useState(submitOnce);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotFinished>();
   const [done, setDone] = useState<FinishingImport['done']>();
 
-  const send = async (kept: KeptImport, steps: ImportSteps): Promise<void> => {
+  const send = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
     setFailure(undefined);
     setSending(true);
     // On disk before the first attempt, so that after a restart the very same goes again (SYNC-1).
@@ -56,7 +58,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
       toast.success(deskMessages['import-done']);
       device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
-      return;
+      return 'done';
     }
     toast.error(words);
     // An attempt that was not sent leaves open what an earlier one did; so does one that a backend without keys left open.
@@ -72,9 +74,10 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       whyNotImported(problem, inTheWay.length > 0),
     );
     setFailure(said ? undefined : { reason: say, inTheWay });
+    return 'open';
   };
 
-  const finish = (kept: KeptImport, facts: ImportFacts): Promise<void> => {
+  const finish = async (kept: KeptImport, facts: ImportFacts): Promise<SubmitEnd> => {
     const end = finishImport(kept.wizard, facts);
     const decided = { ...kept, wizard: settled(kept.wizard, facts) };
     if (end.kind === 'send') return send(decided, end.steps);
@@ -84,15 +87,15 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       reason: `${failed}. Some products have to be looked at again; this is the first of them.`,
       inTheWay: end.positions.map((position) => ({ position, messages: [] })),
     });
-    return draft
-      .keep({ ...decided, wizard: first === undefined ? decided.wizard : goTo(decided.wizard, facts, first) })
-      .then(() => undefined);
+    await draft.keep({
+      ...decided,
+      wizard: first === undefined ? decided.wizard : goTo(decided.wizard, facts, first),
+    });
+    return 'open';
   };
 
-  /** One at a time, however often it is pressed. */
-  const run = (work: () => Promise<void>): void => {
-    if (sending || done !== undefined) return;
-    work().catch((error: unknown) => {
+  const run = (work: () => Promise<SubmitEnd>): void => {
+    guard(work).catch((error: unknown) => {
       console.error('An import could not be finished', error);
       setSending(false);
       toast.error(messages['not-done']);

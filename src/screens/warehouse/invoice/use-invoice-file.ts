@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
 import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
+import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
 import { useDevice } from '../../../actions/context';
 import { type DeskOutcome, newKey } from '../../../actions/desk';
@@ -53,6 +54,8 @@ export const useInvoiceFile = (onBegun: () => void) => {
   const mirror = useMirror();
   const { draft } = useImportDraft();
   const [step, setStep] = useState<FileStep>(start);
+  /** The step whose answer was given. */
+  const confirmed = useRef<FileStep>(undefined);
   /** Counts what was begun, so that the answer to something given up changes nothing. */
   const turn = useRef(0);
   const giveUp = useRef<() => void>(undefined);
@@ -152,6 +155,9 @@ export const useInvoiceFile = (onBegun: () => void) => {
     },
     /** Goes on with the rows that are right. */
     confirm() {
+      // Once for each step: a second tap comes before what the first one began is drawn.
+      if (confirmed.current === step) return;
+      confirmed.current = step;
       if (step.kind === 'review' && step.invoice.lines.length > 0) go(step.invoice);
       if (step.kind === 'again') go(step.invoice, step.imports);
     },
@@ -173,7 +179,7 @@ const idsByCode = (mirror: Mirror) => {
   const ids = new Map(
     productsOf(mirror)
       .read()
-      .map(({ code, id }) => [code, id]),
+      .map(({ code, id }) => [codeKey(code), id]),
   );
-  return (code: string): string | undefined => ids.get(code);
+  return (code: string): string | undefined => ids.get(codeKey(code));
 };

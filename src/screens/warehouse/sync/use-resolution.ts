@@ -24,6 +24,7 @@ import { useBoxes } from '../../../mirror/boxes';
 import { useMirror } from '../../../mirror/context';
 import { placesOf, usePlaces } from '../../../mirror/places';
 import { useProductsById } from '../../../mirror/products';
+import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
@@ -76,8 +77,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const [trouble, setTrouble] = useState<string>();
   const [correcting] = useState(() => beginCorrection(device));
   const key = useRef<string>(undefined);
-  /** A second tap comes before the first one is drawn. */
-  const busy = useRef(false);
+  const [guard] = useState(submitOnce);
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -100,7 +100,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const correction = sent?.correction ?? (choices === undefined ? proposal : correctionOf(choices, now, live));
   const state = correctionState(now, boxes, correction);
 
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<SubmitEnd> => {
     const wanted = sent ?? { irregularity: now, correction, price, boxes, balances: state.balanced };
     key.current ??= newKey(device);
     setSent(wanted);
@@ -110,23 +110,24 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     if (outcome.kind === 'done') {
       if (shown.current) onSaved(wanted.balances);
       else toast.success({ title: 'Success', message: `The correction of ${product.name} is saved.` });
-      return;
+      return 'done';
     }
     const why = whyNotCorrected(outcome);
     const failed = deskMessages['changes-not-saved'];
     if (!shown.current) {
       toast.error({ ...failed, message: `${product.name}: ${why}` });
-      return;
+      return 'open';
     }
     if (outcome.kind === 'undone') toast.error(failed);
     setTrouble(why);
-    if (outcome.kind === 'undone' && outcome.sameAgain) return;
+    if (outcome.kind === 'undone' && outcome.sameAgain) return 'open';
     key.current = undefined;
     setSent(undefined);
-    if (outcome.kind !== 'undone' || outcome.done.length === 0) return;
+    if (outcome.kind !== 'undone' || outcome.done.length === 0) return 'open';
     // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
     setChoices(choicesIn(wanted.irregularity, wanted.correction));
     setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
+    return 'open';
   };
 
   return {
@@ -150,16 +151,10 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
       setChoices(undefined);
     },
     save() {
-      if (busy.current) return;
-      busy.current = true;
-      save()
-        .catch((error: unknown) => {
-          console.error('A correction could not be saved', error);
-          toast.error(messages['not-done']);
-        })
-        .finally(() => {
-          busy.current = false;
-        });
+      guard(save).catch((error: unknown) => {
+        console.error('A correction could not be saved', error);
+        toast.error(messages['not-done']);
+      });
     },
   };
 };

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { answerBrokenRequest } from './routes/problems';
+
+/** How long a request may take to arrive, in milliseconds and bytes. A slow line is honest as long as something comes: 5 MB at 8 KB/s pass. */
+export interface RequestLimits {
+  /** Until all of its headers are there; a connection that never asks for anything counts too. */
+  readonly headers: number;
+  /** Without a byte of its body. */
+  readonly silence: number;
+  /** How long a body may take however slow it is. */
+  readonly grace: number;
+  /** Bytes in a second that it must bring on average after that. */
+  readonly leastRate: number;
+  /** The longest body that is read at all, to be refused. */
+  readonly mostBytes: number;
+  /** How often all of this is looked at. */
+  readonly look: number;
+  /** Connections at a time; one more is closed at once. Everybody who is signed in keeps one open. */
+  readonly connections: number;
+}
+
+export const requestLimits: RequestLimits = {
+  headers: 20_000,
+  silence: 30_000,
+  grace: 30_000,
+  leastRate: 1_000,
+  mostBytes: 80 * 1_024 * 1_024,
+  look: 2_000,
+  connections: 5_000,
+};
+
+/** What Node itself looks after. */
+export const httpOptions = ({ headers, look }: RequestLimits): ServerOptions => ({
+  headersTimeout: headers,
+  connectionsCheckingInterval: look,
+});
+
+/** How far the body of a request has come: milliseconds since its headers, and since its last byte. */
+interface Progress {
+  readonly elapsed: number;
+  readonly silent: number;
+  readonly bytes: number;
+}
+
+/** Whether a body has stopped arriving, or arrives so slowly that it never ends. */
+export const isOverdue = ({ elapsed, silent, bytes }: Progress, limits: RequestLimits): boolean =>
+  silent > limits.silence || elapsed > limits.grace + (bytes / limits.leastRate) * 1_000 || bytes > limits.mostBytes;
+
+interface Arriving {
+  readonly response: ServerResponse;
+  readonly since: number;
+  readonly from: number;
+  seen: number;
+  seenAt: number;
+}
+
+/** Closes requests whose bodies do not come to an end, with 408 where nothing was answered yet. */
+export const limitRequests = (app: FastifyInstance, limits: RequestLimits, now: () => number = Date.now): void => {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  app.server.maxConnections = limits.connections;
+  app.server.on('request', (request, response) => {
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+    if (!hasBody) return;
+    const { bytesRead } = request.socket;
+    arriving.set(request, { response, since: now(), from: bytesRead, seen: bytesRead, seenAt: now() });
+  });
+  const look = (): void => {
+    for (const [request, one] of arriving) {
+      const { socket } = request;
+      if (request.complete || socket.destroyed) {
+        arriving.delete(request);
+        continue;
+      }
+      if (socket.bytesRead > one.seen) Object.assign(one, { seen: socket.bytesRead, seenAt: now() });
+      const progress = { elapsed: now() - one.since, silent: now() - one.seenAt, bytes: one.seen - one.from };
+      if (!isOverdue(progress, limits)) continue;
+      arriving.delete(request);
+      if (one.response.headersSent) socket.destroy();
+      else answerBrokenRequest(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+    }
+  };
+  const timer = setInterval(look, limits.look);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+};

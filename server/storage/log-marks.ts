@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { logMark, markOf, partsOfMark } from '#wire/log-mark';
+import type { Tx } from './database';
+
+// Every commit that changed something has a row here with its last seq and random signs (SYNC-23). Unlike the log's rows they are never
+// moved, so whoever names one has read this very log up to there, and not that of a copy that went on differently after a restore.
+
+/** The mark of the first commit at or after each of these seqs; none for one beyond the end. */
+export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await sql<{ asked: number; seq: number; mark: string }>`
+    select asked.seq as asked, first.seq, first.mark from unnest(${[...new Set(seqs)]}::bigint[]) as asked(seq),
+      lateral (select seq, mark from log_mark where log_mark.seq >= asked.seq order by seq limit 1) as first`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ asked, seq, mark }) => [asked, markOf(seq, mark)]));
+};
+
+/** The mark of the first commit at or after this seq. */
+export const markAt = async (tx: Tx, seq: number): Promise<string | undefined> => (await marksAt(tx, [seq])).get(seq);
+
+/** The mark of the last commit: whoever is told it knows of everything before. */
+export const newestMark = async (tx: Tx): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('log_mark')
+    .select(['seq', 'mark'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && markOf(row.seq, row.mark);
+};
+
+/** The seq of the oldest commit that is still known by its mark. */
+export const oldestMarked = async (tx: Tx): Promise<number> => {
+  const row = await tx.selectFrom('log_mark').select('seq').orderBy('seq').limit(1).executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
+/** Whether all of these are marks of this log. */
+export const hasMarks = async (tx: Tx, marks: readonly string[]): Promise<boolean> => {
+  const asked = [...new Set(marks)];
+  if (asked.length === 0) return true;
+  if (!asked.every((mark) => logMark.safeParse(mark).success)) return false;
+  const parts = asked.map(partsOfMark);
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from unnest(${parts.map(({ seq }) => seq)}::bigint[], ${parts.map(({ signs }) => signs)}::text[])
+      as asked(seq, mark) join log_mark using (seq, mark)`.execute(tx);
+  return rows[0]?.found === asked.length;
+};
+
+/** Forgets marks older than that many days, but never the last: a log in which nothing happens is still the same. */
+export const forgetMarks = async (tx: Tx, days: number): Promise<void> => {
+  await sql`delete from log_mark where created < now() - make_interval(days => ${days}::int)
+    and seq < (select max(seq) from log_mark)`.execute(tx);
+};

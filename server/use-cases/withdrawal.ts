@@ -1,0 +1,33 @@
+import { type Withdrawn, withdrawal } from '#wire/withdrawal';
+import type { Tx } from '../storage/database';
+import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency';
+import { readBody } from './body';
+import { beingSent, withoutTheKilled } from './keys';
+import { ask, type Context } from './run';
+
+/** `POST withdraw` as a call. */
+export type Withdraw = (context: Context, body: unknown) => Promise<Withdrawn>;
+
+export interface WithdrawalParts {
+  /** Makes a key void, or answers what is stored under it. */
+  readonly makeVoid?: (tx: Tx, account: string, key: string) => Promise<StoredKey | undefined>;
+  /** How long a write that holds the key is waited for. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Takes a key back, in one transaction (SYNC-20): what it stands for already is its answer for good; if that is nothing, it never will be
+ * anything. Asked again it answers the same. A write that holds the key just now is waited for.
+ */
+export const withdraws =
+  ({ makeVoid = voidKey, patienceMs = 5_000 }: WithdrawalParts = {}): Withdraw =>
+  (context, body) =>
+    ask(context, 'withdraw', async (tx, { accountId }) => {
+      const { key } = readBody(withdrawal, body);
+      await limitLockWaits(tx, patienceMs);
+      const found = await makeVoid(tx, accountId, key);
+      if (found === undefined || found.state === 'void') return { done: false };
+      const { state, status, json } = await withoutTheKilled(tx, accountId, key, found);
+      if (state === 'sending') throw beingSent();
+      return { done: true, status, answer: JSON.parse(json) as unknown };
+    });

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { emptyCart, isEmptyCart, type KeptCart, readKeptCart } from './kept-cart';
+
+// The specification's local storage keys (spec §3): copies of the cart, which the browser writes down late. A crash may take them back by a
+// minute; the disk's cart is the truth then (SYNC-25).
+
+const keys = { cart: 'cart', client: 'client', observations: 'cartObservations' } as const;
+/** Whose cart these are copies of and which change of it, also when it is empty and the specification wants all three gone. */
+const markKey = 'cartCopy';
+
+const storedCart = z.object({ items: z.unknown(), key: z.string(), account: z.optional(z.string()) });
+const storedMark = z.object({ account: z.string(), revision: z.int() });
+
+export interface CartCopies {
+  /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
+  read(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
+  /** False where there was no room. */
+  write(account: string, cart: KeptCart): boolean;
+  forget(): void;
+}
+
+const parseJson = (text: string | null): unknown => {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // not ours: the caller warns
+  }
+};
+
+export const createCartCopies = (
+  storage: Storage,
+  environment: { newKey(): string; warn(message: string, details?: unknown): void },
+): CartCopies => {
+  const forgetCart = (): void => {
+    for (const key of Object.values(keys)) storage.removeItem(key);
+  };
+  return {
+    read() {
+      const text = storage.getItem(keys.cart);
+      const stored = storedCart.safeParse(parseJson(text));
+      if (text !== null && !stored.success) environment.warn('The stored cart cannot be read', text);
+      const mark = storedMark.safeParse(parseJson(storage.getItem(markKey)));
+      const client = storage.getItem(keys.client) ?? undefined;
+      const observations = storage.getItem(keys.observations) ?? '';
+      const items = stored.success ? stored.data.items : [];
+      const account = stored.success ? stored.data.account : mark.success ? mark.data.account : undefined;
+      const revision = mark.success && mark.data.account === account ? mark.data.revision : 0;
+      const key = stored.success
+        ? stored.data.key
+        : client === undefined && observations === ''
+          ? ''
+          : environment.newKey();
+      const cart = readKeptCart({ items, key, observations, revision, ...(client === undefined ? {} : { client }) });
+      if (cart === undefined) {
+        environment.warn('The stored cart cannot be read', text);
+        return undefined;
+      }
+      if (!isEmptyCart(cart)) return { account, cart };
+      return mark.success ? { account, cart: emptyCart(revision) } : undefined;
+    },
+    write(account, cart) {
+      try {
+        if (isEmptyCart(cart)) forgetCart();
+        else {
+          storage.setItem(keys.cart, JSON.stringify({ items: cart.items, key: cart.key, account }));
+          // Only when set (spec §4).
+          if (cart.client === undefined) storage.removeItem(keys.client);
+          else storage.setItem(keys.client, cart.client);
+          storage.setItem(keys.observations, cart.observations);
+        }
+        storage.setItem(markKey, JSON.stringify({ account, revision: cart.revision }));
+        return true;
+      } catch (error) {
+        environment.warn('The cart cannot be copied to local storage', error);
+        return false;
+      }
+    },
+    forget() {
+      forgetCart();
+      storage.removeItem(markKey);
+    },
+  };
+};

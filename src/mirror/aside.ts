@@ -1,0 +1,26 @@
+import type { Table } from 'dexie';
+import type { AsideRow } from './database';
+
+/** Something that is being made, with the number of its last change. */
+export interface Draft {
+  readonly revision: number;
+}
+
+/** A draft and the name under which it is kept. */
+export interface NamedDraft {
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+const revisionOf = (value: unknown): number => {
+  const { revision } = (value ?? {}) as { revision?: unknown };
+  return typeof revision === 'number' ? revision : 0;
+};
+
+/** Puts a draft in the place of what was there, of several tabs the last one's, and answers its revision: it is the highest so far. */
+export const putDraft = async (aside: Table<AsideRow, string>, { name, draft }: NamedDraft): Promise<number> => {
+  const before = await aside.get(name);
+  const revision = before === undefined ? draft.revision : Math.max(draft.revision, revisionOf(before.value) + 1);
+  await aside.put({ name, value: { ...draft, revision } });
+  return revision;
+};

@@ -1,0 +1,168 @@
+import { type NamedDraft, putDraft } from './aside';
+import {
+  type AcceptedRow,
+  type AsideRow,
+  type IdRow,
+  MirrorDatabase,
+  mirroredTables,
+  type StoredEntry,
+} from './database';
+import { metaNames } from './first-load';
+import type { Sealed, Sealing } from './sealing';
+
+// What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it signs in again (SYNC-26).
+
+/** The account's own: what is not sent, what a restored server is offered again (SYNC-16), what is being made. */
+interface Own {
+  readonly outbox: StoredEntry[];
+  readonly accepted: AcceptedRow[];
+  readonly ids: IdRow[];
+  readonly aside: AsideRow[];
+  /** What lies beside the database in local storage, by its key. */
+  readonly beside: Readonly<Record<string, string>>;
+}
+
+const sealedPrefix = 'sealed:';
+
+export interface LeavingOptions {
+  readonly accountId: string;
+  /** Undefined where the server gives none: what is the account's own then stays as it is. */
+  readonly sealKey: string | undefined;
+  readonly sealing: Sealing;
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  newKey(): string;
+  warn(message: string, details?: unknown): void;
+}
+
+/**
+ * 'sealed': nothing is left that can be read, or nothing at all. 'plain': this server gives no key, or this browser no cryptography.
+ * 'not-sealed': the device refused it, and what is not sent stays readable. 'not-removed': what the server said is still there as well.
+ */
+export type Left = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
+
+/**
+ * Leaves an account's database as nobody else may read it. `emptied` is what is left of drafts that end with the session, `beside` the keys of
+ * local storage that are the account's own.
+ */
+export const leaveAccount = async (
+  options: LeavingOptions,
+  emptied: readonly NamedDraft[],
+  beside: readonly string[],
+): Promise<Left> => {
+  const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange, 'strict');
+  try {
+    // 1. What the server can tell again. A full disk takes no row, but lets rows go: nothing is put here.
+    await forgetTold(database);
+  } catch (error) {
+    options.warn('What the server had told could not be taken off this device', error);
+    database.close();
+    return 'not-removed';
+  }
+  try {
+    // 2. What is the account's own, sealed and gone in one transaction: a kill leaves it as it was, or sealed.
+    for (;;) {
+      const left = await seal(database, options, emptied, beside);
+      if (left !== 'changed') return left;
+    }
+  } catch (error) {
+    options.warn('What is not sent could not be sealed; it stays readable on this device', error);
+    // A draft that ends with the session goes all the same.
+    const names = emptied.map(({ name }) => name);
+    await database.aside
+      .bulkDelete(names)
+      .catch((failed: unknown) => options.warn('The cart could not be emptied', failed));
+    return 'not-sealed';
+  } finally {
+    database.close();
+  }
+};
+
+const forgetTold = (database: MirrorDatabase): Promise<void> =>
+  database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
+    for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
+    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23).
+    const { epoch, mark, heard, resets } = metaNames;
+    await transaction.table('meta').where(':id').noneOf([epoch, mark, heard, resets]).delete();
+  });
+
+const readOwn = async (
+  { outbox, accepted, ids, aside }: Pick<MirrorDatabase, 'outbox' | 'accepted' | 'ids' | 'aside'>,
+  emptied: readonly NamedDraft[],
+): Promise<Omit<Own, 'beside'>> => ({
+  outbox: (await outbox.toArray()) as StoredEntry[],
+  accepted: await accepted.toArray(),
+  ids: await ids.toArray(),
+  aside: (await aside.toArray()).filter(
+    ({ name }) => !name.startsWith(sealedPrefix) && !emptied.some((draft) => draft.name === name),
+  ),
+});
+
+const seal = async (
+  database: MirrorDatabase,
+  { sealKey, sealing, localStorage, newKey }: LeavingOptions,
+  emptied: readonly NamedDraft[],
+  beside: readonly string[],
+): Promise<'sealed' | 'plain' | 'changed'> => {
+  const { outbox, accepted, ids, aside } = database;
+  const seen = await readOwn(database, emptied);
+  const notes = beside.flatMap((key) => {
+    const text = localStorage.getItem(key);
+    return text === null ? [] : [[key, text] as const];
+  });
+  const own: Own = { ...seen, beside: Object.fromEntries(notes) };
+  const isEmpty =
+    notes.length === 0 && [seen.outbox, seen.accepted, seen.ids, seen.aside].every((rows) => rows.length === 0);
+  // IndexedDB commits a transaction that waits for anything else: sealed first, and looked at again inside.
+  const sealed = sealKey === undefined || isEmpty ? undefined : await sealing.seal(sealKey, JSON.stringify(own));
+  const left = await database.transaction('rw', [outbox, accepted, ids, aside], async () => {
+    for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
+    if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
+    if (JSON.stringify(await readOwn(database, emptied)) !== JSON.stringify(seen)) return 'changed';
+    for (const table of [outbox, accepted, ids]) await table.clear();
+    await aside.bulkDelete(seen.aside.map(({ name }) => name));
+    await aside.put({ name: `${sealedPrefix}${newKey()}`, value: sealed });
+    return 'sealed';
+  });
+  if (left === 'sealed') for (const [key] of notes) localStorage.removeItem(key);
+  return left;
+};
+
+/** Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it stays sealed. */
+export const returnToAccount = async (
+  database: MirrorDatabase,
+  { sealKey, sealing, localStorage, warn }: LeavingOptions,
+): Promise<'opened' | 'unreadable'> => {
+  const { outbox, accepted, ids, aside } = database;
+  let outcome: 'opened' | 'unreadable' = 'opened';
+  for (const row of await aside.where('name').startsWith(sealedPrefix).toArray()) {
+    const text = sealKey === undefined ? undefined : await sealing.open(sealKey, row.value as Sealed);
+    if (text === undefined) {
+      warn('What was sealed at a sign-out cannot be opened; it stays sealed');
+      outcome = 'unreadable';
+      continue;
+    }
+    const own = JSON.parse(text) as Own;
+    try {
+      for (const [key, note] of Object.entries(own.beside))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, note);
+    } catch (error) {
+      warn('The last change of a draft does not fit into local storage', error);
+    }
+    await database.transaction('rw', [outbox, accepted, ids, aside], async () => {
+      // Another tab may have been faster.
+      if ((await aside.get(row.name)) === undefined) return;
+      for (const entry of own.outbox) {
+        if ((await outbox.where('key').equals(entry.key).count()) > 0) continue;
+        const { id, ...rest } = entry;
+        await outbox.add((await outbox.get(id)) === undefined ? entry : rest);
+      }
+      await accepted.bulkPut(own.accepted);
+      await ids.bulkPut(own.ids);
+      for (const kept of own.aside) if ((await aside.get(kept.name)) === undefined) await aside.put(kept);
+      await aside.delete(row.name);
+    });
+  }
+  return outcome;
+};

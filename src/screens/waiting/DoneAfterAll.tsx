@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { describeEntry } from '#domain/pending';
+import type { Command } from '#wire/command';
+import { useDevice } from '../../actions/context';
+import { hearDoneAfterAll } from '../../actions/outbox';
+import { type DoneAfterAll as Done, useDoneAfterAll } from '../../mirror/done-after-all';
+import { toast } from '../../ui/toast';
+import { messages } from '../../words/messages';
+import type { NameLookup } from './names';
+
+/** What was taken back too late: the server had done it. It stands here until it was read, however long ago that became known. */
+export const DoneAfterAll = ({ lookup }: { readonly lookup: NameLookup }) => {
+  const device = useDevice();
+  const told = useDoneAfterAll();
+  if (told.length === 0) return null;
+  const hear = (key: string): void => {
+    hearDoneAfterAll(device, key).catch((error: unknown) => {
+      device.environment.warn('What was heard could not be put away', error);
+      toast.error(messages['not-done']);
+    });
+  };
+  return (
+    <section aria-label="Done after all">
+      <Title order={2} size="h4" mb="xs">
+        {`Done after all (${told.length})`}
+      </Title>
+      <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
+        {told.map((done) => {
+          const words = describeEntry(done, lookup);
+          return (
+            <Alert component="li" key={done.key} color="red" variant="light" p="sm" title={words}>
+              <Stack gap="xs">
+                <Text size="sm">{`The server had done it before it could be withdrawn${whereNow(done)}.`}</Text>
+                <Group className="answers" justify="flex-end">
+                  <Button
+                    variant="light"
+                    color="accent"
+                    size="compact-md"
+                    fz="sm"
+                    aria-label={`I have read it: ${words}`}
+                    onClick={() => hear(done.key)}
+                  >
+                    I have read it
+                  </Button>
+                </Group>
+              </Stack>
+            </Alert>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+};
+
+const whereNow = ({ command, serverId }: Done): string => {
+  if (command.kind !== 'placeOrder' || serverId === undefined) return wherever[command.kind];
+  return `. It is order ${serverId}; to have it cancelled or changed, tell an administrator`;
+};
+
+const wherever: Readonly<Record<Command['kind'], string>> = {
+  placeOrder: '. It is among your orders; to have it cancelled or changed, tell an administrator',
+  createClient: '. The client is in the list; change it there',
+  editClient: '. The client is as you changed it; change it back there',
+  editOrderObservations: '. The order has your observations; change them there',
+  createObservation: '. It is among the observations; delete it there',
+  completeObservation: '. The mark is set; take it back there',
+  deleteObservation: '. It is deleted; write it again if it is needed',
+};

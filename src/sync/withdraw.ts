@@ -1,0 +1,87 @@
+import { resolveId } from '#domain/pending';
+import { subjectOf } from '#wire/command';
+import type { Problem } from '#wire/problem';
+import { problem as problemSchema } from '#wire/problem';
+import type { StoredEntry } from '../mirror/database';
+import type { Accepted } from '../mirror/outbox';
+import type { AttemptOptions, Sent } from './attempt';
+import { endpointOf } from './calls';
+import { type Fetched, isContact } from './contact';
+import { planOf } from './plan';
+import { acceptedAs, findArrived, kindOf, removalOf } from './settle';
+
+/** What an attempt does with what came of it, whichever way that became known. */
+export interface Ends {
+  finish(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
+  refuse(entry: StoredEntry, problem: Problem): Promise<Sent>;
+  failed(entry: StoredEntry, fetched: Exclude<Fetched, 'done'>): Promise<Sent>;
+  later(entry: StoredEntry): Promise<Sent>;
+}
+
+/**
+ * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is (SYNC-3). Where the server
+ * cannot say, its lists are looked at, and then the user decides.
+ */
+export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: StoredEntry) => Promise<Sent>) => {
+  const { mirror, http, user } = options;
+  const { outbox } = mirror;
+
+  const withdrawn = async (entry: StoredEntry, outcome: 'never' | 'uncertain'): Promise<Sent> => {
+    await outbox.withdrawn(entry.id, outcome);
+    return outcome === 'never' ? 'settled' : 'refused';
+  };
+
+  /** What its call was about, as far as reading its answer needs it. */
+  const aboutOf = async (entry: StoredEntry) => {
+    const endpoint = endpointOf(entry.command.kind);
+    if (endpoint !== 'updateItem' && endpoint !== 'deleteItem') return {};
+    const id = resolveId(subjectOf(entry.command) ?? '', await outbox.ids());
+    return { params: { id }, body: entry.sent?.body };
+  };
+
+  /** It was done after all, and this was its answer: settled as if it had come in time. */
+  const wasDone = async (entry: StoredEntry, status: number, answer: unknown): Promise<Sent> => {
+    if (status >= 400) {
+      const said = problemSchema.safeParse(answer);
+      return said.success ? ends.refuse(entry, said.data) : ends.later(entry);
+    }
+    const accepted = await acceptedAs(options, entry, await aboutOf(entry), answer);
+    return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
+  };
+
+  const ask = async (entry: StoredEntry): Promise<Sent> => {
+    const outcome = await http.call('withdraw', { body: { key: entry.key } });
+    options.onContact(isContact(outcome));
+    if (outcome.kind === 'signed-out') return ends.failed(entry, 'signed-out');
+    if (outcome.kind === 'offline') return outcome.answered ? ends.later(entry) : ends.failed(entry, 'offline');
+    if (outcome.kind === 'refused' || outcome.answer === undefined) return ends.later(entry);
+    const { answer } = outcome;
+    return answer.done ? wasDone(entry, answer.status, answer.answer) : withdrawn(entry, 'never');
+  };
+
+  /** What the server's lists show of it; 'not-there' proves nothing, since a request may still be on its way. */
+  const seenInLists = async (entry: StoredEntry): Promise<Accepted | 'not-there'> => {
+    const { command } = entry;
+    if (command.kind === 'deleteObservation') {
+      const about = await aboutOf(entry);
+      const there = await mirror.stored.observation(about.params?.id ?? '');
+      return there === undefined ? removalOf(about) : 'not-there';
+    }
+    if (endpointOf(command.kind) === 'updateItem') {
+      const { sent: _sent, ...unsent } = entry;
+      return (await planOf(options, unsent)).kind === 'nothing' ? {} : 'not-there';
+    }
+    // Without what was there before the first attempt, one like it may be another.
+    if (entry.knownOrderIds === undefined) return 'not-there';
+    return (await findArrived(mirror, entry)) ?? 'not-there';
+  };
+
+  const lookAtLists = async (entry: StoredEntry): Promise<Sent> => {
+    const fetched = await options.refetch(kindOf(entry));
+    if (fetched !== 'done') return ends.failed(entry, fetched);
+    const seen = await seenInLists(entry);
+    return seen === 'not-there' ? withdrawn(entry, 'uncertain') : ends.finish(entry, seen);
+  };
+
+  return user.capabilities.includes('withdraw') ? ask : lookAtLists;
+};

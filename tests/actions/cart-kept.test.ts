@@ -1,0 +1,247 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
+import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
+import { placeOrder } from '../../src/actions/orders';
+import { signIn } from '../../src/actions/session';
+import type { Environment } from '../../src/session/environment';
+import { createLife, never } from '../loop/life';
+import { mortalDatabase } from '../loop/mortal-database';
+import { createLateStorage } from '../support/late-storage';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { plainPassword } from '../support/plain-company';
+import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { accountOf, eventually, orders, waiting } from './field';
+
+// The cart being made, on a device whose browser writes local storage down late and is killed (SYNC-25).
+
+const product = (number: number) => ({
+  id: `p${number}`,
+  code: `C-${number}`,
+  name: `Product ${number}`,
+  price: number,
+});
+const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('the cart that is being made', () => {
+  let backend: PlainBackend;
+  let browser: TestBrowser;
+  let started: Device[];
+  beforeEach(async () => {
+    backend = await startPlainBackend();
+    browser = createTestBrowser();
+    started = [];
+  });
+  afterEach(async () => {
+    for (const device of started) await device.stop();
+    await backend.stop();
+  });
+
+  const start = async (overrides: Partial<Environment> = {}, parts: Partial<DeviceParts> = {}): Promise<Device> => {
+    const device = createDevice(browser.openTab(backend, overrides), parts);
+    started.push(device);
+    await device.ready;
+    return device;
+  };
+  const signedIn = async (overrides: Partial<Environment> = {}, parts: Partial<DeviceParts> = {}): Promise<Device> => {
+    const device = await start(overrides, parts);
+    expect((await signIn(device, 'ana', plainPassword)).kind).toBe('signed-in');
+    return device;
+  };
+  const codes = (device: Device) => device.cart.state.items.map(({ product: { code } }) => code);
+  const saved = (device: Device) => eventually(() => expect(device.cart.state.onDisk).toBe('saved'));
+  const type = (device: Device, from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) addToCart(device, product(number), 2);
+  };
+
+  /** 24 lines typed in one go, the browser killed as soon as the app calls them saved; what is there at the next start. */
+  const afterKill = async (parts: Partial<DeviceParts>) => {
+    const localStorage = createLateStorage();
+    const device = await signedIn({ localStorage }, parts);
+    selectClient(device, 'c1');
+    setObservations(device, 'la poartă');
+    type(device, 1, 2);
+    await saved(device);
+    // What was found: the browser had last written down the second line.
+    localStorage.flush();
+    type(device, 3, 24);
+    await saved(device);
+    localStorage.kill();
+    const again = await start({ localStorage }, parts);
+    const { items, client, observations } = again.cart.state;
+    const notices = accountOf(again).takeNotices();
+    return {
+      lines: items.length,
+      client,
+      observations,
+      notices,
+      saidAgain: accountOf(again).takeNotices(),
+      localStorage,
+    };
+  };
+
+  it('[11.5] [SYNC-25] is all there after a kill that local storage did not survive, and that is said once', async () => {
+    const { localStorage, ...found } = await afterKill({});
+    expect(found).toEqual({
+      lines: 24,
+      client: 'c1',
+      observations: 'la poartă',
+      notices: [{ kind: 'cart-kept', lines: 24 }],
+      saidAgain: [],
+    });
+    // The specification's keys are copies of it again.
+    expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toHaveLength(24);
+    expect([localStorage.getItem('client'), localStorage.getItem('cartObservations')]).toEqual(['c1', 'la poartă']);
+  });
+
+  it('[11.5] sabotage: kept in local storage alone, the kill takes the lines', async () => {
+    const nowhere: DeviceParts['cartDisk'] = () => ({
+      read: () => Promise.resolve(undefined),
+      write: ({ revision }) => Promise.resolve(revision),
+    });
+    expect((await afterKill({ cartDisk: nowhere })).lines).toBe(2);
+  });
+
+  it('[11.5] [SYNC-25] of changes that come faster than the disk the newest is written, and nothing queues up', async () => {
+    const written: number[] = [];
+    let free: () => void = () => undefined;
+    const cartDisk: DeviceParts['cartDisk'] = () => ({
+      read: () => Promise.resolve(undefined),
+      write(cart) {
+        written.push(cart.items.length);
+        return new Promise((resolve) => {
+          free = () => resolve(cart.revision);
+        });
+      },
+    });
+    const device = await signedIn({}, { cartDisk });
+    type(device, 1, 1);
+    await vi.waitFor(() => expect(written).toEqual([1]));
+    type(device, 2, 200);
+    expect(device.cart.state.onDisk).toBe('saving');
+    free();
+    await vi.waitFor(() => expect(written).toEqual([1, 200]));
+    free();
+    await saved(device);
+    expect(written).toEqual([1, 200]);
+  });
+
+  it('[11.5] of an older app, which kept it in local storage alone, is taken over once', async () => {
+    const late = createLateStorage();
+    const first = await signedIn({ localStorage: late });
+    await first.stop();
+    const line = { product: product(1), quantity: 3, unitPrice: 1 };
+    late.clear();
+    late.setItem('cart', JSON.stringify({ items: [line], key: 'k-old', account: first.session.state.user?.id }));
+    late.setItem('client', 'c2');
+    late.setItem('cartObservations', 'vechi');
+    late.flush();
+    const updated = await start({ localStorage: late });
+    expect(updated.cart.state).toMatchObject({ items: [line], client: 'c2', observations: 'vechi', key: 'k-old' });
+    expect(accountOf(updated).takeNotices()).toEqual([]);
+    await saved(updated);
+    cancelOrder(updated);
+    await saved(updated);
+    // The browser never wrote down that the older app's keys went.
+    late.kill();
+    const again = await start({ localStorage: late });
+    expect(again.cart.state).toMatchObject({ items: [], client: undefined, observations: '' });
+  });
+
+  it('[11.5] [SYNC-14] on a full disk it is said, kept in memory and in local storage, and written once there is room', async () => {
+    let full = true;
+    const lies: { value?: unknown } = {};
+    const cartDisk: DeviceParts['cartDisk'] = () => ({
+      read: () => Promise.resolve(lies.value),
+      async write(cart) {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+        lies.value = cart;
+        return cart.revision;
+      },
+    });
+    const device = await signedIn({}, { cartDisk });
+    type(device, 1, 3);
+    await eventually(() => expect(device.cart.state.onDisk).toBe('failed'));
+    type(device, 4, 4);
+    expect([codes(device).length, device.cart.state.onDisk]).toEqual([4, 'failed']);
+    const again = await start({}, { cartDisk });
+    expect(codes(again)).toHaveLength(4);
+    await eventually(() => expect(again.cart.state.onDisk).toBe('failed'));
+    full = false;
+    type(again, 5, 5);
+    await saved(again);
+    expect(lies.value).toMatchObject({ items: Array(5).fill(expect.anything()) });
+    // The other tab follows, whatever it could not write itself.
+    await eventually(() => expect(codes(device)).toHaveLength(5));
+  });
+
+  it('[11.5] of two tabs the newest write wins, and the other one follows', async () => {
+    const one = await signedIn();
+    const other = await start();
+    type(one, 1, 2);
+    await eventually(() => expect(codes(other)).toEqual(['C-1', 'C-2']));
+    addToCart(other, product(3), 1);
+    await eventually(() => expect(codes(one)).toEqual(['C-1', 'C-2', 'C-3']));
+    cancelOrder(one);
+    await eventually(() => expect(codes(other)).toEqual([]));
+    // Both before either has heard: whichever the disk has last, both show it.
+    addToCart(one, product(4), 1);
+    addToCart(other, product(5), 1);
+    await Promise.all([saved(one), saved(other)]);
+    await eventually(() => expect(codes(one)).toEqual(codes(other)));
+    const third = await start();
+    expect(codes(third)).toEqual(codes(one));
+    expect(codes(third)).toHaveLength(1);
+  });
+
+  it('[11.5] [SYNC-1] killed at any step of placing it, it is in the cart or in the outbox, once, and nothing is lost', async () => {
+    const found = new Set<string>();
+    for (let steps = 1; found.size < 2 || steps < 25; steps += 1) {
+      const storage = new IDBFactory();
+      const localStorage = createLateStorage();
+      const world = { indexedDB: storage, localStorage, openChannel: () => undefined };
+      const phone = await signedIn(world);
+      await phone.stop();
+      const mortal = createLife(steps);
+      let placing = false;
+      // Only the steps of placing count.
+      const life = {
+        ...mortal,
+        step: () => (placing ? mortal.step() : !mortal.dead),
+        get dead() {
+          return mortal.dead;
+        },
+      };
+      const doomed = createDevice(
+        browser.openTab(backend, {
+          ...world,
+          fetch: noNetwork,
+          isOnline: () => false,
+          indexedDB: mortalDatabase(storage, life),
+          locks: createTestBrowser().openTab(backend).locks,
+        }),
+      );
+      await doomed.ready;
+      selectClient(doomed, 'c1');
+      type(doomed, 1, 24);
+      await saved(doomed);
+      localStorage.flush();
+      placing = true;
+      await Promise.race([placeOrder(doomed).then(() => (mortal.dead ? never() : undefined)), mortal.died]);
+      // Local storage as it was before, or as it is: a browser may have written it down or not.
+      if (steps % 2 === 0) localStorage.kill();
+      const next = await start({ ...world, fetch: noNetwork, isOnline: () => false });
+      const placed = waiting(next).map(({ command }) =>
+        command.kind === 'placeOrder' ? command.order.products.length : 0,
+      );
+      found.add(placed.length === 0 ? 'cart' : 'outbox');
+      expect([steps, codes(next).length, placed]).toEqual(placed.length === 0 ? [steps, 24, []] : [steps, 0, [24]]);
+      expect(orders(next)).toHaveLength(placed.length);
+      if (!mortal.dead) {
+        await doomed.stop();
+        break;
+      }
+    }
+    expect([...found].sort()).toEqual(['cart', 'outbox']);
+  });
+});

@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addToCart, selectClient } from '../../src/actions/cart';
+import { createClient, editClient } from '../../src/actions/clients';
+import type { Device } from '../../src/actions/device';
+import { createObservation, deleteObservation } from '../../src/actions/observations';
+import { placeOrder } from '../../src/actions/orders';
+import { discardEntry, hearDoneAfterAll, sendNow } from '../../src/actions/outbox';
+import { beginEdit, editOrderAgain, repairClient, repairObservation } from '../../src/actions/repairs';
+import { planTaken } from '../../src/domain/discarding';
+import { repairsOf, waitingReason } from '../../src/domain/repair';
+import { clientsOf } from '../../src/mirror/clients';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { endpoints } from '../../src/wire/endpoints';
+import { type Engine, engines } from '../support/databases';
+import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
+import { kept, place } from './our-field';
+import { type Company, openCompany, openPlainCompany, wake } from './taken-back';
+
+const shop = {
+  name: 'Magazin Nou',
+  phone: '0712345678',
+  email: '',
+  cui: '',
+  contactPerson: '',
+  deliveryAddress: '',
+  observations: '',
+};
+const entryOf = (device: Device, kind: string) => {
+  const entry = waiting(device).find(({ command }) => command.kind === kind);
+  if (entry === undefined) throw new Error(`no ${kind} waits`);
+  return entry;
+};
+/** What was tried and has no answer. */
+const tried = async (device: Device, kind: string) => {
+  await eventually(() => expect(entryOf(device, kind)).toMatchObject({ state: 'waiting' }));
+  await eventually(() => expect(entryOf(device, kind).attempts).toBeGreaterThan(0));
+  return entryOf(device, kind);
+};
+type Discard = (device: Device, id: number) => Promise<unknown>;
+const discard: Discard = (device, id) =>
+  eventually(async () => expect(await discardEntry(device, id)).toBe('withdrawing'));
+/** As it was before withdrawals. */
+const discardAtOnce: Discard = (device, id) =>
+  mirrorOf(device).outbox.rewrite((entries) => {
+    const entry = entries.find((one) => one.id === id);
+    return { ...(entry === undefined ? {} : planTaken(entry, entries)), outcome: undefined };
+  });
+const told = (device: Device) =>
+  doneAfterAllOf(mirrorOf(device))
+    .read()
+    .map(({ command }) => command.kind);
+const stored = ({ server }: Company) =>
+  server.database.transaction((tx) => tx.selectFrom('orders').selectAll().orderBy('number').execute());
+const withdrawals = (sent: readonly string[]) => sent.filter((one) => one.endsWith(endpoints.withdraw.path));
+
+/** An order whose request is still on its way is discarded; then it arrives. What the phone said of it must be true. */
+const discardedOnItsWay = async (engine: Engine, take: Discard): Promise<void> => {
+  const company = await openCompany(engine);
+  const { phone } = company;
+  try {
+    phone.road.writes = 'holds';
+    await place(phone.device);
+    const entry = await tried(phone.device, 'placeOrder');
+    await take(phone.device, entry.id);
+    await eventually(() => expect(waiting(phone.device)).toEqual([]));
+    await phone.road.deliver();
+    const said = told(phone.device).length > 0 ? 'done after all' : 'discarded';
+    expect([said, (await stored(company)).length]).toEqual(['discarded', 0]);
+  } finally {
+    await company.stop();
+  }
+};
+
+/** An order that the server has, and whose answer was lost, is discarded. What the phone said of it must be true. */
+const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> => {
+  const company = await openCompany(engine);
+  const { phone } = company;
+  try {
+    phone.road.writes = 'loses';
+    await place(phone.device);
+    const entry = await tried(phone.device, 'placeOrder');
+    await take(phone.device, entry.id);
+    await eventually(() => expect(waiting(phone.device)).toEqual([]));
+    const said = told(phone.device).length > 0 ? 'done after all' : 'discarded';
+    expect([said, (await stored(company)).length]).toEqual(['done after all', 1]);
+  } finally {
+    await company.stop();
+  }
+};
+
+for (const engine of engines) {
+  describe(`[11.4] [SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
+    it('is refused when it arrives after it was discarded', () => discardedOnItsWay(engine, discard));
+    it('is said to be done where the server had done it', () => discardedTooLate(engine, discard));
+  });
+
+  it(`[11.4] sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
+    await expect(discardedOnItsWay(engine, discardAtOnce)).rejects.toThrow(/1/);
+    await expect(discardedTooLate(engine, discardAtOnce)).rejects.toThrow(/discarded/);
+  });
+}
+
+describe('[11.4] [SYNC-20] taking back with our server', () => {
+  let company: Company;
+  beforeEach(async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no engine');
+    company = await openCompany(engine);
+  });
+  afterEach(() => company.stop());
+  const phone = () => company.phone;
+  const device = () => company.phone.device;
+
+  it('what was done after all is settled by its answer, needs to be read, and is read once', async () => {
+    phone().road.writes = 'loses';
+    const { settled } = await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    await discard(device(), entry.id);
+    expect(await settled).toBe('accepted');
+    const [order] = await stored(company);
+    expect(orders(device())).toMatchObject([{ id: String(order?.number), state: 'accepted' }]);
+    expect(doneAfterAllOf(mirrorOf(device())).read()).toMatchObject([
+      { key: entry.key, serverId: String(order?.number) },
+    ]);
+    expect(accountOf(device()).sync.status.read()).toMatchObject({ needsYou: 1, waiting: 0 });
+    await phone().reload();
+    expect(told(device())).toEqual(['placeOrder']);
+    await hearDoneAfterAll(device(), entry.key);
+    expect(told(device())).toEqual([]);
+    expect(accountOf(device()).sync.status.read().needsYou).toBe(0);
+  });
+
+  it('without a signal it is being withdrawn, also after a new start, is sent no more, and ends with the signal', async () => {
+    phone().road.writes = 'loses';
+    phone().road.network = 'down';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    await discard(device(), entry.id);
+    await phone().reload();
+    const [left] = waiting(device());
+    if (left === undefined) throw new Error('it is gone');
+    expect(left).toMatchObject({ key: entry.key, withdrawing: { for: 'discard' } });
+    expect(waitingReason(left, [left], new Map(), false, new Date())).toMatch(/^Being withdrawn: with a connection/);
+    expect(repairsOf(left, [left])).toEqual([]);
+    phone().road.network = 'up';
+    wake(device());
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(phone().road.sent).toEqual([`POST ${endpoints.withdraw.path}`]);
+    expect([await stored(company), told(device())]).toEqual([[], []]);
+  });
+
+  it('a withdrawal whose answer is lost is asked for again, and says the same', async () => {
+    phone().road.writes = 'holds';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    phone().road.withdrawals = 'loses';
+    await discard(device(), entry.id);
+    await eventually(() => expect(withdrawals(phone().road.sent).length).toBeGreaterThan(1));
+    expect(waiting(device())).toHaveLength(1);
+    phone().road.withdrawals = 'carries';
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(await phone().road.deliver()).not.toContain(201);
+    expect(await stored(company)).toEqual([]);
+  });
+
+  it('[SYNC-3] waits for whoever is sending', async () => {
+    phone().road.writes = 'holds';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    let release: () => void = () => undefined;
+    const sending = phone().tab.locks.request(
+      `teren-push-${mirrorOf(device()).accountId}`,
+      () => new Promise<void>((resolve) => (release = resolve)),
+    );
+    await discard(device(), entry.id);
+    // A pull is a whole round trip, after which a withdrawal that did not wait would have gone out.
+    await accountOf(device()).sync.catchUp();
+    expect(withdrawals(phone().road.sent)).toEqual([]);
+    release();
+    await sending;
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(withdrawals(phone().road.sent)).toHaveLength(1);
+  });
+
+  it('an order that is to be changed comes back into the cart under a new key, and is placed once', async () => {
+    phone().road.writes = 'holds';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    expect(repairsOf(entry, waiting(device()))).toEqual(['send-again', 'edit-order', 'discard']);
+    await eventually(async () => expect(await editOrderAgain(device(), entry.id)).toBe('withdrawing'));
+    await eventually(() => expect(entryOf(device(), 'placeOrder')).toMatchObject({ problem: { code: 'withdrawn' } }));
+    const again = entryOf(device(), 'placeOrder');
+    expect(again).toMatchObject({ id: entry.id, state: 'refused', attempts: 0 });
+    expect(again.key).not.toBe(entry.key);
+    expect(repairsOf(again, [again])).toEqual(['send-again', 'edit-order', 'discard']);
+    expect(await editOrderAgain(device(), entry.id)).toBe('in-cart');
+    expect(device().cart.state.key).toBe(again.key);
+    expect(waiting(device())).toEqual([]);
+
+    phone().road.writes = 'carries';
+    expect(await kept(await placeOrder(device())).settled).toBe('accepted');
+    expect(new Set(await phone().road.deliver())).toEqual(new Set([409]));
+    expect(await stored(company)).toHaveLength(1);
+  });
+
+  it('one that is to be changed and is sent again instead goes out under its new key', async () => {
+    phone().road.writes = 'holds';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    await eventually(async () => expect(await editOrderAgain(device(), entry.id)).toBe('withdrawing'));
+    await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('withdrawn'));
+    phone().road.writes = 'carries';
+    await sendNow(device(), entry.id);
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    await phone().road.deliver();
+    expect(await stored(company)).toHaveLength(1);
+  });
+
+  it('[SYNC-4] [SYNC-8] a new client that was done after all has its id, and its order goes on', async () => {
+    phone().road.writes = 'loses';
+    const made = kept(await createClient(device(), shop));
+    const { settled } = await place(device(), made.localId);
+    const entry = await tried(device(), 'createClient');
+    phone().road.withdrawals = 'loses';
+    await discard(device(), entry.id);
+    // While it is not known, what depends on it waits.
+    await eventually(() => expect(withdrawals(phone().road.sent).length).toBeGreaterThan(0));
+    expect(entryOf(device(), 'placeOrder')).toMatchObject({ state: 'waiting', attempts: 0 });
+    phone().road.writes = 'carries';
+    phone().road.withdrawals = 'carries';
+    expect(await settled).toBe('accepted');
+    const [client] = clientsOf(mirrorOf(device()))
+      .read()
+      .filter(({ name }) => name === shop.name);
+    expect(await stored(company)).toMatchObject([{ client: client?.id }]);
+    expect(told(device())).toEqual(['createClient']);
+  });
+
+  it('[SYNC-4] a new client that was not done is gone, and its order needs another one', async () => {
+    phone().road.writes = 'holds';
+    const made = kept(await createClient(device(), shop));
+    await place(device(), made.localId);
+    const entry = await tried(device(), 'createClient');
+    await discard(device(), entry.id);
+    await eventually(() =>
+      expect(waiting(device())).toMatchObject([
+        { command: { kind: 'placeOrder' }, state: 'refused', problem: { code: 'dependency-discarded' } },
+      ]),
+    );
+    expect(await phone().road.deliver()).not.toContain(201);
+  });
+
+  it('a new client and a new observation that are to be changed go out changed, once, under new keys', async () => {
+    phone().road.writes = 'holds';
+    kept(await createClient(device(), shop));
+    const client = await tried(device(), 'createClient');
+    kept(await createObservation(device(), { title: 'De sunt', description: '' }));
+    const note = await tried(device(), 'createObservation');
+    for (const { id } of [client, note])
+      await eventually(async () => expect(await beginEdit(device(), id)).toBe('withdrawing'));
+    for (const { id, key } of [client, note]) {
+      await eventually(async () => expect(await beginEdit(device(), id)).toBe('known'));
+      expect(waiting(device()).find((one) => one.id === id)?.key).not.toBe(key);
+    }
+    phone().road.writes = 'carries';
+    expect(await repairClient(device(), client.id, { ...shop, name: 'Magazin Schimbat' })).toBe('done');
+    expect(await repairObservation(device(), note.id, { title: 'De sunat iar', description: '' })).toBe('done');
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(new Set(await phone().road.deliver())).toEqual(new Set([409]));
+    const [names, titles] = await company.server.database.transaction(async (tx) => [
+      (await tx.selectFrom('client').select('name').execute()).map(({ name }) => name),
+      (await tx.selectFrom('observation').select('title').execute()).map(({ title }) => title),
+    ]);
+    expect(names.filter((name) => name.startsWith('Magazin S'))).toEqual(['Magazin Schimbat']);
+    expect([names.includes(shop.name), titles.includes('De sunt')]).toEqual([false, false]);
+    expect(titles.filter((title) => title === 'De sunat iar')).toHaveLength(1);
+  });
+
+  it('a change of a client and a deletion that were done after all are settled as they were done', async () => {
+    phone().road.writes = 'loses';
+    const before = clientsOf(mirrorOf(device()))
+      .read()
+      .find(({ id }) => id === 'c1');
+    if (before === undefined) throw new Error('no client');
+    kept(await editClient(device(), 'c1', before, { ...before, phone: '0700000001' }));
+    kept(await deleteObservation(device(), 'n1', 'De sunat'));
+    for (const kind of ['editClient', 'deleteObservation']) await discard(device(), (await tried(device(), kind)).id);
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(told(device()).sort()).toEqual(['deleteObservation', 'editClient']);
+    const { clients, observations } = mirrorOf(device()).tables;
+    expect([clients.rows.get('c1')?.phone, observations.rows.has('n1')]).toEqual(['0700000001', false]);
+  });
+
+  it('what was never tried, or was refused, is discarded at once', async () => {
+    phone().road.network = 'down';
+    const made = kept(await createClient(device(), shop));
+    await place(device(), made.localId);
+    const never = entryOf(device(), 'placeOrder');
+    expect(await discardEntry(device(), never.id)).toBe('discarded');
+    expect(waiting(device()).map(({ command }) => command.kind)).toEqual(['createClient']);
+    phone().road.network = 'up';
+    wake(device());
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    await place(device(), 'c404');
+    await eventually(() => expect(entryOf(device(), 'placeOrder').state).toBe('refused'));
+    expect(await discardEntry(device(), entryOf(device(), 'placeOrder').id)).toBe('discarded');
+    expect(withdrawals(phone().road.sent)).toEqual([]);
+  });
+});
+
+describe('[11.4] [SYNC-20] taking back with a plain backend', () => {
+  let plain: Awaited<ReturnType<typeof openPlainCompany>>;
+  beforeEach(async () => {
+    plain = await openPlainCompany();
+  });
+  afterEach(() => plain.stop());
+  const device = () => plain.phone.device;
+  const order = async () => {
+    selectClient(device(), clientsOf(mirrorOf(device())).read()[0]?.id ?? '');
+    for (const product of products(device()).slice(0, 2)) addToCart(device(), product, 3);
+    kept(await placeOrder(device()));
+    return tried(device(), 'placeOrder');
+  };
+
+  it('its lists are asked first: what is there is done after all', async () => {
+    plain.phone.road.writes = 'loses';
+    await discard(device(), (await order()).id);
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect([plain.backend.orders().length, told(device())]).toEqual([1, ['placeOrder']]);
+  });
+
+  it('what is not there may already have arrived, and the user chooses; nothing is sent by itself', async () => {
+    plain.phone.road.writes = 'holds';
+    await discard(device(), (await order()).id);
+    await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));
+    const entry = entryOf(device(), 'placeOrder');
+    expect(repairsOf(entry, [entry])).toEqual(['send-again', 'edit-order', 'discard']);
+    const { length } = plain.phone.road.sent;
+    wake(device());
+    await accountOf(device()).sync.catchUp();
+    expect(plain.phone.road.sent).toHaveLength(length);
+    expect(await discardEntry(device(), entry.id)).toBe('discarded');
+    expect(waiting(device())).toEqual([]);
+  });
+
+  it('sent again by the user, its lists are asked once more', async () => {
+    plain.phone.road.writes = 'holds';
+    await discard(device(), (await order()).id);
+    await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));
+    await plain.phone.road.deliver();
+    const { length } = plain.backend.orders();
+    expect(length).toBeGreaterThan(0);
+    plain.phone.road.writes = 'carries';
+    await sendNow(device(), entryOf(device(), 'placeOrder').id);
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    expect(plain.backend.orders()).toHaveLength(length);
+  });
+});

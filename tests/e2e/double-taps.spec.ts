@@ -1,0 +1,172 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Api, signInByApi } from '../support/api';
+import { online, ordersOf, widths } from './day';
+import { serveDemo } from './served-demo';
+import { addFirst, chooseFirstClient, signIn } from './walk';
+
+// Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away, 300 ms apart, and Enter
+// held down. Whatever they do, one thing is made, by one call under one key.
+
+const server = serveDemo();
+let api: Api;
+
+test.beforeAll(async () => {
+  api = await signInByApi(server.url, 'admin');
+});
+
+/** How a form is submitted, told its button; a gap in milliseconds, or Enter held down in the field that has the focus. */
+const hasty = [0, 80, 300, 'Enter held down'] as const;
+type Hasty = (typeof hasty)[number];
+
+const submit = async (page: Page, button: Locator, how: Hasty): Promise<void> => {
+  if (how === 'Enter held down') {
+    for (let repeat = 0; repeat < 6; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    return;
+  }
+  await button.evaluate(
+    (element, gap) =>
+      new Promise<void>((resolve) => {
+        const tap = () => (element as HTMLElement).click();
+        tap();
+        if (gap === 0) {
+          tap();
+          resolve();
+        } else
+          setTimeout(() => {
+            tap();
+            resolve();
+          }, gap);
+      }),
+    how,
+  );
+};
+
+/** The writes that a page sends: their keys, by method and path. */
+const watch = (page: Page): ((call: string) => readonly (string | undefined)[]) => {
+  const sent: { call: string; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace('/api/scope/main', '');
+    sent.push({ call: `${request.method()} ${path}`, key: request.headers()['idempotency-key'] });
+  });
+  return (call) => sent.filter((one) => one.call.startsWith(call)).map(({ key }) => key);
+};
+
+const openAs = async (browser: Browser, username: string, path: string): Promise<Page> => {
+  // Without a worker, so that every call is seen where it leaves.
+  const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, server.url, username);
+  await page.goto(`${server.url}${path}`);
+  await online(page);
+  return page;
+};
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const named = async (type: string, field: 'name' | 'title', value: string): Promise<number> =>
+  (await api.get<Record<string, unknown>[]>(`/scope/main/items/${type}`)).filter((item) => item[field] === value)
+    .length;
+
+/** A form that makes something: who opens it, what is typed into it, and the call by which it is made. */
+const forms = [
+  {
+    what: 'client',
+    by: 'ana',
+    path: '/clients',
+    opener: 'Add Client',
+    title: 'Add New Client',
+    button: 'Add Client',
+    call: 'POST /items/client',
+    field: 'name',
+    fill: async (form: Locator, name: string) => {
+      await form.getByLabel('Phone').fill('0722 000 111');
+      await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    },
+  },
+  {
+    what: 'observation',
+    by: 'ana',
+    path: '/observations',
+    opener: 'Add observation',
+    title: 'Create New Observation',
+    button: 'Create Observation',
+    call: 'POST /items/observation',
+    field: 'title',
+    fill: (form: Locator, name: string) => form.getByLabel('Title').fill(name),
+  },
+  {
+    what: 'box',
+    by: 'admin',
+    path: '/boxes',
+    opener: 'Add box',
+    title: 'Add New Box',
+    button: 'Create box',
+    call: 'POST /items/box',
+    field: 'name',
+    fill: (form: Locator, name: string) => form.getByLabel('Name').fill(name),
+  },
+  {
+    what: 'product',
+    by: 'admin',
+    path: '/products',
+    opener: 'Add Product',
+    title: 'Add New Product',
+    button: 'Add Product',
+    call: 'POST /products/new',
+    field: 'name',
+    fill: async (form: Locator, name: string) => {
+      await form.getByLabel('Code').fill(name.toUpperCase());
+      await form.getByLabel('Price').fill('2.5');
+      await form.getByLabel('Name').fill(name);
+    },
+  },
+] as const;
+
+for (const { what, by, path, opener, title, button, call, field, fill } of forms) {
+  test(`[11.6] a hasty finger makes one ${what}`, async ({ browser }) => {
+    const page = await openAs(browser, by, path);
+    const sent = watch(page);
+    for (const [at, how] of hasty.entries()) {
+      const name = `Grabit ${what} ${at}`;
+      await page.getByRole('button', { name: opener, exact: true }).click();
+      const form = dialog(page, title);
+      await fill(form, name);
+      const before = sent(call).length;
+      await submit(page, form.getByRole('button', { name: button, exact: true }), how);
+      await expect.poll(() => named(what, field, name), { message: `${what}, ${how}` }).toBeGreaterThan(0);
+      // Nothing of it waits any more; Enter held down may have opened the next, empty form.
+      await online(page);
+      expect(sent(call).length - before, `${what}, ${how}`).toBe(1);
+      expect(await named(what, field, name), `${what}, ${how}`).toBe(1);
+      await page.goto(`${server.url}${path}`);
+      await online(page);
+    }
+    await page.context().close();
+  });
+}
+
+test('[11.6] a hasty finger places one order', async ({ browser }) => {
+  const page = await openAs(browser, 'ana', '/products');
+  const sent = watch(page);
+  for (const [at, how] of hasty.entries()) {
+    const before = (await ordersOf(server.url, 'ana')).length;
+    await chooseFirstClient(page);
+    await addFirst(page, false);
+    await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.focus();
+    await submit(page, place, how);
+    const samples = dialog(page, 'Samples left at client');
+    await expect(samples.or(page.getByRole('heading', { name: 'Products' }))).toBeVisible();
+    if (await samples.isVisible()) {
+      const answer = samples.getByRole('button', { name: 'Submit' });
+      await answer.focus();
+      await submit(page, answer, how);
+    }
+    await expect(page).toHaveURL(/\/products$/);
+    await expect.poll(async () => (await ordersOf(server.url, 'ana')).length).toBeGreaterThan(before);
+    await online(page);
+    expect(sent('POST /items/order').length, `${how}`).toBe(at + 1);
+    expect((await ordersOf(server.url, 'ana')).length, `${how}`).toBe(before + 1);
+  }
+  await page.context().close();
+});

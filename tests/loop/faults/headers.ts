@@ -1,0 +1,48 @@
+import { endpoints, idempotencyHeader } from '../../../src/wire/endpoints';
+import type { NetworkFault } from './network-fault';
+
+// A proxy that passes on only the headers it knows. What it takes from answers nobody may need. What it takes from requests is the
+// key: an order whose answer is lost as well may then become two, which no client can know; it may never become none.
+
+const knownInRequests = [
+  'accept',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-match',
+  'if-none-match',
+  'user-agent',
+];
+const knownInAnswers = ['cache-control', 'content-type', 'etag', 'location', 'retry-after', 'set-cookie', 'vary'];
+
+const only = (headers: Headers, names: readonly string[]): Headers =>
+  new Headers([...headers].filter(([name]) => names.includes(name.toLowerCase())));
+
+export const answersStripped: NetworkFault = {
+  kind: 'answers stripped of unknown headers',
+  share: 15,
+  async meet({ request, deliver }) {
+    const answer = await deliver(request);
+    const { status } = answer;
+    const text = await answer.text();
+    return new Response(status === 204 || status === 304 ? null : text, {
+      status,
+      headers: only(answer.headers, knownInAnswers),
+    });
+  },
+};
+
+export const requestsStripped: NetworkFault = {
+  kind: 'requests stripped of unknown headers',
+  share: 5,
+  befalls: ({ request }) => request.headers.has(idempotencyHeader),
+  async meet({ request, deliver, withoutKey }) {
+    if (request.method === 'POST' && new URL(request.url).pathname.endsWith(endpoints.placeOrder.path)) {
+      const { observations } = (await request.clone().json()) as { observations?: string };
+      withoutKey(observations ?? '');
+    }
+    return deliver(new Request(request, { headers: only(request.headers, knownInRequests) }));
+  },
+};
+
+export const headers: readonly NetworkFault[] = [answersStripped, requestsStripped];

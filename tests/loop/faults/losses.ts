@@ -1,0 +1,47 @@
+import { type NetworkFault, nothingCame } from './network-fault';
+
+// Every day in the field: something is lost, delivered twice, or answered by something in between.
+
+export const requestsLost: NetworkFault = {
+  kind: 'requests lost',
+  share: 6,
+  meet: () => Promise.resolve().then(nothingCame),
+};
+
+export const answersLost: NetworkFault = {
+  kind: 'answers lost after the effect',
+  share: 12,
+  async meet({ request, deliver }) {
+    await deliver(request);
+    return nothingCame();
+  },
+};
+
+/** The network delivers it again, a little later; either answer may come through. */
+export const requestsDoubled: NetworkFault = {
+  kind: 'requests doubled',
+  share: 10,
+  async meet({ request, deliver, random }) {
+    const twin = request.clone();
+    const answer = await deliver(request);
+    const again = await deliver(twin);
+    return random.chance(0.5) ? again : answer;
+  },
+};
+
+export const portalPages: NetworkFault = {
+  kind: 'portal pages',
+  share: 2,
+  meet: () =>
+    Promise.resolve(
+      new Response('<!doctype html><title>Hotel WiFi</title>', { headers: { 'content-type': 'text/html' } }),
+    ),
+};
+
+export const busyServers: NetworkFault = {
+  kind: '503s',
+  share: 2,
+  meet: () => Promise.resolve(Response.json({ code: 'unavailable', message: 'busy' }, { status: 503 })),
+};
+
+export const losses: readonly NetworkFault[] = [requestsLost, portalPages, busyServers, requestsDoubled, answersLost];

@@ -1,0 +1,35 @@
+import { type NetworkFault, nothingCame } from './network-fault';
+
+// Caches and queues that mix up what was asked and what was answered.
+
+/** A cache answers with what it once saw for the same call: true then, of something else now. */
+export const olderAnswers: NetworkFault = {
+  kind: 'older answers',
+  share: 2,
+  befalls: ({ past, request, random }) => past.older(request, random) !== undefined,
+  meet: ({ past, request, random }) => Promise.resolve(past.older(request, random) ?? nothingCame()),
+};
+
+/** Two answers are swapped; the request itself may have arrived or not. */
+export const othersAnswers: NetworkFault = {
+  kind: 'answers of another call',
+  share: 2,
+  befalls: ({ past, request, random }) => past.anothers(request, random) !== undefined,
+  async meet({ past, request, random, deliver }) {
+    if (random.chance(0.5)) await deliver(request);
+    return past.anothers(request, random) ?? nothingCame();
+  },
+};
+
+/** Delivered and answered, and kept by the network, which delivers it once more long after (`faultyFetch`). */
+export const doubledLongAfter: NetworkFault = {
+  kind: 'requests kept by the network',
+  share: 6,
+  async meet({ past, request, random, deliver }) {
+    past.hold(request.clone());
+    const answer = await deliver(request);
+    return random.chance(0.5) ? answer : nothingCame();
+  },
+};
+
+export const replays: readonly NetworkFault[] = [olderAnswers, othersAnswers, doubledLongAfter];

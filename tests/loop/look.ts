@@ -1,0 +1,37 @@
+import type { Device } from '../../src/actions/device';
+import { ordersOf } from '../../src/mirror/orders';
+import { waitingOf } from '../../src/mirror/waiting';
+import type { Company } from './company';
+
+/**
+ * The judge at any moment: what an open app shows as Accepted is at the server, and what was placed with it waits there or is at the
+ * server. What a restore made the server forget is excused until the phone has brought it back; the evening asks for it.
+ */
+export const look = async (
+  app: Device,
+  who: string,
+  company: Pick<Company, 'orders'>,
+  placed: readonly string[],
+): Promise<string[]> => {
+  const account = app.account.read();
+  if (account === undefined) return [];
+  // The phone first: what has left it since then is at the server when that is asked.
+  const accepted: string[] = [];
+  const onPhone = new Set<string>();
+  for (const { state, observations } of ordersOf(account.mirror)().read()) {
+    if (state === 'accepted') accepted.push(observations);
+    else onPhone.add(observations);
+  }
+  for (const { command } of waitingOf(account.mirror).read())
+    if (command.kind === 'placeOrder') onPhone.add(command.order.observations ?? '');
+  const { stored, forgotten } = await company.orders();
+  const there = new Set([...stored, ...forgotten]);
+  return [
+    ...accepted
+      .filter((invoice) => !there.has(invoice))
+      .map((invoice) => `${who} shows ${invoice} as accepted, and the server does not have it`),
+    ...placed
+      .filter((invoice) => !there.has(invoice) && !onPhone.has(invoice))
+      .map((invoice) => `${who} placed ${invoice}, which neither waits there nor is at the server`),
+  ];
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { FamilyName } from './faults/families';
+import { type Invoice, invoicesArePresent, readInvoices } from './invoices';
+import { runSeed } from './run';
+import {
+  deafToResets,
+  forgettingBeforeTheAnswer,
+  type Sabotage,
+  together,
+  withoutKeys,
+  withoutLocks,
+} from './sabotage';
+
+// The judge judged: each defence is taken out through its own seam, and within a few seeds it must fail, or the seeds of `loop.test.ts`
+// prove nothing.
+
+type Broken = (indexedDB: IDBFactory) => Sabotage;
+
+interface Played {
+  readonly families: readonly FamilyName[];
+  readonly kills?: number;
+  readonly sabotage: Broken;
+}
+
+const invoicesOfASeed = 30;
+const mostSeeds = 4;
+const severalOrders = /^invoice \d+ is [2-9] orders/;
+const noOrder = /^invoice \d+ is 0 orders/;
+
+// What is skipped without them is said by `loop.test.ts`.
+describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
+  const { invoices, articles } = readInvoices();
+  const sliceOf = (seed: number): Invoice[] => invoices.slice((seed - 1) * invoicesOfASeed, seed * invoicesOfASeed);
+  const play = async (seed: number, played: Played): Promise<readonly string[]> =>
+    (await runSeed({ seed, invoices: sliceOf(seed), articles, restMs: 500, ...played })).failures;
+
+  /** Plays seed after seed until something fails as it must. */
+  const firstRed = async (wanted: RegExp, played: Played): Promise<readonly string[]> => {
+    let failures: readonly string[] = [];
+    for (let seed = 1; seed <= mostSeeds; seed += 1) {
+      failures = await play(seed, played);
+      if (failures.some((failure) => wanted.test(failure))) break;
+    }
+    return failures;
+  };
+  const seesIt = async (wanted: RegExp, played: Played): Promise<void> =>
+    expect(await firstRed(wanted, played)).toContainEqual(expect.stringMatching(wanted));
+
+  it(
+    '[2C] [SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
+    () => seesIt(severalOrders, { families: ['losses'], sabotage: withoutKeys }),
+    120_000,
+  );
+
+  it(
+    '[2C] [SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
+    () => seesIt(noOrder, { families: ['losses'], sabotage: forgettingBeforeTheAnswer }),
+    120_000,
+  );
+
+  it(
+    '[SYNC-1] sabotage: without the key, what the network delivers long after is another order',
+    () => seesIt(severalOrders, { families: ['replays'], kills: 0, sabotage: withoutKeys }),
+    120_000,
+  );
+
+  it(
+    '[SYNC-1] sabotage: without the key, an answer that is given up after 30 s makes another order',
+    () => seesIt(severalOrders, { families: ['losses', 'delays'], kills: 0, sabotage: withoutKeys }),
+    120_000,
+  );
+
+  it(
+    '[SYNC-16] sabotage: an app deaf to resets never offers again what a restored server forgot',
+    () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: deafToResets }),
+    120_000,
+  );
+
+  it(
+    '[SYNC-1] sabotage: without the key, what a closed page had sent the worker sends as another order',
+    () => seesIt(severalOrders, { families: ['workers'], kills: 0, sabotage: withoutKeys }),
+    120_000,
+  );
+
+  // Nothing is lost on this network, so nothing is repeated: then the lock alone keeps the two tabs' senders apart, keys or not.
+  it('[SYNC-3] sabotage: two tabs without keys send an order once, and twice when the lock is not there either', async () => {
+    const played: Played = { families: ['tabs'], kills: 0, sabotage: withoutKeys };
+    expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
+    await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, withoutLocks) });
+  }, 120_000);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '../../src/session/environment';
+import { heartbeatSeconds } from '../../src/wire/event';
+import type { TestBrowser } from '../support/test-browser';
+import { faultyFetch, type Network } from './faulty-network';
+import { faultySocket } from './faulty-socket';
+import { hurry } from './hurry';
+import { type Life, never } from './life';
+import { mortalDatabase } from './mortal-database';
+import type { Sabotage } from './sabotage';
+
+export interface TabOptions {
+  readonly browser: TestBrowser;
+  readonly storage: IDBFactory;
+  readonly network: Network;
+  readonly url: string;
+  readonly sabotage: Sabotage;
+  now(): Date;
+  warn(message: string): void;
+}
+
+/** A tab of a profile, or its service worker, for one life: when that ends nothing of it happens any more. */
+export const openTab = (life: Life, { browser, network, sabotage, url, ...options }: TabOptions): Environment => {
+  const tab = browser.openTab(
+    { apiBase: `${url}/api`, eventsUrl: `${url.replace('http', 'ws')}/api/events` },
+    {
+      fetch: faultyFetch(life, network, sabotage),
+      openSocket: (events) => faultySocket(events, life, network),
+      indexedDB: mortalDatabase(options.storage, life),
+      newKey: () => randomUUID(),
+      now: options.now,
+      random: () => network.random.next(),
+      // The server beats by its own clock, so its silence is waited for by that one.
+      setTimer(callback, ms) {
+        const timer = setTimeout(
+          () => {
+            if (!life.dead) callback();
+          },
+          ms >= heartbeatSeconds * 1_000 * 2 ? ms : ms / hurry,
+        );
+        return () => clearTimeout(timer);
+      },
+      warn: (message, details) => {
+        if (!life.dead) options.warn(`${message} ${details instanceof Error ? details.stack : ''}`);
+      },
+    },
+  );
+  // The browser's part of a death: locks are freed, channels fall silent.
+  const channels: BroadcastChannel[] = [];
+  const { openChannel } = tab;
+  life.onDeath(() => {
+    browser.locks.release(tab);
+    for (const channel of channels) channel.close();
+  });
+  const { request } = tab.locks;
+  Object.assign(tab, {
+    // What still runs in the moment of death must not take a lock with it.
+    locks: {
+      request: ((...args: Parameters<typeof request>) => (life.dead ? never() : request(...args))) as typeof request,
+    },
+    openChannel(name: string) {
+      const channel = openChannel(name);
+      if (channel !== undefined) channels.push(channel);
+      return channel;
+    },
+  });
+  return Object.assign(tab, sabotage.environment?.(tab));
+};

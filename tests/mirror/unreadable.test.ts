@@ -1,0 +1,117 @@
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { glimpseOf } from '#domain/unreadable';
+import { sendable } from '../../src/domain/sending';
+import { openMirror } from '../../src/mirror/mirror';
+import { productsOf } from '../../src/mirror/products';
+import { type IsReadable, isReadable } from '../../src/mirror/readable';
+import { unreadableOf } from '../../src/mirror/unreadable';
+import { createTestBrowser } from '../support/test-browser';
+import { change, client, openTabMirror, page, product, wish } from './sample';
+
+const good = {
+  key: 'good',
+  command: { kind: 'placeOrder' as const, order: wish() },
+  dependsOn: [],
+  state: 'waiting' as const,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  attempts: 0,
+};
+/** Rows as a damaged disk, or an app of another time, may have left them. */
+const bad: readonly (readonly [string, object])[] = [
+  ['dependsOn is null', { ...good, dependsOn: null }],
+  ['an unknown command', { ...good, command: { kind: 'moveMountains', order: wish() } }],
+  ['no command at all', { ...good, command: undefined }],
+  ['an order without its lines', { ...good, command: { kind: 'placeOrder', order: { ...wish(), products: null } } }],
+  ['a state that there is not', { ...good, state: 7 }],
+  ['attempts in words', { ...good, attempts: 'three' }],
+  ['a client without its fields', { ...good, command: { kind: 'createClient', localId: 'local:c', client: {} } }],
+  ['a next attempt that is no text', { ...good, nextAttemptAt: 5 }],
+];
+
+const broken = async (rows: Readonly<Record<string, readonly object[]>>, judge: IsReadable = isReadable) => {
+  const browser = createTestBrowser();
+  const before = await openTabMirror(browser);
+  await before.apply.page(0, page([change(1, 'product', product(1)), change(2, 'client', client('c1', 'Unu'))]));
+  await before.outbox.add(good);
+  before.close();
+  const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
+  const { indexedDB, IDBKeyRange } = tab;
+  const disk = await new Dexie('teren-a1', { indexedDB, IDBKeyRange }).open();
+  for (const [table, puts] of Object.entries(rows)) await disk.table(table).bulkPut([...puts]);
+  const onDisk = (table: string) => disk.table(table).toArray();
+  const mirror = await openMirror({ ...tab, accountId: 'a1', isReadable: judge });
+  await mirror.loaded;
+  return { mirror, onDisk };
+};
+
+describe('a row that cannot be read', () => {
+  for (const [what, row] of bad) {
+    it(`[11.10] [SYNC-4] ${what}: set aside as it is, told, and it holds nobody up`, async () => {
+      const { mirror, onDisk } = await broken({ outbox: [{ ...row, key: 'bad' }] });
+      expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
+      expect([...mirror.tables.outbox.rows.values()]).toMatchObject([{ key: 'good' }]);
+      expect(unreadableOf(mirror).read()).toMatchObject({
+        entries: [{ table: 'outbox', row: { key: 'bad' } }],
+        told: 0,
+      });
+      // What is done to all of them is done to the others.
+      await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
+      expect(await mirror.outbox.discard(1)).toBe('discarded');
+      expect(await onDisk('outbox')).toMatchObject([{ key: 'bad' }]);
+      const [found] = unreadableOf(mirror).read().entries;
+      if (found === undefined) throw new Error('nothing to remove');
+      await mirror.removeUnreadable(found);
+      expect(unreadableOf(mirror).read()).toEqual({ entries: [], told: 0 });
+      expect(await onDisk('outbox')).toEqual([]);
+    });
+  }
+
+  /** What may be sent when a bad row lies beside a good one. */
+  const sent = async (row: object, judge: IsReadable): Promise<string[]> => {
+    const { mirror } = await broken({ outbox: [{ ...row, key: 'bad' }] }, judge);
+    const { outbox } = mirror;
+    return sendable(await outbox.entries(), await outbox.ids(), new Date()).map(({ key }) => key);
+  };
+  const [[, withoutDependants] = ['', {}]] = bad;
+
+  it('[11.10] [SYNC-4] what is sent is what can be read', async () => {
+    for (const [what, row] of bad) expect([what, await sent(row, isReadable)]).toEqual([what, ['good']]);
+  });
+
+  it('[11.10] sabotage: rows are taken as they lie, and one stops all sending', async () => {
+    await expect(sent(withoutDependants, () => true)).rejects.toThrow(TypeError);
+  });
+
+  it('[11.10] [SYNC-16] an acceptance that cannot be read keeps no other from being offered again', async () => {
+    const { mirror } = await broken({
+      accepted: [
+        { key: 'k1', command: good.command, dependsOn: [], at: '2026-11-22T08:00:00.000Z' },
+        { key: 'k2', command: null, dependsOn: null, at: '2026-11-22T08:00:00.000Z' },
+      ],
+    });
+    const offered = await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', '2026-11-22T09:00:00.000Z', () => true);
+    expect(offered).toBe(1);
+    expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['good', 'k1']);
+  });
+
+  it('[11.10] [SYNC-9] a row that the server told is left out and counted, and loaded again', async () => {
+    const { mirror } = await broken({ products: [{ id: 'p2', name: null }], orders: [{ id: '1001' }] });
+    expect(productsOf(mirror).read()).toMatchObject([{ id: 'p1' }]);
+    expect(await mirror.stored.orders()).toEqual([]);
+    expect(unreadableOf(mirror).read().told).toBe(2);
+    await mirror.apply.page(2, page([change(3, 'product', product(2))]));
+    expect(unreadableOf(mirror).read().told).toBe(1);
+    await mirror.apply.reset('e1');
+    expect(unreadableOf(mirror).read().told).toBe(0);
+  });
+
+  it('[11.10] what can be made out of it is said', () => {
+    expect(glimpseOf({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
+    expect(glimpseOf({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
+      'New client Magazin, 07',
+    );
+    expect(glimpseOf({ command: { kind: 'moveMountains' } })).toBe('moveMountains');
+    expect(glimpseOf(undefined)).toBe('Something');
+  });
+});

@@ -1,0 +1,184 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problem } from '#wire/problem';
+import { isOverdue, type RequestLimits, requestLimits } from '../../server/request-limits';
+import type { Database } from '../../server/storage/database';
+import { callAs } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+import { until } from '../support/server-process';
+
+// Requests that never end, from peers that never hang up by themselves.
+
+const short: RequestLimits = { ...requestLimits, headers: 300, silence: 600, grace: 300, leastRate: 1_000, look: 50 };
+const never = 2 ** 31 - 1;
+const ofEach = 100;
+
+interface Peer {
+  readonly socket: Socket;
+  heard: string;
+  closed: boolean;
+}
+
+const openPeers: Peer[] = [];
+const timers: NodeJS.Timeout[] = [];
+let servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const timer of timers.splice(0)) clearInterval(timer);
+  for (const { socket } of openPeers.splice(0)) socket.destroy();
+  for (const server of servers) await server.stop();
+  servers = [];
+});
+
+const serve = async (limits: RequestLimits, database?: Database): Promise<RunningServer> => {
+  const server = await startServer({
+    parts: { limits },
+    config: { logLevel: 'silent' },
+    ...(database === undefined ? {} : { database }),
+  });
+  servers.push(server);
+  return server;
+};
+
+/** A peer that says this, hears what comes, and keeps its own side open whatever it hears. */
+const peer = ({ url }: RunningServer, says: string): Peer => {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true }, () =>
+    socket.write(says),
+  );
+  const one: Peer = { socket, heard: '', closed: false };
+  socket.on('data', (bytes) => {
+    one.heard += String(bytes);
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    one.closed = true;
+  });
+  openPeers.push(one);
+  return one;
+};
+
+const bearer = `authorization: Bearer ${'x'.repeat(43)}`;
+const halfBody = (authorization: string, length: string) =>
+  `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+
+/** The judge: every one of them is closed from the server's side, told why, and somebody honest is served all the while. */
+const closesThem = async (limits: RequestLimits, seconds: number): Promise<void> => {
+  const server = await serve(limits);
+  await foundCompany(server.database);
+  const repeat = (says: string) => Array.from({ length: ofEach }, () => peer(server, says));
+  const halfHeaders = repeat('POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\nx-half: ');
+  const silent = repeat(halfBody(bearer, 'content-length: 1000000'));
+  const dripping = repeat(halfBody(bearer, 'transfer-encoding: chunked'));
+  const unsigned = repeat(halfBody('x: y', 'transfer-encoding: chunked'));
+  timers.push(
+    setInterval(() => {
+      for (const { socket, closed } of [...dripping, ...unsigned]) if (!closed) socket.write('1\r\n \r\n');
+    }, 100),
+  );
+  const all = [...halfHeaders, ...silent, ...dripping, ...unsigned];
+  await until('the closing of all of them', () => all.every(({ closed }) => closed), seconds);
+  for (const { heard } of [...halfHeaders, ...silent, ...dripping]) {
+    const [head = '', body = '{}'] = heard.split('\r\n\r\n');
+    expect(head).toContain(' 408 ');
+    expect(problem.parse(JSON.parse(body)).code).toBe('unavailable');
+  }
+  for (const { heard } of unsigned) expect(heard).toContain(' 401 ');
+  expect((await (await callAs(server.url, 'ana'))('GET', '/me')).status).toBe(200);
+};
+
+describe('requests that never end', () => {
+  test(
+    '[11.17] are closed: half headers, silent bodies, dripping bodies, and bodies after a refusal',
+    () => closesThem(short, 30),
+    60_000,
+  );
+
+  test.each([
+    ['of headers', { headers: 0 }],
+    ['of silence and rate', { silence: never, grace: never }],
+  ])(
+    '[11.17] sabotage: without the limits %s they stay open',
+    async (_name, without) => {
+      await expect(closesThem({ ...short, ...without }, 3)).rejects.toThrow(
+        'waited 3 s for: the closing of all of them',
+      );
+    },
+    60_000,
+  );
+
+  test('[11.17] a slow line is no attack: 5 MB at 8 KB/s are never overdue, ten bytes a second are', () => {
+    const at = (rate: number, second: number) => ({ elapsed: second * 1_000, silent: 900, bytes: second * rate });
+    const seconds = Array.from({ length: 660 }, (_, second) => second);
+    expect(seconds.some((second) => isOverdue(at(8_000, second), requestLimits))).toBe(false);
+    expect(seconds.find((second) => isOverdue(at(10, second), requestLimits))).toBeLessThan(35);
+    expect(isOverdue({ elapsed: 31_000, silent: 30_001, bytes: 5_000_000 }, requestLimits)).toBe(true);
+  });
+
+  test('[11.17] a body in many small parts, longer under way than the grace, is taken', async () => {
+    const server = await serve({ ...short, grace: 1, silence: 20_000, leastRate: 0.001 });
+    await foundCompany(server.database);
+    const rows = Array.from({ length: 40 }, (_, n) => `N-${n};Produs ${n};1.50\n`);
+    const body = new ReadableStream({
+      async pull(controller) {
+        const row = rows.shift();
+        if (row === undefined) return controller.close();
+        controller.enqueue(new TextEncoder().encode(rows.length === 39 ? `code;name;price\n${row}` : row));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      },
+    });
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      username: 'admin',
+      password: 'teren-demo',
+      client_id: 'frontend',
+    });
+    const signed = (await (await fetch(`${server.url}/api/auth/token`, { method: 'POST', body: form })).json()) as {
+      access_token: string;
+    };
+    const answer = await fetch(`${server.url}/api/scope/main/importProducts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${signed.access_token}`, 'content-type': 'text/csv' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([200, { added: 40, changed: 0, unchanged: 0 }]);
+  });
+
+  test.each([
+    'x: y',
+    'authorization: Bearer short',
+    'authorization: Basic YTpi',
+    `authorization: Bearer ${'x'.repeat(44)}`,
+  ])('[11.17] who does not say who asks is refused before the body and before the database: %s', async (header) => {
+    const [engine] = engines;
+    const database = await (engine as (typeof engines)[number]).open();
+    let transactions = 0;
+    const counted: Database = {
+      ...database,
+      transaction: (work) => {
+        transactions += 1;
+        return database.transaction(work);
+      },
+    };
+    const server = await serve(requestLimits, counted);
+    const before = transactions;
+    const one = peer(server, halfBody(header, 'content-length: 1000000'));
+    await until('the refusal', () => one.heard.includes('not-signed-in'));
+    expect(one.heard).toContain(' 401 ');
+    expect(transactions).toBe(before);
+    one.socket.destroy();
+    await database.close();
+  });
+
+  test('[11.17] one connection more than there may be is closed', async () => {
+    const server = await serve({ ...requestLimits, connections: 2 });
+    const peers = [peer(server, 'GET'), peer(server, 'GET')];
+    const count = () =>
+      new Promise<number>((resolve) => server.app.server.getConnections((_error, number) => resolve(number)));
+    await until('both', async () => (await count()) === 2);
+    const third = peer(server, 'GET');
+    await until('the closing of the third', () => third.closed);
+    expect(peers.map(({ closed }) => closed)).toEqual([false, false]);
+  });
+});

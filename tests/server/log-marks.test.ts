@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeCodes } from '#wire/event';
+import { partsOfMark } from '#wire/log-mark';
+import { forgetMarks, marksAt } from '../../server/storage/log-marks';
+import { engines } from '../support/databases';
+import { listen, liveKeyOf } from '../support/listener';
+import { serveCompany } from '../support/served-company';
+import { until } from '../support/server-process';
+
+for (const engine of engines) {
+  describe(`marks of the log on ${engine.name}`, () => {
+    const company = serveCompany(engine, { anew: 'each test' });
+    const admin = company.as('admin');
+    const changes = async (query: string) => (await admin('GET', `/scope/main/changes?${query}`)).body;
+    const addClient = (key: string) =>
+      admin('POST', '/scope/main/items/client', {
+        body: { name: 'Magazin', phone: '0712345678' },
+        headers: { 'idempotency-key': key },
+      });
+    const run = (statement: string) => company.database.transaction((tx) => sql.raw(statement).execute(tx));
+    /** What a restored copy that went on by itself looks like to whoever knew the other. */
+    const becomeAnotherLog = () => run('update log_mark set mark = gen_random_uuid()::text');
+    beforeEach(() => company.cursor());
+
+    it('[11.3] [SYNC-23] a page carries the mark of the first commit at or after its cursor, also within a commit of many', async () => {
+      const { next, mark } = await changes('since=0');
+      expect(partsOfMark(mark).seq).toBe(next);
+      // The company was founded in one commit of many rows; each of them is of that commit.
+      const [inside, end] = await company.database.transaction((tx) => marksAt(tx, [next - 3, next]));
+      expect(inside?.[1]).toBe(end?.[1]);
+      await addClient('k1');
+      expect(await changes(`since=${next}&mark=${mark}`)).toMatchObject({ next: next + 1 });
+    });
+
+    it('[11.3] [SYNC-23] a mark that the log does not have there resets; a cursor without one is an older app’s', async () => {
+      const { next, mark, epoch } = await changes('since=0');
+      await addClient('k1');
+      const reset = { reset: true, epoch };
+      expect(await changes(`since=${next}`)).toMatchObject({ next: next + 1 });
+      for (const other of [`${next}.other`, `${next - 1}.${partsOfMark(mark).signs}`, 'x', `${mark},${next}.other`])
+        expect([other, await changes(`since=${next}&mark=${other}`)]).toEqual([other, reset]);
+      // A mark from before the cursor says nothing of it.
+      expect(await changes(`since=${next + 1}&mark=${mark}`)).toEqual(reset);
+      await becomeAnotherLog();
+      expect(await changes(`since=${next}&mark=${mark}`)).toEqual(reset);
+      // Also one that begins anew, and knew of more than it has read.
+      expect(await changes(`since=0&mark=${mark}`)).toEqual(reset);
+    });
+
+    it('[11.3] [SYNC-23] marks are forgotten after 180 days, never the last; what is older than all of them resets', async () => {
+      const { next, mark } = await changes('since=0');
+      await run("update log_mark set created = now() - interval '181 days'");
+      await addClient('k1');
+      const { mark: newest } = await changes(`since=${next}&mark=${mark}`);
+      await company.database.transaction((tx) => forgetMarks(tx, 180));
+      expect(await changes(`since=${next + 1}&mark=${newest}`)).toMatchObject({ changes: [] });
+      for (const query of [`since=${next}&mark=${mark}`, `since=${next}`])
+        expect(await changes(query)).toMatchObject({ reset: true });
+      await run("update log_mark set created = now() - interval '181 days'");
+      await company.database.transaction((tx) => forgetMarks(tx, 180));
+      expect(await changes(`since=${next + 1}&mark=${newest}`)).toMatchObject({ changes: [], mark: newest });
+    });
+
+    it('[11.3] [SYNC-23] the answer to a write names its commit, a repeated answer one after it', async () => {
+      const first = await addClient('k1');
+      const { next, mark } = await changes('since=0');
+      expect(first.headers.get('log-mark')).toBe(mark);
+      const second = await addClient('k2');
+      const again = await addClient('k1');
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get('log-mark')).toBe(second.headers.get('log-mark'));
+      expect(partsOfMark(second.headers.get('log-mark') ?? '').seq).toBe(next + 1);
+    });
+
+    it('[11.3] [SYNC-23] a list’s tag is another one in another log that has come to the same number', async () => {
+      const tag = async () => (await admin('GET', '/scope/main/items/client')).headers.get('etag');
+      const before = await tag();
+      expect(await tag()).toBe(before);
+      await becomeAnotherLog();
+      expect(await tag()).not.toBe(before);
+    });
+
+    it('[11.3] [SYNC-23] events carry their mark, and no connection outlives its log', async () => {
+      const { url } = company;
+      const key = await liveKeyOf(admin);
+      const old = listen(url, key, ['client']);
+      await until('ready', () => old.heard.length > 0);
+      expect(old.heard[0]).toMatchObject({ messageType: 'ready', mark: (await changes('since=0')).mark });
+      const made = await addClient('k1');
+      await until('the event', () => old.events().length === 1);
+      expect(old.events()[0]).toMatchObject({ mark: made.headers.get('log-mark') });
+      await becomeAnotherLog();
+      await addClient('k2');
+      await until('its end', () => old.closed() !== undefined);
+      expect(old.closed()).toBe(closeCodes.otherLog);
+      expect(old.events()).toHaveLength(1);
+      const next = listen(url, key, ['client']);
+      await until('ready', () => next.heard.length > 0);
+      await addClient('k3');
+      await until('an event of the new log', () => next.events().length === 1);
+      next.hangUp();
+    });
+  });
+}

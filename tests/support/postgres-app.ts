@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app';
+import { openPostgres, type PostgresLimits, type PostgresParts } from '../../server/storage/postgres';
+import { testConfig } from './server';
+
+// The server on a PostgreSQL, as a process of its own that may die: `node --import tsx postgres-app.ts URL DEFENCE`, where the defence is all of
+// them, or one that is taken out. It prints its port.
+
+/** Short, so that no test waits for long. */
+export const shortLimits: PostgresLimits = {
+  connect: 1_500,
+  statement: 1_500,
+  lock: 1_000,
+  idleInTransaction: 2_000,
+  answer: 2_000,
+  heartbeat: 300,
+};
+const never = 2 ** 31 - 1;
+
+/** What the server is given instead of what keeps it up. */
+const defences: Readonly<Record<string, PostgresParts>> = {
+  all: { limits: shortLimits },
+  'without the listener': { limits: shortLimits, onBroken: () => undefined },
+  'without limits': {
+    limits: { connect: 0, statement: 0, lock: 0, idleInTransaction: 0, answer: never, heartbeat: never },
+  },
+};
+export type Defence = 'all' | 'without the listener' | 'without limits';
+
+const [url, defence] = process.argv.slice(2);
+if (process.argv[1]?.endsWith('postgres-app.ts') && url !== undefined) {
+  const database = await openPostgres(url, defences[defence ?? 'all']);
+  const app = await createApp({ database, config: testConfig({ logLevel: 'silent' }) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  console.log(`listening ${(app.server.address() as AddressInfo).port}`);
+}

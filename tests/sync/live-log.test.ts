@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createFetching } from '../../src/sync/fetching';
+import { change, event, openTabMirror, page, product } from '../mirror/sample';
+import { createTestBrowser } from '../support/test-browser';
+
+it('[11.3] [SYNC-23] an event that seems to fit is applied only when its connection is known to be of the same log', async () => {
+  const browser = createTestBrowser();
+  const mirror = await openTabMirror(browser);
+  const asked: string[] = [];
+  const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
+  const ours = page([change(5, 'product', product(1, 10))], { mark: '5.ours' });
+  let answer: unknown = ours;
+  const fetching = createFetching({
+    ...tab,
+    mirror,
+    http: {
+      call: async (_name: string, { query }: { query: { mark?: string } }) => {
+        asked.push(query.mark ?? '');
+        return { kind: 'accepted', status: 200, answer };
+      },
+    } as never,
+    user: { id: 'a1', role: 'agent', capabilities: ['changes'] },
+    onContact: () => undefined,
+    onOfferedAgain: () => undefined,
+  });
+  let pulls = 0;
+  const pull = () => {
+    pulls += 1;
+  };
+  const price = () => mirror.tables.products.rows.get('p1')?.price;
+  const repriced = (seq: number, to: number) =>
+    event(seq, seq - 1, 'product', { item: product(1, to), mark: `${seq}.ours` });
+
+  fetching.connected('5.ours');
+  await fetching.receive(repriced(6, 11), pull);
+  expect([pulls, price()]).toEqual([1, undefined]);
+  await fetching.pull('all');
+  answer = page([], { next: 5, last: 5, mark: '5.ours' });
+  await fetching.receive(repriced(6, 11), pull);
+  expect([pulls, price()]).toEqual([1, 11]);
+  expect(await mirror.apply.cursor()).toMatchObject({ since: 6, marks: ['6.ours'] });
+
+  // Connected anew, and the pull that would tell has not come through: the log may be another one.
+  fetching.connected('4.theirs');
+  await fetching.receive(event(7, 6, 'product', { item: product(1, 99), mark: '7.theirs' }), pull);
+  expect([pulls, price()]).toEqual([2, 11]);
+  // A tab that has begun the mirror anew meanwhile takes the trust away as well.
+  fetching.connected('6.ours');
+  answer = page([], { next: 6, last: 6, mark: '6.ours' });
+  await fetching.pull('all');
+  await mirror.apply.reset('e1');
+  await mirror.apply.page(0, page([change(6, 'product', product(1, 20))], { mark: '6.theirs' }));
+  await fetching.receive(repriced(7, 12), pull);
+  expect([pulls, price()]).toEqual([3, 20]);
+  expect(asked).toEqual(['5.ours', '6.ours']);
+});

@@ -1,0 +1,28 @@
+// The built server killed -9 while it takes orders, on each engine in turn until the time is over (`npm run torture`).
+import '../support/node-20.mjs';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchFolder } from '../durability/scratch';
+import { killWhileItAnswers } from '../durability/server-kills';
+import { freshPostgres, postgresPrograms } from '../support/postgres';
+import { playOn } from './record';
+
+const killsOfARound = 5;
+const root = scratchFolder('torture');
+
+await playOn(async (seed) => {
+  const onPostgres = seed % 2 === 0 && postgresPrograms() !== undefined;
+  const folder = join(root, String(seed));
+  const url = onPostgres ? await freshPostgres() : `file:${folder}`;
+  const { failures, kills, inFlight, acknowledged } = await killWhileItAnswers(url, killsOfARound, seed);
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    what: 'server kills',
+    title: `on ${onPostgres ? 'PostgreSQL' : 'PGlite'}`,
+    failures,
+    faults: { 'server processes killed': { times: kills, inFlight } },
+    judged: { 'orders acknowledged by a killed server': acknowledged },
+  };
+});
+rmSync(root, { recursive: true, force: true });
+process.exit(0);
