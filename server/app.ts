@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
+import { companyHeader } from '#wire/endpoints';
 import { actorOf } from './auth/actor';
 import { registerAuth } from './auth/plugin';
+import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
 import { createMailer } from './mail/mailer';
@@ -36,6 +38,7 @@ export const createApp = async ({
   withdraw = withdraws(),
   limits = requestLimits,
 }: AppParts): Promise<FastifyInstance> => {
+  const companyId = await readCompanyId(database);
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
@@ -44,15 +47,16 @@ export const createApp = async ({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      answerError(error, request, reply.header(companyHeader, companyId));
     },
   });
   limitRequests(app, limits);
   registerProblems(app);
+  registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config });
-  await registerAuth(app, { database, config });
+  await registerAuth(app, { database, config, companyId });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     contextOf: (request) => ({

@@ -23,8 +23,9 @@ export const registerAuth = async (
   {
     database,
     config,
+    companyId,
     now = Date.now,
-  }: { readonly database: Database; readonly config: Config; readonly now?: () => number },
+  }: { readonly database: Database; readonly config: Config; readonly companyId: string; readonly now?: () => number },
 ): Promise<void> => {
   const grants = await createGrants(database, config);
   const limit = new LoginLimit();
@@ -75,6 +76,7 @@ export const registerAuth = async (
             accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: actor.role === 'admin' }],
             sealKey: await sealKeyOf(tx, actor.accountId),
             capabilities: capabilityNames,
+            companyId,
           };
         });
       });

@@ -5,6 +5,7 @@ import { madeUnder } from './migrations/0002-made-under';
 import { invoices } from './migrations/0003-invoices';
 import { logMarks } from './migrations/0004-log-marks';
 import { voidKeys } from './migrations/0005-void-keys';
+import { namelessAnswers } from './migrations/0006-nameless-answers';
 import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0003-invoices': invoices,
   '0004-log-marks': logMarks,
   '0005-void-keys': voidKeys,
+  '0006-nameless-answers': namelessAnswers,
   '0007-unique-names': uniqueNames,
   '0008-seal-keys': sealKeys,
   '0009-sent-mails': sentMails,

@@ -49,13 +49,13 @@ export const updateItem: Act = async (step, sent) => {
   return act(step, sent);
 };
 
-/** `DELETE item/:id`; answers `{}`. */
+/** `DELETE item/:id`; answers the id, so that its sender knows what the answer is of (SYNC-22). */
 export const deleteItem: Act = async (step, sent) => {
   const type = typeOfId(sent.id);
   const act = type !== undefined && mayDelete(step.actor.role, type) ? deletions[type] : undefined;
   if (act === undefined) throw await refuseKind(step, sent, 'deleted');
   await act(step, sent);
-  return {};
+  return { id: sent.id, deleted: true };
 };
 
 const refuseKind = async ({ tx, actor }: Step, { id }: Sent, done: string): Promise<Refusal> => {

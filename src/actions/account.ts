@@ -93,19 +93,19 @@ export const openAccount = async (
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
   else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
-  const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror);
   const sync = createSync({
     ...environment,
     mirror,
-    http,
+    http: marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror),
     user,
+    isOnline: () => environment.isOnline(),
     apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
   });
   return {
     user,
     mirror,
     sync,
-    http,
+    http: sync.http,
     takeNotices() {
       const taken = notices;
       notices = [];

@@ -2,7 +2,7 @@ import { bagDraftOf, mayMoveToBag, moveToBag } from '#domain/bag-editing';
 import { isSameLines, type Quantities } from '#domain/line-edits';
 import { endpoints } from '#wire/endpoints';
 import type { Bag, BagSave } from '#wire/stock';
-import { type DeskOutcome, type DeskRequest, deskCall } from './desk';
+import { type DeskOutcome, type DeskRequest, deskCall, notSendable } from './desk';
 import type { Device } from './device';
 import { beginWholeSave, freshPlace, madeFrom } from './whole-item';
 
@@ -57,7 +57,8 @@ export const beginMoveToBag = (device: Device) => {
   }: MoveToBag): Promise<Sent | Exclude<DeskOutcome<never>, { kind: 'done' }>> => {
     const account = device.account.read();
     if (account === undefined) return { kind: 'signed-out' };
-    if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+    const held = notSendable(account);
+    if (held !== undefined) return held;
     const asked = await freshPlace(account, 'bag', bagId);
     if (asked.kind !== 'fresh') return asked;
     const { agent, products } = asked.item;

@@ -1,8 +1,8 @@
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { Problem } from '#wire/problem';
 import type { CallRequest } from '../http/http';
-import { type Outcome, unreadableAnswer } from '../http/outcome';
-import type { Device } from './device';
+import type { Outcome } from '../http/outcome';
+import type { Device, OpenAccount } from './device';
 
 // Desk calls: what an admin does at once and with a connection, because stock moves or mail leaves by it. They never go into the outbox.
 
@@ -12,7 +12,7 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
 /**
  * What came of a desk call.
  *
- * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a backend says nothing (decisions 25).
+ * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says nothing.
  * - `refused`: it had no effect, and the key is free for another body.
  * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the same key is done once.
  * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
@@ -47,16 +47,24 @@ export const caughtUp = async (device: Device): Promise<void> => {
   cancel();
 };
 
+/** That nothing can be sent now, by the one answer that the outbox goes by as well; undefined: it may be tried. */
+export const notSendable = ({ sync }: OpenAccount): Extract<Undone, { kind: 'not-sent' }> | undefined => {
+  switch (sync.held()) {
+    case 'offline':
+      return { kind: 'not-sent', reason: 'there is no connection' };
+    case 'another-company':
+      return { kind: 'not-sent', reason: 'this is another company’s server' };
+    case undefined:
+      return undefined;
+  }
+};
+
 const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskOutcome<Said> => {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };
-    case 'refused': {
-      const { status, problem } = outcome;
-      // Done, and said in words that we cannot read.
-      if (problem.code === unreadableAnswer && status < 300) return { kind: 'done', answer: undefined };
-      return { kind: 'refused', status, problem };
-    }
+    case 'refused':
+      return outcome;
     case 'offline': {
       const { reason } = outcome;
       return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason, safeToRepeat };
@@ -78,7 +86,8 @@ export const deskCall = async <Name extends EndpointName>(
 ): Promise<DeskOutcome<Answer<Name>>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const held = notSendable(account);
+  if (held !== undefined) return held;
   const outcome = deskOutcome(
     await account.http.call(name, { ...request, key }),
     account.user.capabilities.includes('idempotency'),

@@ -1,6 +1,6 @@
 import { placeInFile } from '#domain/catalogue-diff';
 import type { ImportAnswer } from '#wire/product';
-import { type DeskOutcome, deskCall } from './desk';
+import { type DeskOutcome, deskCall, notSendable } from './desk';
 import type { Device } from './device';
 
 /** Rows that were confirmed, as a clean file. */
@@ -16,7 +16,8 @@ export interface CatalogueToSend {
  * after an import of thousands of products, which take a while to arrive.
  */
 export const catalogueUpToDate = async (device: Device): Promise<void> => {
-  if (device.environment.isOnline()) await device.account.read()?.sync.catchUp();
+  const account = device.account.read();
+  if (account !== undefined && notSendable(account) === undefined) await account.sync.catchUp();
 };
 
 /**

@@ -6,7 +6,7 @@ import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import type { Outcome } from '../http/outcome';
 import { warehouseIdOf } from '../mirror/warehouse';
-import { type DeskOutcome, deskCall } from './desk';
+import { type DeskOutcome, deskCall, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 
 /** Name in the account's database of the import that is being worked on. */
@@ -49,7 +49,8 @@ export const readInvoice = async (
 ): Promise<DeskOutcome<readonly ImportItem[]>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const held = notSendable(account);
+  if (held !== undefined) return held;
   const id = warehouseIdOf(account.mirror).read();
   if (id === undefined)
     return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } };
@@ -73,7 +74,8 @@ export const importsBefore = async (device: Device, content: string): Promise<De
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
   if (!account.user.capabilities.includes('ledger')) return { kind: 'done', answer: [] };
-  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const held = notSendable(account);
+  if (held !== undefined) return held;
   return asked(await account.http.call('invoiceImports', { params: { id: content } }));
 };
 

@@ -1,6 +1,7 @@
 import type { Movement, MovementQuery } from '#wire/movement';
 import { mostMovements } from '#wire/movement';
 import type { Problem } from '#wire/problem';
+import { notSendable } from './desk';
 import type { Device } from './device';
 
 /** Which movements: all that fit everything given. */
@@ -31,7 +32,7 @@ export const readMovements = async (
 ): Promise<ReadMovements> => {
   const account = device.account.read();
   if (account?.user.capabilities.includes('ledger') === false) return { kind: 'none-kept' };
-  if (account === undefined || !device.environment.isOnline()) return { kind: 'unanswered' };
+  if (account === undefined || notSendable(account) !== undefined) return { kind: 'unanswered' };
   const asked = await account.http.call('movements', {
     query: queryOf(wish),
     ...(signal === undefined ? {} : { signal }),

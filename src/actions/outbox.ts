@@ -1,8 +1,20 @@
+import type { Mended } from '#domain/changing';
+import { notInList } from '#domain/dependants';
 import type { Device } from './device';
 
 /** Sends an entry now, also a refused one, under the key it has (decisions 26). */
 export const sendNow = async (device: Device, entryId: number): Promise<void> => {
   await device.account.read()?.sync.retry(entryId);
+};
+
+/** Settles an entry that the server said yes to and does not list, because its user has seen it there (SYNC-22). */
+export const markThere = async (device: Device, entryId: number): Promise<Mended> => {
+  const { mirror } = device.account.read() ?? {};
+  const entry = (await mirror?.outbox.entries())?.find(({ id }) => id === entryId);
+  if (mirror === undefined || entry === undefined) return 'gone';
+  if (entry.problem?.code !== notInList) return 'being-sent';
+  await mirror.outbox.settle(entry, {}, device.environment.now().toISOString());
+  return 'done';
 };
 
 export type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';

@@ -1,6 +1,6 @@
 import type { Answer } from '#wire/endpoints';
 import type { NewProduct, Product } from '#wire/product';
-import { type DeskOutcome, deskCall } from './desk';
+import { type DeskOutcome, deskCall, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 
 /** Adds a product to the catalogue at once and under this key (spec §7 `POST products/new`); a code that exists is refused. */
@@ -48,7 +48,7 @@ export const editProduct = async (
  */
 export const freshProduct = async (device: Device, id: string): Promise<'fresh' | 'failed' | 'gone' | 'unasked'> => {
   const account = device.account.read();
-  if (account === undefined || !device.environment.isOnline()) return 'unasked';
+  if (account === undefined || notSendable(account) !== undefined) return 'unasked';
   const asked = await account.http.call('item', { params: { id } });
   switch (asked.kind) {
     case 'accepted':

@@ -4,7 +4,7 @@ import { type Correction, correctionCalls } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { placesOf } from '../mirror/places';
 import { type CorrectionPart, type FreshBag, inOneBatch, oneByOne, type Sending } from './correction-calls';
-import { caughtUp, type Undone } from './desk';
+import { caughtUp, notSendable, type Undone } from './desk';
 import type { Device, OpenAccount } from './device';
 import { freshPlace, madeFrom } from './whole-item';
 
@@ -85,8 +85,10 @@ export const beginCorrection = (device: Device) => {
     correction,
     price,
   }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
-    if (device.account.read() === undefined) return failed({ kind: 'signed-out' });
-    if (!device.environment.isOnline()) return failed({ kind: 'not-sent', reason: 'there is no connection' });
+    const begun = device.account.read();
+    if (begun === undefined) return failed({ kind: 'signed-out' });
+    const held = notSendable(begun);
+    if (held !== undefined) return failed(held);
     await caughtUp(device);
     const account = device.account.read();
     if (account === undefined) return failed({ kind: 'signed-out' });

@@ -1,7 +1,7 @@
 import { type Explanation, explain, irregularityBalance } from '#domain/irregularity';
 import type { Irregularity } from '#wire/irregularity';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
-import type { Undone } from './desk';
+import { notSendable, type Undone } from './desk';
 import type { Device } from './device';
 import { type ReadMovements, readMovements } from './movements';
 
@@ -14,7 +14,8 @@ export type SyncCheck = { readonly kind: 'checked'; readonly irregularities: rea
 export const checkSync = async (device: Device): Promise<SyncCheck> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const held = notSendable(account);
+  if (held !== undefined) return held;
   const asked = await account.http.call('syncCheck');
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;

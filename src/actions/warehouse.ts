@@ -1,7 +1,7 @@
 import { type StockEdits, warehouseSaveOf } from '#domain/warehouse-editing';
 import type { Problem } from '#wire/problem';
 import { type Warehouse, type WarehouseSave, warehouse as warehouseShape } from '#wire/stock';
-import { type DeskOutcome, deskCall } from './desk';
+import { type DeskOutcome, deskCall, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 
 /** Nothing was sent, for a reason that a server would have given. */
@@ -53,7 +53,8 @@ const wholeSave = async (
 export const saveStock = async (device: Device, edits: StockEdits, key: string): Promise<DeskOutcome<unknown>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+  const held = notSendable(account);
+  if (held !== undefined) return held;
   const [id] = account.mirror.tables.warehouses.rows.keys();
   if (id === undefined) return refused(404, { code: 'not-found', message: 'No warehouse found' });
   const changed = warehouseSaveOf(edits);

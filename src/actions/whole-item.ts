@@ -1,6 +1,6 @@
 import { type Item, itemSchemas } from '#wire/change';
 import type { Answer } from '#wire/endpoints';
-import { type DeskOutcome, type DeskRequest, deskCall } from './desk';
+import { type DeskOutcome, type DeskRequest, deskCall, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 
 // A box and a bag are saved whole (spec §7), so that whoever saves one must have seen all of it.
@@ -59,7 +59,8 @@ export const beginWholeSave = <Type extends 'box' | 'bag'>(device: Device, type:
   ): Promise<DeskOutcome<Answer<(typeof calls)[Type]>>> => {
     const account = device.account.read();
     if (account === undefined) return { kind: 'signed-out' };
-    if (!device.environment.isOnline()) return { kind: 'not-sent', reason: 'there is no connection' };
+    const held = notSendable(account);
+    if (held !== undefined) return held;
     let request = open?.key === key ? open.request : undefined;
     if (request === undefined) {
       const asked = await freshPlace(account, type, id);

@@ -7,8 +7,8 @@ import type { SyncStatus } from '../sync/sync';
 import { colorOfTone } from '../ui/ToneBadge';
 import { badgeWords } from './sync-words';
 
-const iconOf = ({ needsYou, connection, waiting, sending }: SyncStatus) => {
-  if (needsYou > 0) return IconAlertTriangle;
+const iconOf = ({ needsYou, connection, obstacle, waiting, sending }: SyncStatus) => {
+  if (needsYou > 0 || obstacle !== undefined) return IconAlertTriangle;
   if (connection === 'offline') return IconCloudOff;
   return waiting > 0 || sending ? IconClock : IconCloudCheck;
 };

@@ -8,8 +8,13 @@ export interface BadgeWords {
   readonly words: string;
 }
 
+const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string>> = {
+  'another-company': 'Wrong server',
+  'session-refused': 'Log in again',
+};
+
 /** The badge in one look: the connection when it is not there, then what needs the user, what is being sent, what waits. */
-export const badgeWords = ({ connection, sending, waiting, needsYou }: SyncStatus): BadgeWords => {
+export const badgeWords = ({ connection, obstacle, sending, waiting, needsYou }: SyncStatus): BadgeWords => {
   const offline = connection === 'offline';
   const count =
     needsYou > 0
@@ -17,9 +22,17 @@ export const badgeWords = ({ connection, sending, waiting, needsYou }: SyncStatu
       : waiting > 0 && (offline || !sending)
         ? `${waiting} waiting`
         : undefined;
-  const words = offline ? ['Offline', count] : [count ?? (sending ? 'Sending' : 'Online')];
+  const why = obstacle === undefined ? 'Offline' : obstacleWords[obstacle];
+  const words = offline ? [why, count] : [count ?? (sending ? 'Sending' : 'Online')];
   return {
-    tone: needsYou > 0 ? 'needs-you' : waiting > 0 || sending ? 'waits' : offline ? 'plain' : 'done',
+    tone:
+      needsYou > 0 || obstacle !== undefined
+        ? 'needs-you'
+        : waiting > 0 || sending
+          ? 'waits'
+          : offline
+            ? 'plain'
+            : 'done',
     words: words.filter((word) => word !== undefined).join(', '),
   };
 };

@@ -1,4 +1,4 @@
-import { goesWith, mayChange, strandedBy } from '#domain/dependants';
+import { goesWith, mayChange, notInList, strandedBy } from '#domain/dependants';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { NewClient } from '#wire/client';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
@@ -175,7 +175,8 @@ export const planMend = (
 export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
-  if (!mayChange(entry)) return { outcome: 'being-sent' };
+  // One that is perhaps there already is found, not changed, by picking it.
+  if (!mayChange(entry) && entry.problem?.code !== notInList) return { outcome: 'being-sent' };
   const chosen = madeBy(entries, client) === undefined ? resolveId(client, ids) : client;
   const withClient = (order: OutboxEntry): OutboxEntry =>
     order.command.kind === 'placeOrder'

@@ -7,13 +7,19 @@ import { localIdOf } from '#wire/command';
 /** Problem code of an entry whose client or order the user discarded. */
 export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblemCode;
 
+/** Problem code of an entry that a plain backend said yes to and does not show (SYNC-22). */
+export const notInList = 'not-in-list' satisfies LocalProblemCode;
+
 /** Whether nobody here knows if the server has done it: it was tried, here or before a restore (SYNC-16), and no answer is known. */
 export const outcomeUnknown = ({ state, placed, attempts, log }: OutboxEntry): boolean =>
   placed === undefined && state !== 'refused' && (attempts > 0 || log !== undefined);
 
 /** Whether what an entry says may still be changed: nothing of it can have had an effect on the server. */
 export const mayChange = (entry: OutboxEntry): boolean =>
-  entry.placed === undefined && entry.state !== 'sending' && !outcomeUnknown(entry);
+  entry.placed === undefined &&
+  entry.state !== 'sending' &&
+  entry.problem?.code !== notInList &&
+  !outcomeUnknown(entry);
 
 /** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
 const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {

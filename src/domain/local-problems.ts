@@ -3,8 +3,8 @@ export const localProblemCodes = [
   'edit-clash', // somebody else has changed the same field: the user chooses
   'dependency-discarded', // the new client that an order was for was discarded
   'bag-not-saved', // plain backend: the order is placed, the bag with its samples could not be put
+  'not-in-list', // plain backend: it said yes to this, and its list does not show it: the user chooses (SYNC-22)
   'may-have-arrived', // it was to be withdrawn, and the server has no way to say whether it was done
-  'unreadable-answer', // an answer that the contract cannot read
   'refused', // a refusal without a code, with a status that none of ours has
 ] as const;
 export type LocalProblemCode = (typeof localProblemCodes)[number];

@@ -36,6 +36,8 @@ export interface OutboxEntry {
   placed?: { orderId: string };
   /** Plain backend: an attempt ended without an answer, so ask before sending again. */
   unknownOutcome?: boolean;
+  /** Plain backend: it said yes, with this id if with any; its list has to show it before the entry may go (SYNC-22). */
+  saidYes?: { id?: string };
   /** Plain backend: matching orders that were there before the first attempt. */
   knownOrderIds?: string[];
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */

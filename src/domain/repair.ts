@@ -1,5 +1,5 @@
 import { dayOrClock } from '#domain/dates';
-import { dependencyDiscarded } from '#domain/dependants';
+import { dependencyDiscarded, notInList } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
@@ -16,6 +16,7 @@ export type Repair =
   | 'without-samples'
   | 'resolve-clash'
   | 'edit-observation'
+  | 'is-there'
   | 'discard';
 
 /** Reasons that lie in what was sent: the same again would be refused again. */
@@ -76,6 +77,8 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
   const code = entry.problem?.code;
   // Sent again it would be refused again, as it would be under any change: something else went out under its key.
   if (code === 'key-reused') return [];
+  // A client that others wait for has to be pointed at: they need its id.
+  if (code === notInList) return [entry.command.kind === 'createClient' ? 'pick-client' : 'is-there', 'send-again'];
   switch (entry.command.kind) {
     case 'placeOrder':
       return refusedOrder(entry);

@@ -1,6 +1,8 @@
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
-import { type Problem, problem } from '#wire/problem';
-import { type Outcome, unreadableAnswer } from './outcome';
+import { isProblemCode, type Problem, problem as problemSchema } from '#wire/problem';
+import type { KnownServer } from './known-server';
+import { type Asked, namesWhatWasAsked } from './naming';
+import type { Outcome } from './outcome';
 
 /** A response whose body was read to its end. */
 export interface Received {
@@ -9,6 +11,8 @@ export interface Received {
   readonly redirected: boolean;
   readonly contentType: string;
   readonly etag: string | undefined;
+  /** The company that the answer names in its header (SYNC-21). */
+  readonly companyId: string | undefined;
   readonly mark: string | undefined;
   readonly text: string;
 }
@@ -25,30 +29,30 @@ const parseJson = (text: string): { value: unknown } | undefined => {
   }
 };
 
-/** 2xx, or 304 which is the good answer to If-None-Match. */
-export const isSuccess = ({ status }: Received): boolean => (status >= 200 && status < 300) || status === 304;
-/** A captive portal sends its page or a redirect to it (decisions 25). */
-export const isElsewhere = (received: Received): boolean =>
-  received.redirected || (isSuccess(received) && isPage(received));
+const isSuccess = ({ status }: Received): boolean => (status >= 200 && status < 300) || status === 304;
+/** Whether nothing failed: 2xx, a 304, or what a captive portal sends, its page or a redirect to it (decisions 25). No second try for these. */
+export const isNoFailure = (received: Received): boolean => received.redirected || isSuccess(received);
 
-const notOurs = (received: Received): Outcome<never> => ({
+const noAnswer = ({ status }: Received, reason: string, because?: 'another-company' | 'unfit'): Outcome<never> => ({
   kind: 'offline',
   answered: true,
-  status: received.status,
-  reason: 'the answer is not from our server',
+  status,
+  reason,
+  ...(because === undefined ? {} : { because }),
 });
+const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'the answer is not from our server');
 
-const unreadable = (received: Received, details: unknown): Outcome<never> => ({
-  kind: 'refused',
-  status: received.status,
-  problem: { code: unreadableAnswer, message: 'The answer could not be read', details: { cause: details } },
-});
+/** Questions need their answer from any server; writes that a plain backend does may go without. */
+const needsAnswer = (name: EndpointName): boolean =>
+  endpoints[name].method === 'GET' || name === 'token' || name === 'importInvoice';
 
-const saysNothing = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
-
-/** What a successful response says, read by the endpoint's schema. */
-export const readSuccess = <Name extends EndpointName>(name: Name, received: Received): Outcome<Answer<Name>> => {
+/** What a successful response says, read by the endpoint's schema and held against what was asked. */
+const readSuccess = <Name extends EndpointName>(
+  name: Name,
+  received: Received,
+  asked: Asked,
+  { ours }: KnownServer,
+): Outcome<Answer<Name>> => {
   const { status, etag, mark } = received;
   const accepted = (answer: Answer<Name> | undefined): Outcome<Answer<Name>> => ({
     kind: 'accepted',
@@ -57,16 +61,20 @@ export const readSuccess = <Name extends EndpointName>(name: Name, received: Rec
     ...(etag === undefined ? {} : { etag }),
     ...(mark === undefined ? {} : { mark }),
   });
-  if (isElsewhere(received)) return notOurs(received);
-  if (status === 304 || isEmpty(received.text)) return accepted(undefined);
+  // Half of something was never asked for.
+  if (received.redirected || isPage(received) || status === 206) return notOurs(received);
+  if (status === 304) return asked.ifNoneMatch === undefined ? notOurs(received) : accepted(undefined);
+  const mayNameNothing = !ours && !needsAnswer(name);
+  if (isEmpty(received.text)) return mayNameNothing ? accepted(undefined) : notOurs(received);
   const json = parseJson(received.text);
   if (json === undefined) return notOurs(received);
   const parsed = endpoints[name].answer.safeParse(json.value);
   // The table's row for `name` has just parsed it; TypeScript cannot follow that through the union of all rows.
-  if (parsed.success) return accepted(parsed.data as Answer<Name>);
-  // `{}` and `null` from a write are a plain backend's way of saying nothing (decisions 25).
-  if (endpoints[name].method !== 'GET' && saysNothing(json.value)) return accepted(undefined);
-  return unreadable(received, parsed.error.issues.slice(0, 5));
+  if (parsed.success && namesWhatWasAsked(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
+  if (mayNameNothing) return accepted(undefined);
+  const [issue] = parsed.error?.issues ?? [];
+  const what = issue === undefined ? 'it is about something else' : `${issue.path.join('.')}: ${issue.message}`;
+  return noAnswer(received, `the answer is not one to ${endpoints[name].path} (${what})`, 'unfit');
 };
 
 const codesByStatus: Record<number, string> = {
@@ -79,27 +87,57 @@ const codesByStatus: Record<number, string> = {
   413: 'too-large',
   415: 'unsupported-media-type',
 };
+/** How a token endpoint refuses (RFC 6749, 5.2). */
+const oauthErrors: readonly unknown[] = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+];
 
-/** The problem a refusal states, or the best that can be said of one that states none. */
-const problemOf = ({ status, text }: Received): Problem => {
-  const json = parseJson(text);
-  const parsed = problem.safeParse(json?.value);
-  if (parsed.success) return parsed.data;
-  const said = wordsIn(json?.value) ?? text.trim();
-  return { code: codesByStatus[status] ?? 'refused', message: said.slice(0, 300) || `HTTP ${status}` };
+const fieldsIn = (text: string): Readonly<Record<string, unknown>> => {
+  const value = parseJson(text)?.value;
+  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 };
 
-/** What an error of somebody else's shape says in words: a person is shown it, and not the braces around it. */
-const wordsIn = (value: unknown): string | undefined => {
-  const { message, error } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return [message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined;
+/** The problem that a refusal states in our words, or else the best that can be said of it: a person is shown its words, not the braces. */
+const problemOf = (name: EndpointName, { status, text }: Received): { problem: Problem; stated: boolean } => {
+  const fields = fieldsIn(text);
+  const parsed = problemSchema.safeParse(fields);
+  if (parsed.success && isProblemCode(parsed.data.code)) return { problem: parsed.data, stated: true };
+  // Whether a session is over is not guessed from a status: only a token endpoint's own word is believed (SESSION-1).
+  if (name !== 'token' && parsed.success) return { problem: parsed.data, stated: false };
+  const { message, error } = fields;
+  const ofTokens = oauthErrors.includes(error) ? 'session-over' : undefined;
+  const code = (name === 'token' ? ofTokens : codesByStatus[status]) ?? 'refused';
+  const said = [message, error].find((words) => typeof words === 'string' && words !== '') ?? text.trim();
+  return { problem: { code, message: String(said).slice(0, 300) || `HTTP ${status}` }, stated: false };
 };
 
 /** What a response that is no success means: SYNC-5's offline or refused. */
-export const readFailure = (received: Received): Outcome<never> => {
+const readFailure = (name: EndpointName, received: Received, { ours }: KnownServer): Outcome<never> => {
   const { status } = received;
-  if (status === 408 || status === 429 || status >= 500)
-    return { kind: 'offline', answered: true, status, reason: problemOf(received).message };
-  if (status < 400 || isPage(received)) return notOurs(received);
-  return { kind: 'refused', status, problem: problemOf(received) };
+  const { problem, stated } = problemOf(name, received);
+  if (status === 408 || status === 429 || status >= 500) return noAnswer(received, problem.message);
+  if (status < 400 || isPage(received) || (ours && !stated)) return notOurs(received);
+  return { kind: 'refused', status, problem };
 };
+
+/** What a response means from a server of which this is known (SYNC-5, SYNC-21). */
+export const readAnswer = <Name extends EndpointName>(
+  name: Name,
+  received: Received,
+  asked: Asked,
+  server: KnownServer,
+): Outcome<Answer<Name>> => {
+  const outcome = isNoFailure(received)
+    ? readSuccess(name, received, asked, server)
+    : readFailure(name, received, server);
+  const said = outcome.kind === 'accepted' && name === 'me' ? fieldsIn(received.text)['companyId'] : undefined;
+  const told = received.companyId ?? said;
+  const isAnother = server.companyId !== undefined && told !== undefined && told !== server.companyId;
+  return isAnother ? noAnswer(received, 'this is another company’s server', 'another-company') : outcome;
+};
+export type ReadAnswer = typeof readAnswer;

@@ -9,6 +9,8 @@ export interface DeviceUser {
   role: Role;
   apiAuthKey: string;
   capabilities: Capability[];
+  /** Whose server it is, where the server says so (SYNC-21). */
+  companyId?: string;
 }
 
 export interface StoredTokens {

@@ -1,4 +1,5 @@
 import type { Plan } from '#domain/changing';
+import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { planUncertain, planVoid } from '#domain/withdrawing';
@@ -50,7 +51,11 @@ export interface Outbox {
   /** Whether a key is waiting or was accepted. */
   has(key: string): Promise<boolean>;
   /** False when the entry is not there any more. `forget` names what is taken out of it. */
-  update(id: number, part: Partial<OutboxEntry>, forget?: readonly ('sent' | 'unknownOutcome')[]): Promise<boolean>;
+  update(
+    id: number,
+    part: Partial<OutboxEntry>,
+    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes')[],
+  ): Promise<boolean>;
   /**
    * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read: then what was
    * read must not go out.
@@ -80,7 +85,9 @@ export interface Outbox {
   forget(before: string): Promise<void>;
 }
 
-const withoutProblem = ({ problem: _problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry => entry;
+/** What was said yes to and not found is looked for once more before it goes out again (SYNC-22). */
+const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry =>
+  problem?.code === notInList ? { ...entry, unknownOutcome: true } : entry;
 
 export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
@@ -177,8 +184,15 @@ export const createOutbox = (store: Store): Outbox => {
       store.write(['outbox'], async (writer) => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return;
-        // Nothing of it had an effect, so a mended one may say something else.
-        const { nextAttemptAt: _next, sent: _sent, unknownOutcome: _unknown, withdrawing: _withdrawing, ...rest } = now;
+        // Nothing of it had an effect that is known, so a mended one may say something else.
+        const {
+          nextAttemptAt: _next,
+          sent: _sent,
+          unknownOutcome: _unknown,
+          withdrawing: _withdrawing,
+          saidYes: _yes,
+          ...rest
+        } = now;
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });

@@ -1,4 +1,5 @@
 import { createHttp } from '../http/http';
+import type { KnownServer } from '../http/known-server';
 import type { StoredTokens } from '../mirror/device-database';
 import type { TokensEnvironment } from './tokens';
 
@@ -6,13 +7,18 @@ import type { TokensEnvironment } from './tokens';
  * Tells the server that a session is over (SESSION-6), with tokens that this device has already forgotten; an expired access token is
  * refreshed for it. Where the server is not reached the session ends there by its age, and a warning says so.
  */
-export const revokeSession = async (environment: TokensEnvironment, { accessToken, refreshToken }: StoredTokens) => {
+export const revokeSession = async (
+  environment: TokensEnvironment,
+  { accessToken, refreshToken }: StoredTokens,
+  server: KnownServer,
+) => {
   let current = accessToken;
   const { apiBase, fetch, clientId } = environment;
   const shared = { apiBase, fetch, setTimer: environment.setTimer, warn: environment.warn };
   const http = createHttp({
     ...shared,
     tokens: {
+      server: () => Promise.resolve(server),
       accessToken: () => Promise.resolve(current),
       async refresh() {
         const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId };

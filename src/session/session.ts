@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../http/http';
+import { serverOf } from '../http/known-server';
 import type { Leaving, StoredTokens } from '../mirror/device-database';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
@@ -69,6 +70,7 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.apiAuthKey === other.apiAuthKey &&
   one.role === other.role &&
   one.username === other.username &&
+  one.companyId === other.companyId &&
   one.capabilities.join() === other.capabilities.join();
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
@@ -167,11 +169,12 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       try {
         // 2. On the disk.
         const stored = await tokens.read();
+        const server = serverOf(await tokens.readUser());
         const leaving = await tokens.leave();
         copies.noteSignedOut(undefined);
         // 3. At the server.
         if (stored !== undefined && canRevoke)
-          revokeSession(environment, stored).catch((error: unknown) =>
+          revokeSession(environment, stored, server).catch((error: unknown) =>
             environment.warn('the server was not told of the sign-out', error),
           );
         return { removed: true, leaving };

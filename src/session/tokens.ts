@@ -1,4 +1,6 @@
+import { isProblemCode, type Problem } from '#wire/problem';
 import { createHttp } from '../http/http';
+import { type KnownServer, serverOf } from '../http/known-server';
 import { noTokens, type TokenSource } from '../http/tokens';
 import {
   type DeviceUser,
@@ -58,6 +60,10 @@ export interface Tokens extends TokenSource {
   close(): void;
 }
 
+/** A refusal that says in the words of a token endpoint that these tokens are good for nothing any more. */
+const endsSession = ({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean =>
+  [400, 401, 403].includes(status) && isProblemCode(problem.code);
+
 /** The stored tokens and the one refresh that everybody shares (SESSION-1, 2, 4). */
 export const createTokens = (environment: TokensEnvironment): Tokens => {
   const database = openDeviceDatabase(environment);
@@ -75,13 +81,15 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
   };
   channel?.addEventListener('message', onMessage);
 
+  const server = async (): Promise<KnownServer> => serverOf(await database.readUser());
+
   // The refresh call itself goes without a bearer, so it can never refresh in a circle.
   const http = createHttp({
     apiBase: environment.apiBase,
     fetch: environment.fetch,
     setTimer: environment.setTimer,
     warn: environment.warn,
-    tokens: noTokens,
+    tokens: { ...noTokens, server },
   });
 
   const refreshLocked = async (stale: string): Promise<'refreshed' | 'offline' | 'refused'> => {
@@ -105,8 +113,8 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
       if (kept) announce('rotated');
       return kept ? 'refreshed' : 'refused';
     }
-    // 4. Only a refusal ends the session; no answer, or one that makes no sense, never does (SESSION-1).
-    if (outcome.kind === 'refused' && [400, 401, 403].includes(outcome.status)) {
+    // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do (SESSION-1, SYNC-21).
+    if (outcome.kind === 'refused' && endsSession(outcome)) {
       if (await database.clear('expired', stored.refreshToken)) announce('refused');
       return 'refused';
     }
@@ -130,6 +138,7 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
   return {
     accessToken,
     refresh,
+    server,
     read: database.readTokens,
     readUser: database.readUser,
     async write(tokens, user, sealKey) {
@@ -160,6 +169,7 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
         return stored?.accountId === accountId ? stored.accessToken : undefined;
       },
       refresh,
+      server,
     }),
     onChange(listener) {
       listeners.add(listener);

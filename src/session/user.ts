@@ -15,6 +15,7 @@ export const userOf = (me: Me): SessionUser | undefined => {
     role: scope.authenticatedAccountIsAdmin === true ? 'admin' : 'agent',
     apiAuthKey: me.apiAuthKey,
     capabilities: knownCapabilities(me.capabilities),
+    ...(me.companyId === undefined ? {} : { companyId: me.companyId }),
   };
 };
 

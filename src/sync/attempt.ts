@@ -1,7 +1,10 @@
+import { notInList } from '#domain/dependants';
+import { resolveId } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
-import type { Capability } from '#wire/capabilities';
+import { isOurs } from '#wire/capabilities';
+import { subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
-import { type Outcome, unreadableAnswer } from '../http/outcome';
+import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../mirror/outbox';
 import type { Call } from './calls';
@@ -12,10 +15,11 @@ import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOp
 import { createWithdrawal } from './withdraw';
 
 export interface AttemptOptions extends SettleOptions {
-  readonly user: { readonly capabilities: readonly Capability[] };
   now(): Date;
   random(): number;
   onContact(reached: boolean): void;
+  /** What a 2xx comes to; a part, so that a test sees what happens without it. */
+  readonly becomes?: typeof acceptedAs;
 }
 
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
@@ -29,9 +33,9 @@ const makes = ({ command }: StoredEntry): boolean =>
 
 /** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
 export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) => Promise<Sent>) => {
-  const { mirror, http, user, now, random } = options;
+  const { mirror, http, user, now, random, becomes = acceptedAs } = options;
   const { outbox } = mirror;
-  const knowsKeys = user.capabilities.includes('idempotency');
+  const knowsKeys = isOurs(user.capabilities);
 
   /** Back to waiting, with a pause that grows. */
   const backOff = async (entry: StoredEntry, unknownOutcome: boolean): Promise<void> => {
@@ -112,16 +116,24 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return failed(entry, asked.kind === 'accepted' ? 'offline' : asked.kind, false);
   };
 
+  /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
+  const saidYes = async (entry: StoredEntry, call: Pick<Call, 'params'>, answer: unknown): Promise<Sent> => {
+    if (!knowsKeys) {
+      // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
+      const id = (answer as { id?: unknown } | undefined)?.id;
+      const named = typeof id === 'string' ? { id } : {};
+      if (!(await outbox.update(entry.id, { saidYes: named }, ['unknownOutcome']))) return 'settled';
+    }
+    const became = await becomes(options, entry, call, answer);
+    if (became === 'not-there') return refuse(entry, notThere);
+    if (became !== 'unknown') return finish(entry, became);
+    await backOff(entry, knowsKeys);
+    return 'later';
+  };
+
   /** What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer by now, and has been put in the mirror. */
   const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
-    const unreadable = outcome.kind === 'refused' && outcome.problem.code === unreadableAnswer && outcome.status < 300;
-    if (outcome.kind === 'accepted' || unreadable) {
-      const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
-      const accepted = await acceptedAs(options, entry, call, answer);
-      if (accepted !== 'unknown') return finish(entry, accepted);
-      await backOff(entry, true);
-      return 'later';
-    }
+    if (outcome.kind === 'accepted') return saidYes(entry, call, outcome.answer);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
       // Gone already is what was wanted.
@@ -140,7 +152,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
       return 'signed-out';
     }
     await backOff(entry, true);
-    return outcome.answered ? 'later' : 'unreachable';
+    return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
   const withdraw = createWithdrawal(options, {
@@ -165,6 +177,12 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
       if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
       const serverId = found.placed.orderId;
       return finish(tried, serverId === '' ? {} : { serverId });
+    }
+
+    if (found.saidYes !== undefined && !knowsKeys) {
+      if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
+      const id = resolveId(subjectOf(found.command) ?? '', await outbox.ids());
+      return saidYes(tried, { params: { id } }, found.saidYes);
     }
 
     // 2. An attempt that was killed, or got no answer, may have had its effect. A delete may simply be said again.
@@ -212,5 +230,8 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return 'later';
   };
 };
+
+/** Said of what a plain backend said yes to and does not show. */
+const notThere: Problem = { code: notInList, message: 'The server said yes, but it is not in its list' };
 
 const withoutSent = ({ sent: _sent, ...entry }: StoredEntry): StoredEntry => entry;

@@ -24,7 +24,7 @@ export type BagOutcome =
   | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-const refusedFor = (reason: string, cause?: Problem): BagOutcome => ({
+const refusedFor = (reason: string, cause?: Problem): Extract<BagOutcome, { kind: 'refused' }> => ({
   kind: 'refused',
   problem: {
     code: bagNotSaved,
@@ -39,6 +39,18 @@ const without = ({ version: _version, ...bag }: Bag, samples: ReadonlySet<string
   products: bag.products.map((line) => (samples.has(line.product) ? { ...line, quantity: 0 } : line)),
 });
 
+/** The agent's bag as the server has it at this moment, or why it is not to be had. */
+const bagNow = async (
+  http: Http,
+  agent: string,
+): Promise<{ kind: 'here'; bag: Bag } | Exclude<BagOutcome, { kind: 'done' }>> => {
+  const listed = await http.call('bags');
+  if (listed.kind === 'refused') return refusedFor(listed.problem.message, listed.problem);
+  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: failureOf(listed) };
+  const bag = listed.answer?.find((one) => one.agent === agent);
+  return bag === undefined ? refusedFor('you have no bag') : { kind: 'here', bag };
+};
+
 /**
  * Takes an order's samples out of the agent's bag, from the bag as the server has it at this moment; safe to do again, since what is out
  * already is not taken out twice.
@@ -48,15 +60,14 @@ export const leaveSamples = async (
   order: NewOrder,
   key: string,
 ): Promise<BagOutcome> => {
-  // 1. The bag now.
-  const listed = await http.call('bags');
-  if (listed.kind === 'refused') return refusedFor(listed.problem.message, listed.problem);
-  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: failureOf(listed) };
-  const bag = listed.answer?.find(({ agent }) => agent === order.agent);
-  if (bag === undefined) return refusedFor('you have no bag');
-  // 2. Nothing to do where the server took them out with the order, or an earlier attempt did.
   const samples = sampled(order);
-  if (!bag.products.some((line) => samples.has(line.product) && line.quantity > 0)) return { kind: 'done' };
+  const isOut = ({ products }: Bag) => !products.some((line) => samples.has(line.product) && line.quantity > 0);
+  // 1. The bag now.
+  const before = await bagNow(http, order.agent);
+  if (before.kind !== 'here') return before;
+  const { bag } = before;
+  // 2. Nothing to do where the server took them out with the order, or an earlier attempt did.
+  if (isOut(bag)) return { kind: 'done' };
   // 3. The whole bag without them.
   const ifMatch = user.capabilities.includes('versions') ? bag.version : undefined;
   const saved = await http.call('saveBag', {
@@ -65,10 +76,16 @@ export const leaveSamples = async (
     key,
     ...(ifMatch === undefined ? {} : { ifMatch }),
   });
-  if (saved.kind === 'accepted') return { kind: 'done' };
+  if (saved.kind === 'accepted') {
+    // A yes that names nothing is believed when the bag shows it (SYNC-22).
+    const after =
+      saved.answer === undefined ? await bagNow(http, order.agent) : { kind: 'here' as const, bag: saved.answer };
+    if (after.kind !== 'here') return after;
+    return isOut(after.bag) ? { kind: 'done' } : refusedFor('the server said yes, but the samples are still in it');
+  }
   // Overtaken: from the newer bag, next time.
   if (saved.kind === 'refused' && saved.status === 412) return { kind: 'failed', fetched: 'refused' };
-  if (saved.kind === 'refused' && saved.status >= 400) return refusedFor(saved.problem.message, saved.problem);
-  // Answered well but unreadably: it had its effect, as the next look at the bag will show.
-  return { kind: 'failed', fetched: saved.kind === 'refused' ? 'refused' : failureOf(saved) };
+  return saved.kind === 'refused'
+    ? refusedFor(saved.problem.message, saved.problem)
+    : { kind: 'failed', fetched: failureOf(saved) };
 };

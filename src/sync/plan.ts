@@ -1,7 +1,8 @@
 import type { Edit } from '#domain/changing';
-import { clashProblem, type Laid, layEdit, layMark } from '#domain/edits';
+import { clashProblem, type Laid } from '#domain/edits';
 import { wholeOrder } from '#domain/order';
 import { resolveId } from '#domain/pending';
+import { layOver } from '#domain/recognising';
 import type { Capability } from '#wire/capabilities';
 import { subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
@@ -55,21 +56,18 @@ const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whol
   if (command.kind === 'editClient') {
     const client = await mirror.stored.client(id);
     if (client === undefined) return undefined;
-    const laid = layEdit(client, command);
-    return { laid, version: client.version, body: (fields) => wholeBody(client, fields) };
+    return { laid: layOver(client, command), version: client.version, body: (fields) => wholeBody(client, fields) };
   }
   if (command.kind === 'completeObservation') {
     const observation = await mirror.stored.observation(id);
     if (observation === undefined) return undefined;
-    const laid = layMark('completed', observation.completed, command.after);
+    const laid = layOver(observation, command);
     return { laid, version: observation.version, body: (fields) => wholeBody(observation, fields) };
   }
   const order = await mirror.stored.order(id);
   if (order === undefined) return undefined;
-  const { before, after, at } = command;
-  const laid = layEdit(order, { before: { observations: before }, after: { observations: after } });
-  const stamped = (fields: object) => wholeOrder(order, { ...fields, lastModifiedObservations: at });
-  return { laid, version: order.version, body: stamped };
+  const stamped = (fields: object) => wholeOrder(order, { ...fields, lastModifiedObservations: command.at });
+  return { laid: layOver(order, command), version: order.version, body: stamped };
 };
 
 /**

@@ -64,7 +64,8 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
       if (outcome.kind !== 'accepted') {
         if (outcome.kind !== 'offline' || !outcome.answered) return failureOf(outcome);
         mirror.apply.failed(true);
-        if ((outcome.status ?? 0) < 500) return 'offline';
+        // What cannot be read may be of this list alone.
+        if ((outcome.status ?? 0) < 500 && outcome.because !== 'unfit') return 'offline';
         mirror.apply.listFailed(typeOfList[list], true);
         return 'failed';
       }

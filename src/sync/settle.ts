@@ -1,5 +1,7 @@
 import { resolveId } from '#domain/pending';
+import { isMadeBy, standsIn } from '#domain/recognising';
 import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
+import { type Capability, isOurs } from '#wire/capabilities';
 import { type Client, client as clientSchema } from '#wire/client';
 import type { Command } from '#wire/command';
 import { type Observation, observation as observationSchema } from '#wire/observation';
@@ -31,6 +33,7 @@ export const kindOf = (entry: StoredEntry): RowKind => kinds[entry.command.kind]
 export interface SettleOptions {
   readonly mirror: Mirror;
   readonly http: Http;
+  readonly user: { readonly capabilities: readonly Capability[] };
   /** Brings items of a kind into the mirror, by a request that begins after this call. */
   refetch(kind: ItemKind): Promise<Fetched>;
 }
@@ -64,14 +67,17 @@ const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
   }
 };
 
+/** The rows that this entry cannot have become: they were there before it, or are another entry's. */
+const othersRows = async ({ outbox }: Mirror, entry: StoredEntry): Promise<Set<string>> =>
+  new Set([...(entry.knownOrderIds ?? []), ...(await outbox.claimed())]);
+
 /**
  * Looks among the fetched rows for the one that this entry became: it matches, was not there before the first attempt and is not
  * what another entry became (design: `idempotency`). Undefined: it never arrived.
  */
 export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<Accepted | undefined> => {
-  const known = new Set(entry.knownOrderIds);
-  const claimed = await mirror.outbox.claimed();
-  const row = (await matchingRows(mirror, entry)).find(({ id }) => !known.has(id) && !claimed.has(id));
+  const others = await othersRows(mirror, entry);
+  const row = (await matchingRows(mirror, entry)).find(({ id }) => !others.has(id));
   return row === undefined ? undefined : asAccepted(entry, row);
 };
 
@@ -80,70 +86,88 @@ const schemas = { order: orderSchema, client: clientSchema, observation: observa
 const tellingField = { order: 'products', client: 'name', observation: 'title' } as const;
 
 /** An answer that is the whole stored item; an id alone is not. */
-const wholeAnswer = (entry: StoredEntry, answer: Readonly<Record<string, unknown>>): Accepted | undefined => {
+const wholeAnswer = (entry: StoredEntry, answer: Readonly<Record<string, unknown>>): Row | undefined => {
   const kind = kindOf(entry);
   const parsed = schemas[kind].safeParse(answer);
-  return parsed.success && answer[tellingField[kind]] !== undefined ? asAccepted(entry, parsed.data) : undefined;
+  return parsed.success && answer[tellingField[kind]] !== undefined ? parsed.data : undefined;
 };
 
-/** What the server's row most likely is while it cannot be fetched: what was sent, under the id that was answered. */
-const underItsId = (entry: StoredEntry, id: string, ids: ReadonlyMap<string, string>): Accepted => {
-  const { command } = entry;
-  if (command.kind === 'createClient') return asAccepted(entry, { ...command.client, id });
-  if (command.kind === 'createObservation') return asAccepted(entry, { ...command.observation, id });
-  if (command.kind !== 'placeOrder') return {};
-  const { order } = command;
-  return asAccepted(entry, {
-    ...order,
-    id,
-    client: resolveId(order.client, ids),
-    observations: order.observations ?? '',
-    lastModifiedObservations: order.lastModifiedObservations ?? '',
-    isFinalized: false,
-    products: order.products.map((line) => ({ ...line, added: false })),
-  });
-};
-
-/** What an edit became whose answer said nothing: the item as the server tells it, or else as it was sent. */
-const editedAs = async ({ http }: SettleOptions, entry: StoredEntry, id: string, body: unknown): Promise<Accepted> => {
-  const asked = await http.call('item', { params: { id } });
-  const told = asked.kind === 'accepted' && asked.answer !== undefined ? wholeAnswer(entry, asked.answer) : undefined;
-  return told ?? wholeAnswer(entry, { ...(body as object), id }) ?? {};
-};
+/** A call, as far as it names the item that it is about. */
+interface Named {
+  readonly params?: { readonly id: string };
+}
 
 /** What an observation that is deleted became: nothing. */
-export const removalOf = ({ params }: { readonly params?: { readonly id: string } }): Accepted =>
+export const removalOf = ({ params }: Named): Accepted =>
   params === undefined ? {} : { removed: { type: 'observation', id: params.id } };
 
 const rowsOf = ({ stored }: Mirror, kind: RowKind): Promise<Row[]> =>
   kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
 
+/** What an answer names by itself: the item that was made, changed or removed; undefined where it names nothing, or something else. */
+const namedBy = async (
+  { mirror, user }: SettleOptions,
+  entry: StoredEntry,
+  call: Named,
+  answer: Readonly<Record<string, unknown>>,
+): Promise<Accepted | undefined> => {
+  const { command } = entry;
+  if (command.kind === 'deleteObservation')
+    return answer['deleted'] === true && answer['id'] === call.params?.id ? removalOf(call) : undefined;
+  const row = wholeAnswer(entry, answer);
+  if (row === undefined) return undefined;
+  if (isEdit(command)) return row.id === call.params?.id && standsIn(row, command) ? asAccepted(entry, row) : undefined;
+  const ids = await mirror.outbox.ids();
+  if (!isMadeBy(row, entry, (id) => resolveId(id, ids))) return undefined;
+  // A plain backend's order says nothing of who made it when: an equal one may be another entry's.
+  const others = isOurs(user.capabilities) ? new Set<string>() : await othersRows(mirror, entry);
+  return others.has(row.id) ? undefined : asAccepted(entry, row);
+};
+
+/** What a plain backend's lists show of an entry that it said yes to; 'unknown' when they cannot be had now. */
+const foundThere = async (
+  { mirror, http, refetch }: SettleOptions,
+  entry: StoredEntry,
+  call: Named,
+  answeredId: string | undefined,
+): Promise<Became> => {
+  const { command } = entry;
+  const kind = kindOf(entry);
+  if (isEdit(command)) {
+    const asked = await http.call('item', { params: { id: call.params?.id ?? '' } });
+    if (asked.kind === 'refused') return 'not-there';
+    const row = asked.kind === 'accepted' ? wholeAnswer(entry, asked.answer ?? {}) : undefined;
+    if (row === undefined) return 'unknown';
+    return standsIn(row, command) ? asAccepted(entry, row) : 'not-there';
+  }
+  if ((await refetch(kind)) !== 'done') return 'unknown';
+  const rows = await rowsOf(mirror, kind);
+  if (command.kind === 'deleteObservation')
+    return rows.some(({ id }) => id === call.params?.id) ? 'not-there' : removalOf(call);
+  const others = await othersRows(mirror, entry);
+  const row = rows.find(({ id }) => id === answeredId && !others.has(id));
+  return row === undefined ? ((await findArrived(mirror, entry)) ?? 'not-there') : asAccepted(entry, row);
+};
+
 /**
- * What an accepted entry became. An empty answer, or one without the item, costs a refetch first (decisions 25); 'unknown' when that
- * brought nothing, so that the entry stays and the server is asked again.
+ * What an entry became: 'unknown' while that is not known, so that the server is asked again; 'not-there' where a plain backend said yes and
+ * does not show it.
+ */
+export type Became = Accepted | 'unknown' | 'not-there';
+
+/**
+ * What an entry became by a 2xx (SYNC-22). Only an answer that names it settles it, or finding it at the server: ours is asked again under its
+ * key, a plain backend is looked at.
  */
 export const acceptedAs = async (
   options: SettleOptions,
   entry: StoredEntry,
-  call: { readonly params?: { readonly id: string }; readonly body?: unknown },
+  call: Named,
   answer: unknown,
-): Promise<Accepted | 'unknown'> => {
-  const { mirror, refetch } = options;
-  const kind = kindOf(entry);
-  if (entry.command.kind === 'deleteObservation') return removalOf(call);
+): Promise<Became> => {
   const told = answer instanceof Object ? (answer as Readonly<Record<string, unknown>>) : {};
-  const whole = wholeAnswer(entry, told);
-  if (whole !== undefined) return whole;
-  if (isEdit(entry.command)) return editedAs(options, entry, call.params?.id ?? '', call.body);
-  const fetched = await refetch(kind);
-  const id = typeof told['id'] === 'string' ? told['id'] : undefined;
-  if (id !== undefined) {
-    const row = (await rowsOf(mirror, kind)).find((candidate) => candidate.id === id);
-    return row === undefined ? underItsId(entry, id, await mirror.outbox.ids()) : asAccepted(entry, row);
-  }
-  if (fetched !== 'done') return 'unknown';
-  const arrived = await findArrived(mirror, entry);
-  if (arrived !== undefined) return arrived;
-  // Accepted, but changed beyond recognition: only a client's dependants cannot do without its id.
-  return kind === 'client' ? 'unknown' : {};
+  const named = await namedBy(options, entry, call, told);
+  if (named !== undefined) return named;
+  if (isOurs(options.user.capabilities)) return 'unknown';
+  return foundThere(options, entry, call, typeof told['id'] === 'string' ? told['id'] : undefined);
 };

@@ -9,6 +9,7 @@ import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
 import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
+import { createConnection, type Held } from './connection';
 import { createFetching } from './fetching';
 import { untilGivenUp } from './given-up';
 import { shortestFreshMs } from './lists';
@@ -64,6 +65,10 @@ export interface Sync {
    * running, 'gone' when it is not there any more.
    */
   discard(entryId: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
+  /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
+  held(): Held | undefined;
+  /** Makes calls as this account; how the way to the server stands is learnt from each. */
+  readonly http: Http;
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
   /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
@@ -76,9 +81,11 @@ const listsWaitMs = 2_000;
 export const createSync = (options: SyncOptions): Sync => {
   const { mirror, warn } = options;
   // Nothing is known of the server yet; the browser's guess has to do.
-  const connection = options.isOnline() ? 'online' : 'offline';
-  const status = createStatus({ connection, sending: false, waiting: 0, needsYou: 0 });
-  const { giveUp, http, locks } = untilGivenUp(options);
+  const guess = options.isOnline() ? 'online' : 'offline';
+  const status = createStatus({ connection: guess, sending: false, waiting: 0, needsYou: 0 });
+  const connection = createConnection({ ...options, status, onFree: () => drain(true) });
+  const { giveUp, http, locks } = untilGivenUp({ ...options, http: connection.http });
+  const onContact = connection.contact;
   const running = new Set<Promise<unknown>>();
   const stops: (() => void)[] = [];
   let cancelDrain: (() => void) | undefined;
@@ -86,18 +93,6 @@ export const createSync = (options: SyncOptions): Sync => {
   let cancelFresh: (() => void) | undefined;
   let failedPulls = 0;
   let started = false;
-
-  /** The server was heard although the browser says that there is no network: such a browser is not believed. */
-  let doubted = false;
-  const knownOffline = (): boolean => !doubted && !options.isOnline();
-
-  const onContact = (reached: boolean): void => {
-    status.set({ connection: reached ? 'online' : 'offline' });
-    if (!reached) return;
-    const wasHeld = knownOffline();
-    doubted = !options.isOnline();
-    if (wasHeld) drain(true);
-  };
 
   /** Work in the background: its failure is said, never swallowed, and `stop` waits for it. */
   const background = (what: string, work: Promise<unknown>): void => {
@@ -115,7 +110,7 @@ export const createSync = (options: SyncOptions): Sync => {
     http,
     locks,
     onContact,
-    knownOffline,
+    knownOffline: () => connection.held() !== undefined,
     refetch: fetching.refetch,
     onSending: (sending) => status.set({ sending }),
   });
@@ -124,7 +119,7 @@ export const createSync = (options: SyncOptions): Sync => {
     if (!started) return;
     cancelDrain?.();
     // Nothing will be tried, so nothing would show it.
-    if (knownOffline()) status.set({ connection: 'offline' });
+    if (connection.held() !== undefined) status.set({ connection: 'offline' });
     const work = push.drain(now).then(({ againInMs }) => {
       if (!started || againInMs === undefined) return;
       cancelDrain?.();
@@ -254,6 +249,8 @@ export const createSync = (options: SyncOptions): Sync => {
       drain(false);
       return outcome;
     },
+    held: connection.held,
+    http: connection.http,
     status,
     onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),
   };

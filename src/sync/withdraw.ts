@@ -46,7 +46,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
       return said.success ? ends.refuse(entry, said.data) : ends.later(entry);
     }
     const accepted = await acceptedAs(options, entry, await aboutOf(entry), answer);
-    return accepted === 'unknown' ? ends.later(entry) : ends.finish(entry, accepted);
+    return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
   };
 
   const ask = async (entry: StoredEntry): Promise<Sent> => {

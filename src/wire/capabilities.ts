@@ -21,6 +21,9 @@ export const capabilityNames = [
 ] as const;
 export type Capability = (typeof capabilityNames)[number];
 
+/** Whether a server that announces these is ours: it knows keys and names in its answer what it did (SYNC-22). */
+export const isOurs = (capabilities: readonly Capability[]): boolean => capabilities.includes('idempotency');
+
 /** Only the capabilities that this app knows how to use. */
 export const knownCapabilities = (announced: readonly string[]): Capability[] =>
   capabilityNames.filter((name) => announced.includes(name));

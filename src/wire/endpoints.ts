@@ -6,7 +6,7 @@ import { client, newClient } from './client';
 import { id } from './id';
 import { importItems, importReceipt, importSteps, pastImport } from './invoice';
 import { irregularity } from './irregularity';
-import { orderMail } from './mail';
+import { mailedOrder, orderMail } from './mail';
 import { movementsAnswer } from './movement';
 import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
@@ -16,11 +16,14 @@ import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from 
 import { withdrawal, withdrawn } from './withdrawal';
 
 // Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
-// role table are all made from it. `:id` stands for one path segment. An answer may also be empty (plain backends; decisions 25).
+// role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names what it made or changed; to a
+// write a plain backend may answer anything (SYNC-22).
 
 const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
 const created = z.looseObject({ id });
 const anyItem = z.looseObject({ id });
+/** Not an item: the answer to its making, which names it too, is no answer to its deletion. */
+const deleted = z.looseObject({ id, deleted: z.literal(true) });
 
 /** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
 export const batchCall = z.object({
@@ -57,14 +60,14 @@ export const endpoints = {
   },
   /** The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item, a warehouse with moved lines alone. */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
-  /** A box or an observation. */
-  deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: z.unknown() },
+  /** A box or an observation; ours answers the id of what is gone. */
+  deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: deleted },
   createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
   /** Answers the warehouse; ours with the lines that moved alone. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
-  /** Admins may say `reason=sync correction` in the query (`reasonParameter`). */
-  adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: z.unknown() },
-  mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: z.unknown() },
+  /** Admins may say `reason=sync correction` in the query (`reasonParameter`). Ours answers the boxes with the lines that moved. */
+  adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: list(box) },
+  mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
   /** Raw text/csv. */
@@ -119,6 +122,9 @@ export const agentOfQuery = (query: string): string | undefined =>
 /** Spec §7: the header and the query parameter that go with writes and second tries. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
+
+/** The company whose server answers, by its id, on every answer of ours (SYNC-21). */
+export const companyHeader = 'Teren-Company';
 
 /** Names the version that a whole-item PUT was made from (capability `versions`): `"7"`, as an entity tag. */
 export const ifMatchHeader = 'If-Match';

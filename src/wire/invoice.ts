@@ -46,7 +46,7 @@ export const importSteps = z.object({
 export type ImportSteps = z.output<typeof importSteps>;
 
 /** Our answer to step 2: the import's id, which its movements name as their reference. */
-export const importReceipt = z.looseObject({ id: z.optional(id) });
+export const importReceipt = z.looseObject({ id });
 
 /** An import that was done. `at` is an ISO instant, `account` an id. */
 export const pastImport = z.looseObject({ id, at: z.string(), account: id, name: text });

@@ -14,4 +14,6 @@ export const orderMail = z.object({
   /** Ours: refused with 'sent-before' where a message of this order has gone to this address already. Absent: sent once more. */
   unlessSent: z.optional(z.boolean()),
 });
+/** What was mailed, as ours answers it. */
+export const mailedOrder = z.looseObject({ orderId: id });
 export type OrderMail = z.output<typeof orderMail>;

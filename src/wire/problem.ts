@@ -40,6 +40,9 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
+/** Whether a code is one that our server says. */
+export const isProblemCode = (code: string): code is ProblemCode => (problemCodes as readonly string[]).includes(code);
+
 /** One place in what was sent and what is wrong with it: `path` is 'products.2.quantity' or 'row 7'. */
 export const problemPlace = z.looseObject({ path: z.string(), message: z.string() });
 export type ProblemPlace = z.output<typeof problemPlace>;

@@ -25,8 +25,8 @@ export const longestCatalogue = 5 * 1_024 * 1_024;
 
 /** What our server answers to a catalogue import: how many rows did what. */
 export const importAnswer = z.looseObject({
-  added: z.optional(z.int()),
-  changed: z.optional(z.int()),
-  unchanged: z.optional(z.int()),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
 });
 export type ImportAnswer = z.output<typeof importAnswer>;

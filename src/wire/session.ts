@@ -46,5 +46,7 @@ export const me = z.looseObject({
     z.nullish(z.array(z.string())),
     z.transform((value) => value ?? []),
   ),
+  /** Whose server this is: each later answer of ours says the same in its header (SYNC-21). */
+  companyId: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

@@ -48,6 +48,7 @@ export const fieldMessages = {
   'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),
   'being-sent': { title: 'Not now', message: 'It is being sent just now. Look again in a moment.' },
   'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
+  'settled-by-hand': { title: 'Settled', message: 'It is taken as done and will not be sent again.' },
   discarded: { title: 'Discarded', message: 'It will not be sent.' },
   withdrawing: {
     title: 'Being withdrawn',

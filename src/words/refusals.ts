@@ -54,9 +54,10 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'dependency-discarded': 'The new client it was for has been discarded. Pick another one.',
   'bag-not-saved':
     'The order is placed, but its samples are still in your bag. Tell an administrator, then send it again.',
+  'not-in-list':
+    'The server said yes, but it is not in its list. Look whether it is there before you send it again, or it may be made twice.',
   'may-have-arrived':
     'It may already have arrived; it is not in the lists of the server. Ask there, then send it again, change it or discard it.',
-  'unreadable-answer': 'The server answered something that cannot be read. Send it again later.',
   refused: 'The server did not take it. Look at it again, then change it or send it again.',
 };
 

@@ -15,6 +15,16 @@ test('[SYNC-6] the badge says online, offline, n waiting, sending, and what need
   expect(said({ needsYou: 2, connection: 'offline', waiting: 3 })).toBe('Offline, 2 need you');
 });
 
+test('[11.14] [SYNC-21] the badge says what a person has to do where waiting does not help, and what waits', () => {
+  const said = (part: Partial<Parameters<typeof badgeWords>[0]>) =>
+    badgeWords({ ...calm, connection: 'offline', ...part });
+  expect(said({ obstacle: 'another-company', waiting: 2 })).toEqual({
+    tone: 'needs-you',
+    words: 'Wrong server, 2 waiting',
+  });
+  expect(said({ obstacle: 'session-refused' })).toEqual({ tone: 'needs-you', words: 'Log in again' });
+});
+
 test('[SYNC-6] amber waits, red needs you, green is accepted', () => {
   const tone = (part: Partial<Parameters<typeof badgeWords>[0]>) => badgeWords({ ...calm, ...part }).tone;
   expect(tone({})).toBe('done');

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createHttp } from '../../src/http/http';
+import { type CallRequest, createHttp } from '../../src/http/http';
 import { justReceived, noTokens } from '../../src/http/tokens';
+import { companyHeader, type EndpointName } from '../../src/wire/endpoints';
 
 // Every answer that a server, or something that is not our server, can give.
 interface Said {
@@ -94,13 +95,14 @@ describe('what an answer means', () => {
     expect(await http().call('createClient', { body: {} })).toMatchObject({ kind: 'offline', answered: true });
   });
 
-  it('an empty 2xx is an acceptance without an answer (decisions 25)', async () => {
+  it('[SYNC-22] an empty 2xx, or JSON about something else, is a plain backend’s yes to a write that names nothing', async () => {
     for (const said of [
       { status: 204 },
       { status: 200 },
       { status: 201, body: ' \n' },
       json(200, {}),
       json(200, null),
+      json(200, { ok: true }),
     ]) {
       says = said;
       expect(await http().call('placeOrder', { body: {} })).toMatchObject({ kind: 'accepted', answer: undefined });
@@ -156,12 +158,13 @@ describe('what an answer means', () => {
     });
   });
 
-  it('an answer that the contract cannot read is a refusal that says so, with the good status', async () => {
+  it('[SYNC-21] an answer to a question that the contract cannot read is no answer', async () => {
     says = json(200, [{ id: 12, name: 7 }]);
     expect(await http().call('products')).toMatchObject({
-      kind: 'refused',
+      kind: 'offline',
+      answered: true,
       status: 200,
-      problem: { code: 'unreadable-answer' },
+      because: 'unfit',
     });
   });
 
@@ -209,5 +212,95 @@ describe('what a request carries', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(heard[0]?.headers['authorization']).toBeUndefined();
+  });
+});
+
+describe('[11.1] [SYNC-21] what is believed of our server', () => {
+  const ours = () => http({ ...justReceived('token'), server: async () => ({ ours: true, companyId: 'teren-1' }) });
+  const item = { id: 'c1', name: 'Alfa', version: 3, madeUnder: 'k1' };
+  const strangers: Readonly<Record<string, Said>> = {
+    'an empty 200': { status: 200 },
+    '204': { status: 204 },
+    '{}': json(200, {}),
+    '{"ok":true}': json(200, { ok: true }),
+    null: json(200, null),
+    welcome: { status: 200, headers: { 'content-type': 'text/plain' }, body: 'welcome' },
+    'a page': { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>hello</html>' },
+    'half of something': { ...json(206, item), status: 206 },
+    'a 304 that nobody asked for': { status: 304 },
+    'another item': json(200, { ...item, id: 'c2', madeUnder: 'k2', orderId: 'x', agent: 'x' }),
+  };
+  const order = { client: 'c1', agent: 'aana', placedAt: '2026-11-22T08:00:00.000Z' };
+  const calls: readonly (readonly [EndpointName, CallRequest])[] = [
+    ['changes', { query: { since: 0 } }],
+    ['item', { params: { id: 'c1' } }],
+    ['createClient', { body: { name: 'Alfa' }, key: 'k1' }],
+    ['createObservation', { body: { title: 'De sunat' }, key: 'k1' }],
+    ['createProduct', { body: { name: 'Ulei', code: 'U-1', price: 1 }, key: 'k1' }],
+    ['createBox', { body: { name: 'A1', capacity: 1, products: [] }, key: 'k1' }],
+    ['placeOrder', { body: order, key: 'k1' }],
+    ['updateItem', { params: { id: 'c1' }, body: item, key: 'k1', ifMatch: 2 }],
+    ['deleteItem', { params: { id: 'c1' }, key: 'k1' }],
+    ['saveBag', { params: { id: 'g1' }, body: {}, key: 'k1' }],
+    ['mailOrder', { body: { orderId: '7', emailAddress: 'a@b.ro' }, key: 'k1' }],
+    ['adjustBoxes', { body: [{ boxId: 'b1', products: [] }], key: 'k1' }],
+    ['importProducts', { body: 'name,code,price', contentType: 'text/csv', key: 'k1' }],
+    ['importSteps', { body: {}, key: 'k1' }],
+    ['batch', { body: { calls: [{}] }, key: 'k1' }],
+  ];
+  /** Another import's or box's receipt has an id, and nothing by which it could be told. */
+  const fits: readonly string[] = ['importSteps: another item'];
+
+  for (const [name, request] of calls)
+    it(`${name}: a stranger’s 2xx is no answer`, async () => {
+      for (const [what, said] of Object.entries(strangers)) {
+        if (fits.includes(`${name}: ${what}`)) continue;
+        says = said;
+        expect(await ours().call(name, request), what).toMatchObject({ kind: 'offline', answered: true });
+      }
+    });
+
+  it('an item is believed when it is the one that was asked for, made or changed, and no older', async () => {
+    says = json(200, item);
+    const put = (ifMatch: number) => ours().call('updateItem', { params: { id: 'c1' }, body: item, ifMatch });
+    expect((await put(3)).kind).toBe('accepted');
+    expect(await put(4)).toMatchObject({ kind: 'offline', because: 'unfit' });
+    expect((await ours().call('createClient', { body: { name: 'Alfa' }, key: 'k1' })).kind).toBe('accepted');
+    expect((await ours().call('createClient', { body: { name: 'Alfa' }, key: 'k2' })).kind).toBe('offline');
+  });
+
+  it('a refusal is one when its code is of our union; any other 4xx is no answer', async () => {
+    for (const said of [
+      json(400, { error: 'bad gateway config' }),
+      json(403, { code: 'blocked-by-policy', message: 'no' }),
+      json(404, {}),
+      { status: 401 },
+      { status: 413, body: 'too large' },
+    ]) {
+      says = said;
+      expect(await ours().call('placeOrder', { body: order })).toMatchObject({ kind: 'offline', answered: true });
+    }
+    says = json(400, { code: 'unknown-client', message: 'No such client' });
+    expect(await ours().call('placeOrder', { body: order })).toMatchObject({ kind: 'refused', status: 400 });
+  });
+
+  it('the company that an answer names decides, whatever else it says; without one the body does', async () => {
+    const named = (said: Said, companyId: string): Said => ({
+      ...said,
+      headers: { ...said.headers, [companyHeader]: companyId },
+    });
+    for (const said of [json(200, item), json(401, { code: 'not-signed-in', message: 'no' }), json(500, {})]) {
+      says = named(said, 'another');
+      const outcome = await ours().call('item', { params: { id: 'c1' } });
+      expect(outcome).toMatchObject({ kind: 'offline', because: 'another-company' });
+    }
+    // Neither asked twice nor offered a refresh token.
+    expect(heard).toHaveLength(3);
+    says = json(200, { id: 'aana', username: 'ana', companyId: 'another' });
+    expect(await ours().call('me')).toMatchObject({ because: 'another-company' });
+    for (const said of [named(json(200, item), 'teren-1'), json(200, item)]) {
+      says = said;
+      expect((await ours().call('item', { params: { id: 'c1' } })).kind).toBe('accepted');
+    }
   });
 });

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attemptTimeoutMs, createHttp } from '../../src/http/http';
+import { createHttp } from '../../src/http/http';
+import { longestSilenceMs } from '../../src/http/silence';
 import { justReceived } from '../../src/http/tokens';
 
 let server: Server;
@@ -44,7 +45,7 @@ describe('a request that hangs', () => {
         ended = true;
       });
       while (heard === 0) await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(attemptTimeoutMs - 1);
+      await vi.advanceTimersByTimeAsync(longestSilenceMs - 1);
       expect(ended).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       await watched;

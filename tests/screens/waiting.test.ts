@@ -54,6 +54,12 @@ test('[SYNC-5] a repair says what its tap does', () => {
   expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
 });
 
+test('[11.1] [SYNC-22] what is not in the list can be said to be there, a client by picking it', () => {
+  const problem = { code: 'not-in-list', message: 'not there' };
+  expect(repairLabel('is-there', { ...order('o', [0]), problem })).toBe('It is there');
+  expect(repairLabel('pick-client', { ...newClient, problem })).toBe('It is there: pick it');
+});
+
 test('[3C] what the server named stands at that field of the form, the rest does not', () => {
   const problem = {
     code: 'invalid-body',

@@ -117,10 +117,10 @@ for (const engine of engines) {
       const since = await cursor();
       const key = { 'idempotency-key': randomUUID() };
       const gone = await remove(admin, made.id, { ...key, [ifMatchHeader]: versionTag(2) });
-      expect([gone.status, gone.body]).toEqual([200, {}]);
+      expect([gone.status, gone.body]).toEqual([200, { id: made.id, deleted: true }]);
       expect(await told(since)).toEqual([{ seq: since + 1, type: 'box', id: made.id, item: null }]);
       const again = await remove(admin, made.id, { ...key, [ifMatchHeader]: versionTag(2) });
-      expect([again.status, again.body]).toEqual([200, {}]);
+      expect([again.status, again.body]).toEqual([200, { id: made.id, deleted: true }]);
       expect((await remove(admin, made.id)).status).toBe(404);
       expect((await movements()).map(({ place_id, delta }) => [place_id, delta])).toEqual([
         [made.id, 1],

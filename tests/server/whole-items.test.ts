@@ -314,7 +314,7 @@ for (const engine of engines) {
         const made = (await create(ana, { title: 'Gata', agent: 'aana' })).body;
         const [since, key] = [await cursor(), { 'idempotency-key': randomUUID() }];
         const gone = await remove(ana, made.id, key);
-        expect([gone.status, gone.body]).toEqual([200, {}]);
+        expect([gone.status, gone.body]).toEqual([200, { id: made.id, deleted: true }]);
         const told = [{ seq: since + 1, type: 'observation', id: made.id, item: null }];
         expect([await toldSince(ana, since), await toldSince(admin, since), await toldSince(dan, since)]).toEqual([
           told,
@@ -323,7 +323,7 @@ for (const engine of engines) {
         ]);
         const before = await rowCounts(server.database);
         const again = await ana('DELETE', path(made.id), { headers: key, body: {} });
-        expect([again.status, again.body]).toEqual([200, {}]);
+        expect([again.status, again.body]).toEqual([200, { id: made.id, deleted: true }]);
         expect((await remove(ana, made.id)).status).toBe(404);
         expect(await rowCounts(server.database)).toEqual(before);
       });
@@ -354,7 +354,10 @@ for (const engine of engines) {
           { method: 'DELETE', path: path(note.id) },
         ];
         const done = await batch(ana, calls, key);
-        expect([done.status, done.body.answers]).toMatchObject([200, [{ version: 2 }, { version: 3, cui: 'RO2' }, {}]]);
+        expect([done.status, done.body.answers]).toMatchObject([
+          200,
+          [{ version: 2 }, { version: 3, cui: 'RO2' }, { id: note.id }],
+        ]);
         expect((await batch(ana, calls, key)).body).toEqual(done.body);
         expect((await get(ana, made.id)).version).toBe(3);
       });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp, type Http } from '../../src/http/http';
 import { askAdmission } from '../../src/session/sign-in';
 import { createTokens, type Tokens } from '../../src/session/tokens';
+import { companyHeader } from '../../src/wire/endpoints';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
@@ -101,6 +102,48 @@ describe('the one refresh', () => {
     backend.showPortal(undefined);
     expect(await page.http.call('products')).toMatchObject({ kind: 'accepted' });
   });
+
+  for (const [whose, capabilities] of [
+    ['a plain backend', []],
+    ['our server', ['idempotency', 'changes']],
+  ] as const)
+    it(`[11.1] [SYNC-21] [SESSION-1] answered by a stranger in front of ${whose} signs nobody out`, async () => {
+      let said: Response | undefined;
+      const page = open({
+        fetch: (...[input, init]) => {
+          const request = new Request(input, init);
+          return request.url.includes('/auth/token') && said !== undefined
+            ? Promise.resolve(said.clone())
+            : fetch(request);
+        },
+      });
+      await signIn(page);
+      const user = await page.tokens.readUser();
+      if (user === undefined) throw new Error('nobody is signed in');
+      await page.tokens.writeUser({ ...user, capabilities: [...capabilities], companyId: 'teren-1' });
+      const stale = (await page.tokens.accessToken()) ?? '';
+      const strangers = [
+        ...[400, 401, 403].map((status) => Response.json({ error: 'bad gateway config' }, { status })),
+        Response.json({ code: 'blocked', message: 'by policy' }, { status: 403 }),
+        new Response('no', { status: 401 }),
+        Response.json({}),
+        Response.json({ ok: true }),
+        new Response('welcome'),
+        new Response(null, { status: 204 }),
+        Response.json({ access_token: 'x', refresh_token: 'y' }, { headers: { [companyHeader]: 'another' } }),
+      ];
+      for (const stranger of strangers) {
+        said = stranger;
+        expect(await page.tokens.refresh(stale)).toBe('offline');
+        expect((await page.tokens.read())?.accessToken).toBe(stale);
+      }
+      said = Response.json({ error: 'invalid_grant' }, { status: 400 });
+      if (capabilities.length > 0) {
+        expect(await page.tokens.refresh(stale)).toBe('offline');
+        said = Response.json({ code: 'session-over', message: 'over' }, { status: 401 });
+      }
+      expect(await page.tokens.refresh(stale)).toBe('refused');
+    });
 
   it('[SESSION-1] that is refused ends the session for every tab', async () => {
     const [page, other] = [open(), open()];

@@ -3,9 +3,16 @@ import type { useSyncStatus } from '../../actions/context';
 /** How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest about state'). */
 export const connectionSentence = ({
   connection,
+  obstacle,
   waiting,
   needsYou,
-}: Pick<ReturnType<typeof useSyncStatus>, 'connection' | 'waiting' | 'needsYou'>): string => {
+}: Pick<ReturnType<typeof useSyncStatus>, 'connection' | 'obstacle' | 'waiting' | 'needsYou'>): string => {
+  if (obstacle === 'another-company') {
+    return 'This is another company’s server, so nothing is sent to it. What you save stays on this phone. Use your own company’s network or address; it goes on by itself there.';
+  }
+  if (obstacle === 'session-refused') {
+    return 'You are logged in, but the server refuses it. Log out and log in again; what waits is kept.';
+  }
   if (connection === 'offline') {
     return waiting > 0
       ? 'Offline. What waits is saved on this phone and will be sent by itself when the network is back.'

@@ -39,8 +39,10 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
     case 'edit-client':
     case 'edit-observation':
       return refused ? 'Edit and send again' : 'Edit';
+    case 'is-there':
+      return 'It is there';
     case 'pick-client':
-      return 'Pick an existing client';
+      return entry.problem?.code === 'not-in-list' ? 'It is there: pick it' : 'Pick an existing client';
     case 'without-samples':
       return samplesIn(entry) === 1 ? 'Send without the sample' : 'Send without the samples';
     case 'discard':

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#domain/pending';
 import type { Begun } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import { useDevice, useSyncStatus } from '../../actions/context';
-import { discardEntry, sendNow } from '../../actions/outbox';
+import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
   beginEdit,
   type EditOrderOutcome,
@@ -109,6 +109,9 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
           await sendNow(device, id);
           return 'done';
         });
+        return;
+      case 'is-there':
+        void mend(entry, (id) => markThere(device, id), 'settled-by-hand');
         return;
       case 'without-samples':
         void mend(entry, (id) => sendWithoutSamples(device, id));

@@ -1,0 +1,58 @@
+import type { Edit } from '#domain/changing';
+import { layEdit, layMark } from '#domain/edits';
+import type { OutboxEntry } from '#domain/pending';
+import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
+import type { Client } from '#wire/client';
+import type { Observation } from '#wire/observation';
+import type { NewOrder, Order } from '#wire/order';
+
+// Whether an item that a server tells of is what an entry made or changed: nothing else settles it (SYNC-22).
+
+/** What an edit comes to for the item as it is now. */
+export const layOver = (item: object, command: Edit) => {
+  if (command.kind === 'completeObservation')
+    return layMark('completed', (item as { completed?: boolean }).completed === true, command.after);
+  if (command.kind === 'editClient') return layEdit(item, command);
+  const { before, after } = command;
+  return layEdit(item, { before: { observations: before }, after: { observations: after } });
+};
+
+const trimmed = (item: object): object =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
+export const standsIn = (item: object, command: Edit): boolean => {
+  if (command.kind === 'editClient')
+    return layOver(trimmed(item), { ...command, after: trimmed(command.after) }).kind === 'nothing';
+  if (command.kind === 'editOrderObservations')
+    return layOver(trimmed(item), { ...command, after: command.after.trim() }).kind === 'nothing';
+  return layOver(item, command).kind === 'nothing';
+};
+
+type Made = Pick<OutboxEntry, 'key' | 'command'>;
+
+/** Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else by what is in it. */
+const isTheOrder = (order: Order, wanted: NewOrder): boolean =>
+  order.placedAt === undefined || wanted.placedAt === undefined
+    ? matchesOrder(order, wanted)
+    : order.agent === wanted.agent &&
+      order.client === wanted.client &&
+      Date.parse(order.placedAt) === Date.parse(wanted.placedAt);
+
+/** Whether an item is what an entry made; `resolve` gives the server's id for a local one. */
+export const isMadeBy = (
+  item: Order | Client | Observation,
+  { key, command }: Made,
+  resolve: (id: string) => string,
+): boolean => {
+  if (command.kind === 'placeOrder') {
+    const { order } = command;
+    return isTheOrder(item as Order, { ...order, client: resolve(order.client) });
+  }
+  const { madeUnder } = item as Client | Observation;
+  if (madeUnder !== undefined) return madeUnder === key;
+  if (command.kind === 'createClient') return matchesClient(item as Client, command.client);
+  return command.kind === 'createObservation' && matchesObservation(item as Observation, command.observation);
+};

@@ -1,0 +1,124 @@
+import ky from 'ky';
+import {
+  companyHeader,
+  type EndpointName,
+  endpoints,
+  idempotencyHeader,
+  ifMatchHeader,
+  secondTryParameter,
+  versionTag,
+} from '#wire/endpoints';
+import { markHeader } from '#wire/log-mark';
+import type { Received } from './answer';
+import type { Asked } from './naming';
+import type { Watch, WatchSilence } from './silence';
+
+export interface CallRequest extends Asked {
+  /** Fills `:id` in the endpoint's path. */
+  readonly params?: { readonly id: string };
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** JSON, unless `contentType` is given (then a string sent as it is) or the endpoint is `token` (form-encoded). */
+  readonly body?: unknown;
+  /** Idempotency-Key, the same on every attempt (SYNC-1). */
+  readonly key?: string;
+  readonly ifNoneMatch?: string;
+  /** The version that the item must have (capability `versions`). */
+  readonly ifMatch?: number;
+  readonly contentType?: string;
+  /** Gives the call up; its outcome is then offline, unanswered. */
+  readonly signal?: AbortSignal;
+}
+
+interface Sent {
+  readonly name: EndpointName;
+  readonly request: CallRequest;
+  readonly token: string | undefined;
+  readonly secondTry: boolean;
+}
+
+const pathOf = (name: EndpointName, request: CallRequest): string =>
+  endpoints[name].path.replace(':id', encodeURIComponent(request.params?.id ?? '')).slice(1);
+
+/** Body and content type as spec §7 wants them. */
+const payloadOf = (name: EndpointName, { body, contentType }: CallRequest): { body?: string; type?: string } => {
+  if (body === undefined) return {};
+  if (name === 'token')
+    return {
+      body: new URLSearchParams(body as Record<string, string>).toString(),
+      type: 'application/x-www-form-urlencoded',
+    };
+  if (contentType !== undefined) return { body: String(body), type: contentType };
+  return { body: JSON.stringify(body), type: 'application/json' };
+};
+
+const headersOf = ({ request, token }: Sent, type: string | undefined): Headers => {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (type !== undefined) headers.set('Content-Type', type);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (request.key !== undefined) headers.set(idempotencyHeader, request.key);
+  if (request.ifNoneMatch !== undefined) headers.set('If-None-Match', request.ifNoneMatch);
+  if (request.ifMatch !== undefined) headers.set(ifMatchHeader, versionTag(request.ifMatch));
+  return headers;
+};
+
+/** The body to its end, as it comes. */
+const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    heard();
+    text += decoder.decode(value, { stream: true });
+  }
+};
+
+/** One request and the whole of its response. Throws where there is none, and where it is given up. */
+export const exchange = async (
+  options: { readonly apiBase: string; readonly fetch: typeof fetch; readonly watch: WatchSilence },
+  sent: Sent,
+): Promise<Received> => {
+  const { name, request, secondTry } = sent;
+  const { body, type } = payloadOf(name, request);
+  const silence = new AbortController();
+  const giveUp = () => silence.abort();
+  const watch = options.watch(giveUp, new TextEncoder().encode(body ?? '').length);
+  request.signal?.addEventListener('abort', giveUp);
+  if (request.signal?.aborted) giveUp();
+  try {
+    const response = await ky(pathOf(name, request), {
+      prefix: options.apiBase,
+      method: endpoints[name].method,
+      headers: headersOf(sent, type),
+      ...(body === undefined ? {} : { body }),
+      searchParams: { ...request.query, ...(secondTry ? { [secondTryParameter]: 'true' } : {}) },
+      credentials: 'include',
+      // The mirror is the cache; and a redirect is somebody else's (decisions 25).
+      cache: 'no-store',
+      redirect: 'manual',
+      // The spec's own retry is the caller's; ky's timeout would not cover reading the body.
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      signal: silence.signal,
+      fetch: options.fetch,
+    });
+    watch.heard();
+    return {
+      status: response.status,
+      redirected:
+        response.type === 'opaqueredirect' ||
+        (response.status >= 300 && response.status < 400 && response.status !== 304),
+      contentType: response.headers.get('content-type') ?? '',
+      etag: response.headers.get('etag') ?? undefined,
+      mark: response.headers.get(markHeader) ?? undefined,
+      companyId: response.headers.get(companyHeader) ?? undefined,
+      text: await textOf(response, watch),
+    };
+  } finally {
+    watch.stop();
+    request.signal?.removeEventListener('abort', giveUp);
+  }
+};

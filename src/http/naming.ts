@@ -1,0 +1,68 @@
+import type { EndpointName } from '#wire/endpoints';
+
+/** What was asked for, as far as an answer can name it. */
+export interface Asked {
+  readonly params?: { readonly id: string };
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly ifMatch?: number;
+  readonly ifNoneMatch?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Names = (answer: Fields, asked: Asked) => boolean;
+
+const bodyOf = ({ body }: Asked): Fields => (body ?? {}) as Fields;
+const sameText = (one: unknown, other: unknown): boolean => String(one ?? '').trim() === String(other ?? '').trim();
+
+/** The item of the path. */
+const theItem: Names = ({ id }, { params }) => id === params?.id;
+/** The item of the path, and not as it was before the version that the change was made from. */
+const theChangedItem: Names = (answer, asked) =>
+  theItem(answer, asked) &&
+  (asked.ifMatch === undefined || (typeof answer['version'] === 'number' && answer['version'] >= asked.ifMatch));
+/** A new item that says under which key it was made, or else has this field as it was sent. */
+const madeWith =
+  (field: string): Names =>
+  (answer, asked) =>
+    typeof answer['madeUnder'] === 'string'
+      ? answer['madeUnder'] === asked.key
+      : sameText(answer[field], bodyOf(asked)[field]);
+
+/** A new order is known by its agent and the instant of placing. */
+const theOrder: Names = (answer, asked) => {
+  const { agent, placedAt } = bodyOf(asked);
+  const sameInstant = Date.parse(String(answer['placedAt'])) === Date.parse(String(placedAt));
+  return answer['agent'] === agent && (placedAt === undefined || sameInstant);
+};
+
+const boxIds = (value: unknown, name: string): unknown[] =>
+  Array.isArray(value) ? value.map((row: Fields) => row[name]) : [];
+
+/** How an answer of ours names what it is the answer to; a call that is not here is known by its schema alone. */
+const names: { readonly [Name in EndpointName]?: Names } = {
+  item: theItem,
+  updateItem: theChangedItem,
+  saveBag: theChangedItem,
+  deleteItem: theItem,
+  createClient: madeWith('name'),
+  createObservation: madeWith('title'),
+  createProduct: madeWith('code'),
+  createBox: madeWith('name'),
+  placeOrder: theOrder,
+  mailOrder: ({ orderId }, asked) => orderId === bodyOf(asked)['orderId'],
+  adjustBoxes: (answer, { body }) => boxIds(body, 'boxId').every((id) => boxIds(answer, 'id').includes(id)),
+  batch: ({ answers }, asked) =>
+    Array.isArray(answers) && answers.length === (bodyOf(asked)['calls'] as readonly unknown[]).length,
+};
+
+/** What a plain backend is held to as well: an item has the id that it was asked for by. */
+const plainNames: { readonly [Name in EndpointName]?: Names } = {
+  item: theItem,
+  updateItem: theItem,
+  saveBag: theItem,
+};
+
+/** Whether an answer that fits its schema is the answer to this call, and not to another one (SYNC-22). */
+export const namesWhatWasAsked = (name: EndpointName, answer: unknown, asked: Asked, ours: boolean): boolean =>
+  (ours ? names : plainNames)[name]?.(answer as Fields, asked) ?? true;

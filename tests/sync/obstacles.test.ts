@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deskCall, newKey } from '../../src/actions/desk';
+import type { Device } from '../../src/actions/device';
+import { badgeWords } from '../../src/app/sync-words';
+import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
+import { companyHeader } from '../../src/wire/endpoints';
+import { accountOf, eventually, mirrorOf, signedIn, waiting } from '../actions/field';
+import { place } from '../actions/our-field';
+import { foundCompany } from '../support/company';
+import { type RunningServer, startServer } from '../support/server';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+
+// A server that can be reached and is of no use to this session: a person has to know, because waiting does not help.
+
+type Answers = (request: Request) => Promise<Response>;
+const truth: Answers = (request) => fetch(request);
+/** As the server of another company answers: it knows nobody's tokens. */
+const another: Answers = () =>
+  Promise.resolve(
+    Response.json({ code: 'not-signed-in', message: 'no' }, { status: 401, headers: { [companyHeader]: 'another' } }),
+  );
+const refusing: Answers = async (request) =>
+  request.url.includes('/auth/')
+    ? fetch(request)
+    : Response.json({ code: 'not-signed-in', message: 'no' }, { status: 401 });
+
+describe('a server that is of no use to this session', () => {
+  let server: RunningServer;
+  let tab: TestTab;
+  let device: Device;
+  let answers: Answers;
+  let writes: string[];
+  beforeEach(async () => {
+    server = await startServer();
+    await foundCompany(server.database);
+    answers = truth;
+    writes = [];
+    tab = createTestBrowser().openTab(
+      { apiBase: `${server.url}/api`, eventsUrl: 'ws://nowhere' },
+      {
+        openSocket: () => {
+          throw new Error('no socket here');
+        },
+        fetch(...args) {
+          const request = new Request(...args);
+          if (request.method !== 'GET') writes.push(new URL(request.url).pathname);
+          return answers(request);
+        },
+        setTimer(callback, ms) {
+          const timer = setTimeout(callback, ms / 10);
+          return () => clearTimeout(timer);
+        },
+      },
+    );
+    device = await signedIn(tab);
+  });
+  afterEach(async () => {
+    await device.stop();
+    await server.stop();
+  });
+  const status = () => accountOf(device).sync.status.read();
+
+  it('[11.1] [SYNC-21] another company’s server is told, gets nothing, and takes nothing away', async () => {
+    const products = mirrorOf(device).tables.products.rows.size;
+    answers = another;
+    accountOf(device).sync.wake();
+    await eventually(() => expect(status()).toMatchObject({ connection: 'offline', obstacle: 'another-company' }));
+    expect(badgeWords(status()).words).toBe('Wrong server');
+    expect(connectionSentence(status())).toContain('another company’s server');
+    writes.length = 0;
+
+    const { settled } = await place(device);
+    accountOf(device).sync.wake();
+    await accountOf(device).sync.catchUp();
+    const desk = await deskCall(
+      device,
+      'createClient',
+      { body: { name: 'Alfa', phone: '0712345678' } },
+      newKey(device),
+    );
+    expect(desk).toEqual({ kind: 'not-sent', reason: 'this is another company’s server' });
+    expect(writes).toEqual([]);
+    expect(waiting(device)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(device.session.state.phase).toBe('signed-in');
+    expect(mirrorOf(device).tables.products.rows.size).toBe(products);
+
+    answers = truth;
+    accountOf(device).sync.wake();
+    expect(await settled).toBe('accepted');
+    expect(status()).toMatchObject({ connection: 'online' });
+    expect(status().obstacle).toBeUndefined();
+  });
+
+  it('[11.14] a 401 in spite of a fresh token is told, not Offline for ever', async () => {
+    answers = refusing;
+    accountOf(device).sync.wake();
+    await eventually(() => expect(status()).toMatchObject({ obstacle: 'session-refused' }));
+    expect(badgeWords(status())).toMatchObject({ tone: 'needs-you', words: 'Log in again' });
+    expect(connectionSentence(status())).toContain('log in again');
+    expect(device.session.state.phase).toBe('signed-in');
+    answers = truth;
+    accountOf(device).sync.wake();
+    await eventually(() => expect(status()).toMatchObject({ connection: 'online' }));
+    expect(status().obstacle).toBeUndefined();
+  });
+
+  it('[11.14] a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {
+    tab.isOnline = () => false;
+    const client = { name: 'Alfa', phone: '0712345678' };
+    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('not-sent');
+    await accountOf(device).sync.catchUp();
+    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('done');
+    const { settled } = await place(device);
+    expect(await settled).toBe('accepted');
+  });
+
+  it('[11.14] sabotage: where only the browser is asked, that desk call is never made', async () => {
+    tab.isOnline = () => false;
+    await accountOf(device).sync.catchUp();
+    accountOf(device).sync.held = () => (tab.isOnline() ? undefined : 'offline');
+    const client = { name: 'Alfa', phone: '0712345678' };
+    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('not-sent');
+  });
+});
