@@ -42,6 +42,8 @@ export interface RunOptions {
   /** Absent: the first there is. */
   readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
+  /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see that. */
+  readonly patient?: boolean;
   /** How long to wait for rest before judging; a broken app never comes to it. */
   readonly restMs?: number;
 }
@@ -113,7 +115,7 @@ export const runSeed = async ({
     createAgent({
       phone: phone(owner, `phone ${index}`),
       random: random.fork(`agent ${index}`),
-      patient: sabotage === undefined,
+      patient: options.patient ?? sabotage === undefined,
       mayBeTwice: (invoice) => keyless.has(invoice),
       async look(app, placed) {
         looks += 1;
