@@ -2,12 +2,14 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type BoxSaveRefusal, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
+import { typedQuantity } from '#domain/quantity';
 import { type BoxEdit, beginBoxSave } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../actions/context';
 import type { FilledBox } from '../../mirror/boxes';
 import { useProductsById } from '../../mirror/products';
 import { BottomBar } from '../../ui/BottomBar';
 import { onDemand } from '../../ui/OnDemand';
+import { quantityProblem, stoppedByQuantity } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
 import { deskMessages } from '../../words/desk-messages';
 import { messages } from '../../words/messages';
@@ -72,7 +74,8 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     if (found === 'below-used' && !saidOnLeaving.current) sayBelowUsed();
     return found;
   };
-  const submit = () => {
+  const submit = (form: Element) => {
+    if (stoppedByQuantity(form)) return;
     const found = sameAgain ? undefined : judge(refusedBox(draft));
     if (found !== undefined) {
       (found === 'no-name' ? name : capacity).current?.focus();
@@ -82,6 +85,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     } else call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
   };
   const used = usedUnits(draft);
+  const notCapacity = quantityProblem(typedQuantity(typed.capacity));
   return (
     <form
       noValidate
@@ -89,7 +93,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
       aria-busy={sending}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <Stack gap="sm" pb="sm">
@@ -136,10 +140,11 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             style={{ flex: '1 1 160px' }}
             readOnly={locked}
             value={typed.capacity}
-            error={refusal === 'no-capacity' || refusal === 'below-used' ? boxProblems[refusal] : undefined}
+            error={notCapacity ?? (refusal === undefined || refusal === 'no-name' ? undefined : boxProblems[refusal])}
+            {...(notCapacity === undefined ? {} : { 'data-no-quantity': true })}
             onChange={(event) => {
               setRefusal(undefined);
-              edit.type('capacity', event.currentTarget.value.replace(/\D/g, '').slice(0, 7));
+              edit.type('capacity', event.currentTarget.value);
             }}
             onFocus={() => {
               saidOnLeaving.current = false;

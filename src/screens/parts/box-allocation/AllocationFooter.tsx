@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
 import { useSyncStatus } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
+import { stoppedByQuantity } from '../../../ui/quantity-text';
 import { tabular } from '../../../ui/theme';
 import { type AllocationMode, leaveWords, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
@@ -67,7 +68,11 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
               aria-describedby={status}
               disabled={waits || offline}
               loading={sending}
-              onClick={last ? wizard.complete : wizard.next}
+              onClick={(event) => {
+                if (stoppedByQuantity(event.currentTarget)) return;
+                if (last) wizard.complete();
+                else wizard.next();
+              }}
             >
               {last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
             </Button>
