@@ -60,22 +60,22 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     return { body, facts: await factsOf(tx, await readOrder(tx, actor, body)) };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, write);
-  if (mailer === undefined) throw notConfigured();
+  if (mailer === undefined) throw notConfigured(actor);
 
   // 4. Send, then keep what came of it.
   const id = messageId(actor, write.key);
   const message = await orderMessage(prepared.facts, { sender: mailer.sender, to: prepared.body.emailAddress, id });
   const answer = await mailer.send(message).then(
     () => ({ status: 200, json: JSON.stringify(prepared.body) }),
-    (error: unknown) => answerOf(error),
+    (error: unknown) => answerOf(error, actor),
   );
   return write.key === undefined ? answer : keep(context, actor, write, write.key, answer);
 };
 
 /** A mail that was not sent takes its key back; one that may have been sent is an answer, so that the key never sends it again. */
-const answerOf = (error: unknown): WriteAnswer => {
+const answerOf = (error: unknown, { role }: Actor): WriteAnswer => {
   if (!(error instanceof MailFailure)) throw error;
-  const refusal = new Refusal(409, 'mail-failed', error.message);
+  const refusal = new Refusal(409, 'mail-failed', role === 'admin' ? error.message : error.forAgents);
   if (!error.mayHaveArrived) throw refusal;
   return { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
 };
@@ -102,11 +102,14 @@ const repeated = ({ fingerprint, status, json }: StoredAnswer, write: Write): Wr
 const keyReused = (): Refusal =>
   new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
 
-const notConfigured = (): Refusal =>
+/** What a setting is called is for the office, not for an agent in a shop. */
+const notConfigured = ({ role }: Actor): Refusal =>
   new Refusal(
     409,
     'mail-not-configured',
-    'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.',
+    role === 'admin'
+      ? 'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.'
+      : 'E-mail is not set up on this server. Ask the office.',
   );
 
 /** An agent mails own orders alone; another's is not there (SYNC-12). */
