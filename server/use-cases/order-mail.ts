@@ -66,7 +66,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
       return { stored: await withoutTheKilled(tx, accountId, key, stored) };
     const body = readBody(orderMail, write.body);
     const facts = await factsOf(tx, await readOrder(tx, actor, body));
-    if (mailer === undefined) throw notConfigured();
+    if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
     return { body, facts, mailer };
   });
@@ -83,7 +83,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
   try {
     await prepared.mailer.send(await orderMessage(facts, about));
   } catch (error) {
-    const refusal = error instanceof MailFailure ? new Refusal(409, 'mail-failed', error.message) : error;
+    const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     const mayHaveArrived = error instanceof MailFailure && error.mayHaveArrived;
     if (mayHaveArrived && refusal instanceof Refusal)
       return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
@@ -120,11 +120,17 @@ const keep = async (
   });
 };
 
-const notConfigured = (): Refusal =>
+/** What a setting is called is for the office, not for an agent in a shop. */
+const mailFailed = (failure: MailFailure, { role }: Actor): Refusal =>
+  new Refusal(409, 'mail-failed', role === 'admin' ? failure.message : failure.forAgents);
+
+const notConfigured = ({ role }: Actor): Refusal =>
   new Refusal(
     409,
     'mail-not-configured',
-    'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.',
+    role === 'admin'
+      ? 'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.'
+      : 'E-mail is not set up on this server. Ask the office.',
   );
 
 /** An agent mails own orders alone; another's is not there (SYNC-12). */

@@ -1,5 +1,6 @@
 import { localIso } from '#domain/dates';
 import { lineTotal, orderTotal } from '#domain/money';
+import { mostUnits } from '#domain/quantity';
 import type { NewOrder } from '#wire/order';
 import type { Product } from '#wire/product';
 
@@ -24,8 +25,6 @@ export interface Cart {
   readonly key: string;
 }
 
-/** Most units in one line, as the wire takes it. */
-export const mostUnits = 1_000_000;
 /** Highest price of one order in Lei, as the wire takes it. */
 const highestTotal = 1_000_000_000;
 
@@ -58,20 +57,6 @@ export const removeLine = (items: readonly CartItem[], code: string): CartItem[]
 
 export const isInCart = (items: readonly CartItem[], code: string): boolean =>
   items.some((item) => item.product.code === code);
-
-/** Minus on the stepper: at 1 or less it clears the field (spec §5). */
-export const stepDown = (quantity: number | null): number | null =>
-  quantity === null || quantity <= 1 ? null : quantity - 1;
-
-/** Plus on the stepper, up to an optional maximum (spec §5). */
-export const stepUp = (quantity: number | null, maximum = mostUnits): number => capped((quantity ?? 0) + 1, maximum);
-
-/** What was typed into the stepper, as a quantity: nothing clears it, the maximum caps it (spec §5). */
-export const typedQuantity = (typed: string | number, maximum = mostUnits): number | null => {
-  const text = String(typed).trim();
-  if (text === '' || !Number.isFinite(Number(text))) return null;
-  return capped(Number(text), maximum);
-};
 
 /** Wide screens: Add is enabled above 0 (spec §4). */
 export const canAdd = (quantity: number | null): boolean => isQuantity(quantity);

@@ -30,7 +30,7 @@ export type QuantityRefusal = 'missing' | 'negative' | 'not-whole' | 'too-many';
 
 /** Whether a quantity can be saved (STOCK-1); undefined when it can. */
 export const refusedQuantity = (quantity: number | null, most = mostInWarehouse): QuantityRefusal | undefined => {
-  if (quantity === null || Number.isNaN(quantity)) return 'missing';
+  if (quantity === null) return 'missing';
   if (quantity < 0) return 'negative';
   if (!Number.isInteger(quantity)) return quantity > most ? 'too-many' : 'not-whole';
   return quantity > most ? 'too-many' : undefined;

@@ -1,65 +1,84 @@
-import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { stepDown, stepUp, typedQuantity } from './stepping';
+import { type KeyboardEvent, useId } from 'react';
+import { mostUnits, stepDown, stepUp } from '../domain/quantity';
+import { describedBy } from './described-by';
+import { useQuantityText } from './quantity-text';
 import { tabular } from './theme';
 
 interface Props {
-  /** Units; null = the field is cleared. */
+  /** Units; null = the field is cleared, or what stands in it is no quantity. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /** Names the field and both buttons for those who hear the page: 'Quantity of Pix albastru'. */
   readonly label: string;
-  /** Caps what is typed and stepped to (spec §5). */
+  /** Caps what is typed and stepped to, and says so (spec §5). */
   readonly max?: number;
+  /** What is typed beyond this stands in the way. */
+  readonly most?: number;
   readonly disabled?: boolean;
-  /** Enter in the field. */
-  readonly onEnter?: () => void;
+  /** The field was left, or Enter pressed in it, with these units typed. */
+  readonly onLeave?: (units: number | null) => void;
 }
 
-/** Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. */
-export function Stepper({ value, onChange, label, max, disabled = false, onEnter }: Props) {
-  const up = () => onChange(stepUp(value, max));
-  const down = () => onChange(stepDown(value));
+/**
+ * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is typed and is no quantity
+ * stays as it is and is marked.
+ */
+export function Stepper({ value, onChange, label, max, most = mostUnits, disabled = false, onLeave }: Props) {
+  const field = useQuantityText({ value, onChange, onLeave, max, most });
+  const hint = useId();
+  const up = () => field.set(stepUp(value, max ?? most));
+  const down = () => field.set(stepDown(value));
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ArrowUp: up, ArrowDown: down, Enter: onEnter }[event.key];
+    const act = { ArrowUp: up, ArrowDown: down, Enter: onLeave === undefined ? undefined : field.leave }[event.key];
     if (act === undefined) return;
     event.preventDefault();
     act();
   };
   return (
-    <Group role="group" aria-label={label} gap={4} wrap="nowrap" w="max-content">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Decrease ${label}`}
-        disabled={disabled || value === null}
-        onClick={down}
-      >
-        <IconMinus size={16} aria-hidden />
-      </ActionIcon>
-      <TextInput
-        aria-label={label}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        w={72}
-        styles={{ input: { ...tabular, textAlign: 'center', paddingInline: 4 } }}
-        value={value === null ? '' : String(value)}
-        disabled={disabled}
-        onChange={(event) => onChange(typedQuantity(event.currentTarget.value, max))}
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-      />
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Increase ${label}`}
-        disabled={disabled || (max !== undefined && (value ?? 0) >= max)}
-        onClick={up}
-      >
-        <IconPlus size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
+    <div>
+      <Group role="group" aria-label={label} gap={4} wrap="nowrap" w="max-content">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Decrease ${label}`}
+          disabled={disabled || field.text === ''}
+          onClick={down}
+        >
+          <IconMinus size={16} aria-hidden />
+        </ActionIcon>
+        <Input
+          aria-label={label}
+          {...describedBy(field.words === undefined ? undefined : hint)}
+          {...(field.problem === undefined ? {} : { 'data-no-quantity': true })}
+          inputMode="numeric"
+          autoComplete="off"
+          w={72}
+          styles={{ input: { ...tabular, textAlign: 'center', paddingInline: 4 } }}
+          error={field.problem !== undefined}
+          value={field.text}
+          disabled={disabled}
+          onChange={(event) => field.type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={field.leave}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Increase ${label}`}
+          disabled={disabled || (max !== undefined && (value ?? 0) >= max)}
+          onClick={up}
+        >
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {field.words !== undefined && (
+        <Text id={hint} size="xs" c={field.problem === undefined ? 'dimmed' : 'red'} role="alert" mt={4}>
+          {field.words}
+        </Text>
+      )}
+    </div>
   );
 }

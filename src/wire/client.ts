@@ -25,12 +25,16 @@ const optionalLine = (most: number) =>
     z.transform((value) => value ?? ''),
   );
 
+/** What is wrong with an address for mail, and what one looks like. */
+export const emailProblem = 'Enter a valid e-mail address, like name@company.ro';
+
 /** The client form and `POST items/client` (spec §5): messages are the spec's. */
 export const newClient = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), atMost(300)),
   phone: z.string().check(z.trim(), z.minLength(5, 'Phone must be at least 5 characters'), atMost(50)),
   email: z.pipe(
-    z.nullish(z.union([z.literal(''), z.email().check(z.maxLength(320))], 'Invalid email address')),
+    // Said by the address itself: of the two, it is the one that a person meant.
+    z.nullish(z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))])),
     z.transform((value) => value ?? ''),
   ),
   cui: optionalLine(30),

@@ -7,13 +7,9 @@ import {
   cartTotal,
   checkPlaceOrder,
   isInCart,
-  mostUnits,
   orderOf,
   removeLine,
   setLineQuantity,
-  stepDown,
-  stepUp,
-  typedQuantity,
 } from '#domain/cart';
 import { newOrder } from '#wire/order';
 
@@ -64,19 +60,6 @@ describe('cart', () => {
           expect(quantity === null || (Number.isInteger(quantity) && quantity >= 1)).toBe(true);
       }),
     );
-  });
-
-  test('minus at 1 or less clears, plus and typing stop at the maximum (spec §5)', () => {
-    expect([3, 1, 0, null].map(stepDown)).toEqual([2, null, null, null]);
-    expect([stepUp(null), stepUp(4), stepUp(5, 5), stepUp(mostUnits)]).toEqual([1, 5, 5, mostUnits]);
-    expect([
-      typedQuantity(''),
-      typedQuantity('abc'),
-      typedQuantity('7', 5),
-      typedQuantity('0'),
-      typedQuantity('-2'),
-      typedQuantity(4),
-    ]).toEqual([null, null, 5, 0, 0, 4]);
   });
 
   test('Add is disabled at 0, and on a narrow screen once the product is in the cart (spec §4)', () => {

@@ -67,7 +67,7 @@ describe('Edit Stock', () => {
     [-1, 'negative'],
     [1.5, 'not-whole'],
     [Number.POSITIVE_INFINITY, 'too-many'],
-    [Number.NaN, 'missing'],
+    [Number.NaN, 'not-whole'],
     [null, 'missing'],
   ])('[STOCK-1] the quantity %s: %s', (quantity, refusal) => expect(refusedQuantity(quantity)).toBe(refusal));
 

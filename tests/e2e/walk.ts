@@ -24,7 +24,7 @@ const clientPicker = (page: Page) =>
 /** Picks whoever comes first in the products screen's picker. */
 export async function chooseFirstClient(page: Page): Promise<void> {
   await clientPicker(page).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByText(/^Creating order for: /)).toBeVisible();
 }
 

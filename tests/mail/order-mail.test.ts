@@ -301,7 +301,7 @@ for (const engine of engines) {
       expect(sentence(await mail(ana, orderId, 'gone@magazin.example', key))).toEqual([
         409,
         'mail-failed',
-        expect.stringMatching(/^The mail server cannot be reached\. .*SMTP_URL\. Nothing was sent\.$/),
+        expect.stringMatching(/^The mail server cannot be reached\. .*ask the office\. Nothing was sent\.$/),
       ]);
       expect(await keys()).toBe(before);
       expect((await mail(ana, orderId, 'good@magazin.example', key)).status).toBe(200);
@@ -410,7 +410,7 @@ for (const engine of engines) {
 }
 
 describe('[4D] the mail server of the operator', () => {
-  const sendThrough = async (config: Parameters<typeof startServer>[0]) => {
+  const sendThrough = async (config: Parameters<typeof startServer>[0], by: 'ana' | 'admin' = 'admin') => {
     const server = await startServer(config);
     try {
       await foundCompany(server.database);
@@ -424,7 +424,8 @@ describe('[4D] the mail server of the operator', () => {
           products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }],
         },
       });
-      return await ana(method, path, { body: { orderId: placed.body.id, emailAddress: 'client@magazin.example' } });
+      const sender = by === 'ana' ? ana : await callAs(server.url, by);
+      return await sender(method, path, { body: { orderId: placed.body.id, emailAddress: 'client@magazin.example' } });
     } finally {
       await server.stop();
     }
@@ -434,6 +435,16 @@ describe('[4D] the mail server of the operator', () => {
     const { status, body } = await sendThrough({});
     expect([status, body.code]).toEqual([409, 'mail-not-configured']);
     expect(body.message).toContain('SMTP_URL');
+  });
+
+  it('[11.25] is spoken of to an agent without the names of its settings', async () => {
+    const unset = await sendThrough({}, 'ana');
+    expect([unset.status, unset.body.code]).toEqual([409, 'mail-not-configured']);
+    expect(unset.body.message).toBe('E-mail is not set up on this server. Ask the office.');
+    const gone = await sendThrough({ config: { smtpUrl: 'smtp://127.0.0.1:1', logLevel: 'silent' } }, 'ana');
+    expect(gone.body.message).toBe(
+      'The mail server cannot be reached. Try again later; if it stays so, ask the office. Nothing was sent.',
+    );
   });
 
   it('is signed in to with the user and password of SMTP_URL, and a wrong one is said', async () => {

@@ -74,7 +74,7 @@ export const BagsScreen = () => {
       {listState === 'loading' && bags.length === 0 && (
         <LoadingBar label="Loading bags..." done={firstLoad.done} total={firstLoad.total} />
       )}
-      {bags.length === 0 && <FailedList of="bag" message="bags-not-fetched" toasted="bags-not-fetched" />}
+      {bags.length === 0 && <FailedList of="bag" message="bags-not-fetched" />}
       {ready && bags.length === 0 && (
         <EmptyState title="No bags available">An agent's bag appears here as soon as there is one.</EmptyState>
       )}

@@ -7,6 +7,7 @@ import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
+import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 
@@ -63,8 +64,8 @@ const Overview = ({ box }: { readonly box: FilledBox }) => {
             <Table.Tbody>
               {items.map(({ product, name, code, quantity }) => (
                 <Table.Tr key={product}>
-                  <Table.Td>{name}</Table.Td>
-                  <Table.Td>{code}</Table.Td>
+                  <TextCell>{name}</TextCell>
+                  <TextCell whole={staysWhole(code)}>{code}</TextCell>
                   <NumberCell>{quantity}</NumberCell>
                 </Table.Tr>
               ))}

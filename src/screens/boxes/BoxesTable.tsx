@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
+import { TextCell } from '../../ui/TextCell';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { BoxButtons } from './BoxButtons';
 import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
@@ -34,11 +35,11 @@ const BoxRow = memo(({ box, onOpen, ...acts }: BoxItemProps) => {
   return (
     <Table.Tr id={rowIdOf(box.id)} className="box-row" onClick={open}>
       <Table.Td>{box.id}</Table.Td>
-      <Table.Td>
+      <TextCell>
         <button type="button" className="box-name" onClick={() => onOpen(box.id)}>
           {box.name}
         </button>
-      </Table.Td>
+      </TextCell>
       <Table.Td>
         <BoxFill used={box.used} capacity={box.capacity} />
       </Table.Td>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type BoxSaveRefusal, changedUnits, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
+import { typedQuantity } from '#domain/quantity';
 import { type BoxEdit, beginBoxSave } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../actions/context';
 import type { FilledBox } from '../../mirror/boxes';
@@ -10,6 +11,7 @@ import { type Imbalance, imbalancesOf, irregularitiesOf } from '../../mirror/irr
 import { useProductsById } from '../../mirror/products';
 import { BottomBar } from '../../ui/BottomBar';
 import { onDemand } from '../../ui/OnDemand';
+import { quantityProblem, stoppedByQuantity } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
 import { deskMessages } from '../../words/desk-messages';
 import { messages } from '../../words/messages';
@@ -82,7 +84,8 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     if (found === 'below-used' && !saidOnLeaving.current) sayBelowUsed();
     return found;
   };
-  const submit = () => {
+  const submit = (form: Element) => {
+    if (stoppedByQuantity(form)) return;
     const found = sameAgain ? undefined : judge(refusedBox(draft));
     if (found !== undefined) {
       (found === 'no-name' ? name : capacity).current?.focus();
@@ -95,6 +98,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     }
   };
   const used = usedUnits(draft);
+  const notCapacity = quantityProblem(typedQuantity(typed.capacity));
   return (
     <form
       noValidate
@@ -102,7 +106,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
       aria-busy={sending}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <Stack gap="sm" pb="sm">
@@ -149,10 +153,11 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             style={{ flex: '1 1 160px' }}
             readOnly={locked}
             value={typed.capacity}
-            error={refusal === 'no-capacity' || refusal === 'below-used' ? boxProblems[refusal] : undefined}
+            error={notCapacity ?? (refusal === undefined || refusal === 'no-name' ? undefined : boxProblems[refusal])}
+            {...(notCapacity === undefined ? {} : { 'data-no-quantity': true })}
             onChange={(event) => {
               setRefusal(undefined);
-              edit.type('capacity', event.currentTarget.value.replace(/\D/g, '').slice(0, 7));
+              edit.type('capacity', event.currentTarget.value);
             }}
             onFocus={() => {
               saidOnLeaving.current = false;

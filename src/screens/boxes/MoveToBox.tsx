@@ -1,11 +1,12 @@
 import { Box, Select, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { moveOf, refusedMove } from '#domain/box-editing';
 import { createSearchIndex } from '#domain/search';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../actions/context';
 import { type FilledBox, useBoxes } from '../../mirror/boxes';
 import { focusWhenLost } from '../../ui/focus-when-lost';
+import { stoppedByQuantity } from '../../ui/quantity-text';
 import { Stepper } from '../../ui/Stepper';
 import { toast } from '../../ui/toast';
 import { deskMessages } from '../../words/desk-messages';
@@ -37,6 +38,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
   const [units, setUnits] = useState<number | null>(held);
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const call = useDeskCall({
     call: (move: Move, key) => adjustBoxes(device, moveOf(box.id, move.target, productId, move.units), key),
     done: 'product-moved',
@@ -65,6 +67,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
 
   const move = () => {
     if (call.sameAgain) return call.send({ target: target ?? '', units: units ?? 0 });
+    if (stoppedByQuantity(fields.current)) return undefined;
     setMissing(target === null);
     if (target === null) return undefined;
     const refusal = refusedMove({ id: box.id, held }, chosen, units ?? 0);
@@ -77,7 +80,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
   };
   return (
     <>
-      <Stack gap="sm">
+      <Stack ref={fields} gap="sm">
         <Select
           label="Box"
           placeholder="Choose a box"

@@ -83,7 +83,7 @@ export const BoxesScreen = () => {
       </PageTitle>
       <SearchBox value={view.search} onChange={setSearch} placeholder="Search boxes..." />
       {listState === 'loading' && <LoadingBar label="Loading boxes..." done={firstLoad.done} total={firstLoad.total} />}
-      <FailedList of="box" message="boxes-not-fetched" toasted="boxes-not-fetched" />
+      <FailedList of="box" message="boxes-not-fetched" />
       {listState === 'ready' && (
         <FoundPages
           total={total}

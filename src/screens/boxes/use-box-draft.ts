@@ -8,6 +8,7 @@ import {
   overtakenLines,
   withoutEdit,
 } from '#domain/line-edits';
+import { typedQuantity } from '#domain/quantity';
 import type { FilledBox } from '../../mirror/boxes';
 import { toast } from '../../ui/toast';
 import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
@@ -47,7 +48,10 @@ const draftOf = ({ name, capacity, lines }: FilledBox): BoxDraft => ({
   units: new Map(lines.map(({ product, quantity }) => [product, quantity])),
 });
 const typedIn = ({ name, capacity }: FilledBox): Record<BoxField, string> => ({ name, capacity: String(capacity) });
-const unitsOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
+const unitsOf = (text: string): number | null => {
+  const typed = typedQuantity(text);
+  return typed.kind === 'units' ? typed.units : null;
+};
 const refuse = (code: DeskMessageCode) => toast.error({ ...deskMessages[code], topic: 'box' });
 
 /** A box while it is edited: what was touched is laid over the box as it is by now, so that what others do to the rest is there at once. */

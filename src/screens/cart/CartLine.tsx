@@ -36,7 +36,11 @@ export const CartLine = ({ item }: { readonly item: CartItem }) => {
         <Stepper
           label={`Quantity of ${product.name}`}
           value={quantity}
-          onChange={(next) => setLineQuantity(device, product.code, next)}
+          // 0 may be on its way to something, as 10 whose 1 is being changed: it removes the line when the field is left (decisions 7).
+          onChange={(next) => setLineQuantity(device, product.code, next === 0 ? null : next)}
+          onLeave={(units) => {
+            if (units === 0) removeLine(device, product.code);
+          }}
         />
         <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>
           {formatLei(cartLineTotal(item))}

@@ -14,7 +14,7 @@ import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
 import { fieldMessages } from '../../words/field-messages';
-import { forgetScroll, productsScreen } from '../parts/kept-view';
+import { forgetScroll, forgetSearch, productsScreen } from '../parts/kept-view';
 import { tellWhenSettled } from '../parts/settling';
 import { useSignedInUser } from '../parts/signed-in-user';
 
@@ -54,7 +54,8 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     }
     setAsking(false);
     tellWhenSettled(device, mirror, 'order', outcome);
-    // The next order begins with its client, at the top.
+    // The next order begins with its client, at the top, and is searched for afresh.
+    forgetSearch(device, productsScreen);
     forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });
     return 'done';

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ClientView } from '#domain/pending';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
+import { staysWhole, TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
 import { type ClientListProps, rowIdOf } from './client-list';
@@ -35,16 +36,16 @@ interface ClientRowProps {
 
 const ClientRow = memo(({ client, onEdit }: ClientRowProps) => (
   <Table.Tr id={rowIdOf(client.id)}>
-    <Table.Td style={{ minWidth: 180 }}>
+    <TextCell>
       {client.name}
       <NotAcceptedYet {...client} />
-    </Table.Td>
-    <Table.Td style={{ overflowWrap: 'anywhere', minWidth: 140 }}>{client.email}</Table.Td>
-    <Table.Td style={{ whiteSpace: 'nowrap' }}>{client.phone}</Table.Td>
-    <Table.Td style={{ whiteSpace: 'nowrap' }}>{client.cui}</Table.Td>
-    <Table.Td>{client.contactPerson}</Table.Td>
-    <Table.Td>{client.deliveryAddress}</Table.Td>
-    <Table.Td style={{ maxWidth: 220 }}>
+    </TextCell>
+    <TextCell>{client.email}</TextCell>
+    <TextCell whole={staysWhole(client.phone)}>{client.phone}</TextCell>
+    <TextCell whole={staysWhole(client.cui)}>{client.cui}</TextCell>
+    <TextCell>{client.contactPerson}</TextCell>
+    <TextCell>{client.deliveryAddress}</TextCell>
+    <Table.Td style={{ maxWidth: 220, overflowWrap: 'anywhere' }}>
       <Text size="sm" lineClamp={3}>
         {client.observations}
       </Text>

@@ -1,16 +1,14 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { useOpenAccount } from '../../actions/context';
 import { useFirstLoad } from '../../mirror/first-load';
 import { useListState } from '../../mirror/list-state';
 import { useProductsById } from '../../mirror/products';
 import { useBagQuantities, useHasBag } from '../../mirror/stock';
 import { useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
-import { messages } from '../../words/messages';
+import { FailedList } from '../parts/FailedList';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';
@@ -18,7 +16,6 @@ import { bagLines } from './bag-lines';
 /** /my-bag (spec §2): what the agent carries, read-only; samples left at clients and not sent yet are out of it already. */
 export const MyBagScreen = () => {
   const user = useSignedInUser();
-  const account = useOpenAccount();
   const firstLoad = useFirstLoad();
   const list = useListState('bag');
   const hasBag = useHasBag(user.id);
@@ -33,7 +30,7 @@ export const MyBagScreen = () => {
   return (
     <>
       <PageTitle title="My Bag" />
-      {failed && <ErrorState message={messages['bags-not-fetched'].message} onRetry={() => account?.sync.wake()} />}
+      <FailedList of="bag" message="bags-not-fetched" />
       {loading && <LoadingBar label="Loading your bag..." done={firstLoad.done} total={firstLoad.total} />}
       {!failed && !loading && !hasBag && (
         <EmptyState title="No bag found.">An admin can set up a bag for you.</EmptyState>

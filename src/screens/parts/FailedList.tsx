@@ -10,17 +10,20 @@ interface FailedListProps {
   readonly of: ItemType;
   /** What stands in place of the list, with Retry. */
   readonly message: MessageCode;
-  /** Said by a toast as well, once each time that the list has failed. */
+  /** What the toast says, where the spec has other words for it. */
   readonly toasted?: MessageCode;
 }
 
-/** In place of a list that a server failed to give while nothing of it is on this device (decisions 14); else nothing. */
-export const FailedList = ({ of, message, toasted }: FailedListProps) => {
+/**
+ * In place of a list that a server failed to give while nothing of it is on this device (decisions 14); else nothing. Told in one way on every
+ * screen: by a toast, once each time that the list has failed, and by a line with Retry that stays.
+ */
+export const FailedList = ({ of, message, toasted = message }: FailedListProps) => {
   const account = useOpenAccount();
   const failed = useListState(of) === 'failed';
   useEffect(() => {
-    if (failed && toasted !== undefined) toast.error(messages[toasted]);
-  }, [failed, toasted]);
+    if (failed) toast.error({ ...messages[toasted], topic: `list of ${of}` });
+  }, [failed, toasted, of]);
   if (!failed) return null;
   return <ErrorState message={messages[message].message} onRetry={() => account?.sync.wake()} />;
 };

@@ -8,6 +8,7 @@ import { isLocalId } from '#wire/id';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
+import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderStateBadge } from './OrderStateBadge';
@@ -65,9 +66,9 @@ const OrderRow = memo(({ order, audience, onAct }: OrderRowProps) => (
       {audience === 'admin' && isPrepared(order) && <VisuallyHidden>, all lines added</VisuallyHidden>}
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
-    <Table.Td>{order.clientName}</Table.Td>
+    <TextCell>{order.clientName}</TextCell>
     <Table.Td className="order-date">{showDate(order.date)}</Table.Td>
-    {audience === 'admin' && <Table.Td>{order.agentName}</Table.Td>}
+    {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (
       <Table.Td>

@@ -46,6 +46,14 @@ export const forgetView = <View>(device: Device, screen: string, isDone: (view: 
   if (views.has(name) && isDone(views.get(name) as View)) views.delete(name);
 };
 
+/** What was looked for on that screen is found: coming back begins with its first page, sorted as it was. */
+export const forgetSearch = (device: Device, screen: string): void => {
+  const views = viewsOf(device);
+  const name = nameOf(device, screen);
+  const view = views.get(name);
+  if (view !== undefined) views.set(name, { ...view, search: '', page: 1 });
+};
+
 const scrollName = (screen: string): string => `${screen} scroll`;
 
 /** What was begun on that screen is done: coming back starts at its top. */

@@ -52,7 +52,7 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
         ) : (
           <Alert variant="light" p="xs">
             <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm" fw={600} role="status">
+              <Text size="sm" fw={600} role="status" miw={0} style={{ overflowWrap: 'anywhere' }}>
                 Creating order for: {name}
               </Text>
               <CancelOrder onCancelled={onCancelled} />

@@ -17,6 +17,9 @@ import { ProductCards } from './ProductCards';
 import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
 import { useProductView } from './product-view';
+import { productSorts, SortChoice } from './SortChoice';
+
+const sorts = productSorts({ out: 'Not in my bag first', in: 'In my bag first' });
 
 interface ProductBrowserProps {
   readonly entered: Entered;
@@ -64,7 +67,10 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       {(products) => {
         const list = { products, stock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
-          <ProductCards {...list} />
+          <>
+            <SortChoice choices={sorts} sort={view.sort} onSort={view.setSort} />
+            <ProductCards {...list} />
+          </>
         ) : (
           <ProductsTable
             {...list}

@@ -6,13 +6,11 @@ import { formatLei } from '#domain/money';
 import type { Product } from '#wire/product';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
+import { staysWhole, TextCell } from '../../ui/TextCell';
 import { AddButton } from './AddButton';
 import { QuantityField } from './QuantityField';
 import { reasons } from './reasons';
 import { unsentWords } from './unsent-words';
-
-/** Longer codes may break over lines; shorter ones are easier to find whole, hyphen and all. */
-const shortCode = 16;
 
 interface ProductRowProps {
   readonly product: Product;
@@ -36,10 +34,8 @@ export const ProductRow = memo((props: ProductRowProps) => {
   const add = () => onAdd(product, entered);
   return (
     <Table.Tr>
-      <Table.Td>{product.name}</Table.Td>
-      <Table.Td style={product.code.length <= shortCode ? { whiteSpace: 'nowrap' } : undefined}>
-        {product.code}
-      </Table.Td>
+      <TextCell>{product.name}</TextCell>
+      <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
       <NumberCell>{formatLei(product.price)}</NumberCell>
       <NumberCell>
         {stock}
@@ -55,7 +51,7 @@ export const ProductRow = memo((props: ProductRowProps) => {
           label={`Quantity of ${product.name}`}
           quantity={entered}
           disabled={!hasClient}
-          describedBy={hasClient ? undefined : reasons.noClient.id}
+          why={hasClient ? undefined : reasons.noClient.id}
           onChange={(quantity) => onEnter(product.id, quantity)}
           onEnter={() => {
             if (reason === undefined) add();

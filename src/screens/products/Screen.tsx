@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import { useOpenAccount } from '../../actions/context';
 import { useFirstLoad } from '../../mirror/first-load';
-import { ErrorState } from '../../ui/ErrorState';
+import { useListState } from '../../mirror/list-state';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
-import { messages } from '../../words/messages';
 import { CartNotKept } from '../parts/CartNotKept';
+import { FailedList } from '../parts/FailedList';
 import { useKeptView } from '../parts/kept-view';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
@@ -21,8 +20,8 @@ export const ProductsScreen = () => {
   const { items } = useCart();
   // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back to the cart.
   const cartBelow = narrow && items.length > 0;
-  const account = useOpenAccount();
   const { complete, failed, done, total } = useFirstLoad();
+  const listState = useListState('product');
   const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
 
@@ -31,9 +30,10 @@ export const ProductsScreen = () => {
       <PageTitle title="Products">{!cartBelow && <CartButton />}</PageTitle>
       <CartNotKept />
       <OrderSession onCancelled={forgetEntered} />
-      {complete && <ProductBrowser entered={entered} onEntered={setEntered} />}
+      {/* What could not be had may be another list: the products are here. */}
+      {(complete || (failed && listState === 'ready')) && <ProductBrowser entered={entered} onEntered={setEntered} />}
       {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}
-      {failed && <ErrorState message={messages['products-not-fetched'].message} onRetry={() => account?.sync.wake()} />}
+      <FailedList of="product" message="products-not-fetched" />
     </WithBottomBar>
   );
 };

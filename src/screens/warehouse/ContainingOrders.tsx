@@ -5,6 +5,7 @@ import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
+import { TextCell } from '../../ui/TextCell';
 import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../parts/line-check/LineCheckbox';
 import { tooFewWords } from '../parts/line-check/line-check-words';
@@ -64,7 +65,7 @@ export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersP
           {orders.map((row) => (
             <Table.Tr key={row.order.id}>
               <Table.Td style={tabular}>{row.order.id}</Table.Td>
-              <Table.Td>{row.order.clientName}</Table.Td>
+              <TextCell>{row.order.clientName}</TextCell>
               <Table.Td style={{ ...tabular, whiteSpace: 'nowrap' }}>{showDate(row.order.date)}</Table.Td>
               <Table.Td>{row.order.agentName}</Table.Td>
               <NumberCell>{row.quantity}</NumberCell>

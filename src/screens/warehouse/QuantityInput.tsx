@@ -12,9 +12,10 @@ export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInpu
   const { id, name, quantity } = row;
   const value = edit === undefined ? quantity : edit.after;
   const hint = useId();
-  /** What was typed, for as long as it says the same as the value: '1.' and '007' are on their way to something. */
+  /** What was typed, for as long as it says the same as the value: '1e3' and '007' too. */
   const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && typedUnits(typed) === value ? typed : String(value ?? '');
+  const shown =
+    typed !== undefined && Object.is(typedUnits(typed), value) ? typed : Number.isNaN(value) ? '' : String(value ?? '');
   const changed = edit !== undefined;
   const words = refusal === undefined ? (changed ? `was ${edit.before}` : undefined) : refusalWords[refusal];
 

@@ -98,7 +98,7 @@ export const WarehouseScreen = () => {
         />
       </PageTitle>
       {!edit.editing && <InvoiceImport importing={importing} />}
-      {!shown && <FailedList of="warehouse" message="warehouse-not-fetched" toasted="warehouse-not-fetched" />}
+      {!shown && <FailedList of="warehouse" message="warehouse-not-fetched" />}
       {!complete && !failed && <LoadingBar label="Loading warehouse data..." done={done} total={steps} />}
       {listState === 'ready' && complete && !shown && (
         <EmptyState title={hasWarehouse ? 'No warehouse products available' : deskMessages['no-warehouse'].message}>

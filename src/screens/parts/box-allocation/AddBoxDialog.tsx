@@ -1,11 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
+import { typedQuantity } from '#domain/quantity';
 import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
 import { createBox } from '../../../actions/boxes';
 import { useDevice } from '../../../actions/context';
 import { Dialog } from '../../../ui/Dialog';
-import { typedQuantity } from '../../../ui/stepping';
+import { quantityProblem } from '../../../ui/quantity-text';
 import { DeskAnswers } from '../DeskAnswers';
 import { UnsavedDialog } from '../UnsavedDialog';
 import { useUnsaved } from '../unsaved';
@@ -45,6 +46,11 @@ interface AddBoxFormProps {
   readonly onDone: (boxId: string | undefined) => void;
 }
 
+const unitsIn = (capacity: string): number => {
+  const typed = typedQuantity(capacity);
+  return typed.kind === 'units' ? typed.units : 0;
+};
+
 const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
   const device = useDevice();
   const call = useDeskCall({
@@ -59,7 +65,9 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
     initialValues: { name: '', capacity: String(defaultCapacity) },
     validate: {
       name: (name) => newBox.shape.name.safeParse(name).error?.issues[0]?.message,
-      capacity: (capacity) => (Number(capacity) >= 1 ? undefined : 'Capacity must be at least 1'),
+      capacity: (capacity) =>
+        quantityProblem(typedQuantity(capacity)) ??
+        (unitsIn(capacity) >= 1 ? undefined : 'Capacity must be at least 1'),
     },
   });
   // What is on its way is not lost by closing; how it ends is said all the same.
@@ -68,7 +76,7 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
 
   const submit = form.onSubmit(
     ({ name, capacity }) => {
-      call.send(newBox.parse({ name, capacity: Number(capacity) }));
+      call.send(newBox.parse({ name, capacity: unitsIn(capacity) }));
     },
     (errors) => {
       const [first] = Object.keys(errors);
@@ -96,10 +104,10 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
           autoComplete="off"
           disabled={locked}
           {...form.getInputProps('capacity')}
-          onChange={(event) => form.setFieldValue('capacity', String(typedQuantity(event.currentTarget.value) ?? ''))}
+          error={form.errors['capacity'] ?? quantityProblem(typedQuantity(form.getValues().capacity))}
         />
         <Text size="sm" c="dimmed">
-          Used: 0/{form.getValues().capacity || 0}
+          Used: 0/{unitsIn(form.getValues().capacity)}
         </Text>
         <DeskAnswers call={call} label="Create box" onCancel={onCancel} />
       </Stack>

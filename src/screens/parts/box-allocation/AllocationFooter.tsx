@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
 import { useSyncStatus } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
+import { stoppedByQuantity } from '../../../ui/quantity-text';
 import { tabular } from '../../../ui/theme';
 import { type AllocationMode, leaveWords, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
@@ -71,7 +72,12 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
               aria-describedby={status}
               disabled={!final && (waits || offline)}
               loading={sending}
-              onClick={final ? onLeave : last ? wizard.complete : wizard.next}
+              onClick={(event) => {
+                if (final) onLeave();
+                else if (stoppedByQuantity(event.currentTarget)) return;
+                else if (last) wizard.complete();
+                else wizard.next();
+              }}
             >
               {final ? 'Close' : last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
             </Button>

@@ -3,6 +3,7 @@ import { formatLei } from '#domain/money';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
+import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { type LineChecking, type ShownLine, tooFew } from './lines-of';
 import './lines-table.css';
@@ -36,8 +37,8 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesTableProps) => 
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.key}>
-            <Table.Td>{line.name}</Table.Td>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{line.code}</Table.Td>
+            <TextCell>{line.name}</TextCell>
+            <TextCell whole={staysWhole(line.code)}>{line.code}</TextCell>
             <NumberCell>{line.inStock ?? '–'}</NumberCell>
             <NumberCell>{line.quantity}</NumberCell>
             <NumberCell>{line.delivered}</NumberCell>

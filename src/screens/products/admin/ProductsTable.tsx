@@ -8,6 +8,7 @@ import { NumberCell } from '../../../ui/NumberCell';
 import { RowButton } from '../../../ui/RowButton';
 import { SortHeader } from '../../../ui/SortHeader';
 import { Table } from '../../../ui/Table';
+import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { InBag } from './InBag';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { TotalButton } from './TotalButton';
@@ -55,8 +56,8 @@ Head.displayName = 'Head';
 
 const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
   <Table.Tr>
-    <Table.Td>{product.name}</Table.Td>
-    <Table.Td>{product.code}</Table.Td>
+    <TextCell>{product.name}</TextCell>
+    <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
     <NumberCell>{formatLei(product.price)}</NumberCell>
     <NumberCell>{stock}</NumberCell>
     <Table.Td ta="center">

@@ -14,12 +14,12 @@ import { useHoverCard } from '../../parts/hover-card/use-hover-card';
 import { StockAge } from '../../parts/StockAge';
 import { ProductPages } from '../ProductPages';
 import { useProductView } from '../product-view';
+import { DeskSortChoice } from './DeskSortChoice';
 import { DeskTitle } from './DeskTitle';
 import { useFoundProducts } from './found-products';
 import { PlacesPopover } from './PlacesPopover';
 import { ProductCards } from './ProductCards';
 import { ProductsTable } from './ProductsTable';
-import { SortChoice } from './SortChoice';
 import './products-admin.css';
 
 // Left alone by what is typed into the search.
@@ -54,7 +54,7 @@ export const AdminProductsScreen = () => {
   return (
     <>
       <DeskTitle onAdded={view.setSearch} />
-      <FailedList of="product" message="products-not-fetched" toasted="products-not-fetched" />
+      <FailedList of="product" message="products-not-fetched" />
       {listState === 'loading' && <LoadingBar label="Loading products..." done={done} total={steps} />}
       {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
@@ -70,7 +70,7 @@ export const AdminProductsScreen = () => {
             const list = { products, figures, openPlaces: target?.card, places: openers, onEdit };
             return narrow ? (
               <>
-                <SortChoice sort={sort} onSort={setSort} />
+                <DeskSortChoice sort={sort} onSort={setSort} />
                 <ProductCards {...list} />
               </>
             ) : (

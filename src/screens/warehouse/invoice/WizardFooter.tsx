@@ -7,6 +7,7 @@ import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { goesOn } from '../../../ui/Dialog';
+import { stoppedByQuantity } from '../../../ui/quantity-text';
 import { tabular } from '../../../ui/theme';
 import { unallocatedWords, unitCount } from './import-words';
 import type { FinishingImport } from './use-finish-import';
@@ -33,7 +34,8 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
   const left = end && asking ? finishImport(wizard, facts) : undefined;
   const overtaken = blocked && unallocated >= 0;
 
-  const goOn = () => {
+  const goOn = (button: Element) => {
+    if (stoppedByQuantity(button)) return undefined;
     if (!end) return change(goAhead(wizard, facts));
     const finish = finishImport(wizard, facts);
     if (finish.kind === 'send' && finish.unallocated > 0) return ask.open();
@@ -79,7 +81,9 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
                 variant="default"
                 disabled={blocked}
                 aria-describedby={status}
-                onClick={() => change(nextProduct(wizard, facts))}
+                onClick={(event) => {
+                  if (!stoppedByQuantity(event.currentTarget)) change(nextProduct(wizard, facts));
+                }}
               >
                 Next Product
               </Button>
@@ -96,7 +100,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
               loading={finishing.sending}
               aria-describedby={offline ? needs : status}
               {...goesOn}
-              onClick={goOn}
+              onClick={(event) => goOn(event.currentTarget)}
             >
               {end ? 'Finish Import' : 'Continue'}
             </Button>

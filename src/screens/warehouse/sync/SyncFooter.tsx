@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
 import { useConnection } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
+import { stoppedByQuantity } from '../../../ui/quantity-text';
 import { tabular } from '../../../ui/theme';
 import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
 import type { Resolving } from './use-resolution';
@@ -66,6 +67,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
               onClick={(event) => {
                 // The second half of a double click is no answer to what it brought up.
                 if (blocked || sending || event.detail > 1) return;
+                if (stoppedByQuantity(event.currentTarget)) return;
                 if (balancedByOthers) onBalanced();
                 else resolving.save();
               }}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { irregularityBalance } from '#domain/irregularity';
+import { mostInWarehouse } from '#domain/warehouse-editing';
 import { Stepper } from '../../../ui/Stepper';
 import type { Resolving } from './use-resolution';
 
@@ -19,6 +20,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
           value={correction.warehouse}
           onChange={(warehouse) => change({ warehouse })}
           label={`Quantity in the warehouse: ${product.name}`}
+          most={mostInWarehouse}
           disabled={locked}
         />
         {correction.warehouse !== warehouseQuantity && <Text size="sm" c="dimmed">{`was ${warehouseQuantity}`}</Text>}

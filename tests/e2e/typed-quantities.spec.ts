@@ -1,0 +1,153 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Api, signInByApi } from '../support/api';
+import { online, widths } from './day';
+import { serveDemo } from './served-demo';
+import { addFirst, chooseFirstClient, signIn } from './walk';
+
+// What is no whole number is kept as it was typed, marked, said, and stands in the way, wherever quantities are typed.
+
+const server = serveDemo();
+let api: Api;
+
+test.beforeAll(async () => {
+  api = await signInByApi(server.url, 'admin');
+});
+
+const openAs = async (browser: Browser, username: string, path: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, server.url, username);
+  await page.goto(`${server.url}${path}`);
+  await online(page);
+  return page;
+};
+
+const odd = [
+  ['2.5', 'Whole units only'],
+  ['-3', 'Whole units only'],
+  ['1e3', 'Whole units only'],
+  ['99999999', 'At most 1000000'],
+] as const;
+
+const typeOdd = async (field: Locator, typed: string, words: string): Promise<void> => {
+  await field.fill(typed);
+  await expect(field).toHaveValue(typed);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(words);
+  await field.blur();
+  await expect(field).toHaveValue(typed);
+};
+
+test('[11.7] the cart keeps what was typed and is not placed; a digit is taken out of 10 without losing the line', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'ana', '/products');
+  await chooseFirstClient(page);
+
+  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').nth(1);
+  for (const [typed, words] of odd) {
+    await typeOdd(row.getByRole('textbox'), typed, words);
+    await expect(row.getByRole('button', { name: /^Add / })).toHaveAttribute('aria-disabled', 'true');
+    await row.getByRole('textbox').press('Enter');
+    await expect(row.getByText(/in cart/)).toBeHidden();
+  }
+  await addFirst(page, false);
+  await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();
+
+  const lines = page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem');
+  const field = lines.getByRole('textbox');
+  for (const [typed, words] of odd) {
+    await typeOdd(field, typed, words);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('Please set valid quantities for all items').last()).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(field).toHaveValue(typed);
+  }
+
+  // 10 becomes 20 by its first digit, over a 0 that removes nothing while it is typed.
+  await field.fill('10');
+  await field.press('Home');
+  await field.press('Delete');
+  await expect(field).toHaveValue('0');
+  await expect(lines).toHaveCount(1);
+  await page.keyboard.type('2');
+  await expect(field).toHaveValue('20');
+  await field.fill('');
+  await field.blur();
+  await expect(lines).toHaveCount(1);
+  await expect(lines.getByText('Set a quantity, or remove the product.')).toBeVisible();
+  await field.fill('1 000');
+  await field.blur();
+  await expect(field).toHaveValue('1000');
+  await field.fill('0');
+  await field.blur();
+  await expect(lines).toHaveCount(0);
+  await page.context().close();
+});
+
+test('[11.7] boxes: contents and capacities that are no quantities stand in the way of Save; a maximum caps and says so', async ({
+  browser,
+}) => {
+  const product = await api.post<{ id: string }>('/scope/main/products/new', {
+    name: 'Produs numărat',
+    code: 'NUM-1',
+    price: 1,
+  });
+  const box = { name: 'Cutie numărată', capacity: 50, products: [{ product: product.id, quantity: 7 }] };
+  const { id } = await api.post<{ id: string }>('/scope/main/items/box', box);
+  await api.post('/scope/main/items/box', { name: 'Cutie goală', capacity: 50, products: [] });
+  const page = await openAs(browser, 'admin', '/boxes');
+  await page.getByRole('searchbox', { name: 'Search boxes' }).fill('numărată');
+  await page.getByRole('button', { name: 'Edit Cutie numărată' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Box' });
+  const field = editing.getByRole('textbox', { name: 'Quantity of Produs numărat' });
+  const capacity = editing.getByRole('textbox', { name: 'Capacity' });
+  const save = editing.getByRole('button', { name: 'Save' });
+
+  for (const [typed, words] of odd) {
+    await typeOdd(field, typed, words);
+    await save.click();
+    await expect(field).toBeFocused();
+    await field.fill('7');
+    await typeOdd(capacity, typed, words);
+    await save.click();
+    await expect(capacity).toBeFocused();
+    await capacity.fill('50');
+  }
+  await expect(editing).toBeVisible();
+  const stored = await api.get<{ capacity: number; products: { quantity: number }[] }>(`/scope/main/item/${id}`);
+  expect([stored.capacity, stored.products.map(({ quantity }) => quantity)]).toEqual([50, [7]]);
+
+  await editing.getByRole('button', { name: 'Move Produs numărat', exact: true }).click();
+  const moving = page.getByRole('dialog', { name: 'Move Product' });
+  const units = moving.getByRole('textbox', { name: 'Quantity to move' });
+  await typeOdd(units, '2.5', 'Whole units only');
+  await moving
+    .getByRole('combobox', { name: 'Box' })
+    .or(moving.getByRole('textbox', { name: 'Box' }))
+    .first()
+    .fill('goală');
+  await page.getByRole('option', { name: /Cutie goală/ }).click();
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(units).toBeFocused();
+  await units.fill('99');
+  await expect(units).toHaveValue('7');
+  await expect(units).toHaveAccessibleDescription('At most 7');
+  await moving.getByRole('button', { name: 'Cancel' }).click();
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Add box' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Box' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Cutie ciudată');
+  for (const [typed, words] of odd) {
+    const size = adding.getByRole('textbox', { name: 'Capacity' });
+    await size.fill(typed);
+    await expect(size).toHaveValue(typed);
+    await adding.getByRole('button', { name: 'Create box' }).click();
+    await expect(adding.getByText(words)).toBeVisible();
+    await expect(size).toBeFocused();
+  }
+  const boxes = await api.get<{ name: string }[]>('/scope/main/items/box');
+  expect(boxes.filter(({ name }) => name === 'Cutie ciudată')).toEqual([]);
+  await page.context().close();
+});
