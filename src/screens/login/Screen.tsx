@@ -1,11 +1,9 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
-import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 
@@ -16,7 +14,6 @@ import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messa
  */
 export function LoginScreen() {
   const device = useDevice();
-  const navigate = useNavigate();
   const { endedBecause } = useSnapshot(device.session.state);
   const [busy, setBusy] = useState(false);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
@@ -28,8 +25,8 @@ export function LoginScreen() {
       toast.error(signInMessages[outcome.code]);
       return;
     }
+    // The routes lead on, to what was asked for (src/routes.tsx).
     toast.success(signedIn(outcome.role));
-    await navigate({ to: paths.home, replace: true });
   };
 
   return (
