@@ -136,6 +136,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         chunkSizeWarningLimit: 1_000,
+        // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be without its own.
+        cssCodeSplit: false,
         rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
       },
   server: {

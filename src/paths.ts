@@ -41,3 +41,9 @@ export const mayOpen = (role: Role, path: ScreenPath): boolean => rolesOfPath[pa
 
 /** Where '/' leads once signed in (spec §2). */
 export const homeOf = (role: Role): '/products' | '/orders' => (role === 'agent' ? paths.products : paths.orders);
+
+/** Where signing in leads: the address that was asked for before it, where the role may open that; otherwise home. */
+export const afterSignIn = (role: Role, asked: string | undefined): string => {
+  const path = Object.keys(rolesOfPath).find((one): one is ScreenPath => one === asked?.split(/[?#]/, 1)[0]);
+  return asked !== undefined && path !== undefined && mayOpen(role, path) ? asked : paths.home;
+};

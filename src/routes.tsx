@@ -1,16 +1,11 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '#wire/session';
 import type { Device } from './actions/device';
 import { ErrorPage } from './app/ErrorPage';
 import { Shell } from './app/Shell';
-import { homeOf, mayOpen, paths, type ScreenPath } from './paths';
+import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
+import { lazyPart } from './ui/LazyPart';
 
 // Every path with who may see it and its lazy screen (spec §2, decisions 6).
 
@@ -29,19 +24,26 @@ const root = createRootRouteWithContext<RouteContext>()({ errorComponent: ErrorP
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  beforeLoad: async ({ context }) => {
-    if ((await roleOf(context)) !== undefined) throw redirect({ to: paths.home, replace: true });
+  /** `to`: the address that was asked for before anybody was signed in. */
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  beforeLoad: async ({ context, search }) => {
+    const role = await roleOf(context);
+    if (role !== undefined) throw redirect({ href: afterSignIn(role, search.to), replace: true });
   },
-  component: lazyRouteComponent(() => import('./screens/login/Screen'), 'LoginScreen'),
+  component: lazyPart(async () => (await import('./screens/login/Screen')).LoginScreen),
 });
 
 /** Everything for somebody signed in; anybody else sees only the login screen. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, cause, location }) => {
     const role = await roleOf(context);
-    if (role === undefined) throw redirect({ to: paths.login, replace: true });
+    if (role === undefined) {
+      // Who has signed out here is not called back, nor is who signs in next led to where they were.
+      const asked = cause === 'stay' || location.pathname === paths.home ? {} : { to: location.href };
+      throw redirect({ to: paths.login, search: asked, replace: true });
+    }
     return { role };
   },
   component: Shell,
@@ -62,8 +64,8 @@ const guard =
     if (!mayOpen(context.role, path)) throw redirect({ to: paths.home, replace: true });
   };
 
-const ProductsScreen = lazyRouteComponent(() => import('./screens/products/Screen'), 'ProductsScreen');
-const AdminProductsScreen = lazyRouteComponent(() => import('./screens/products/admin/Screen'), 'AdminProductsScreen');
+const ProductsScreen = lazyPart(async () => (await import('./screens/products/Screen')).ProductsScreen);
+const AdminProductsScreen = lazyPart(async () => (await import('./screens/products/admin/Screen')).AdminProductsScreen);
 const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
@@ -77,53 +79,52 @@ const cart = createRoute({
   getParentRoute: () => shell,
   path: paths.cart,
   beforeLoad: guard(paths.cart),
-  component: lazyRouteComponent(() => import('./screens/cart/Screen'), 'CartScreen'),
+  component: lazyPart(async () => (await import('./screens/cart/Screen')).CartScreen),
 });
 
 const myOrders = createRoute({
   getParentRoute: () => shell,
   path: paths.myOrders,
   beforeLoad: guard(paths.myOrders),
-  component: lazyRouteComponent(() => import('./screens/my-orders/Screen'), 'MyOrdersScreen'),
+  component: lazyPart(async () => (await import('./screens/my-orders/Screen')).MyOrdersScreen),
 });
 
 const myBag = createRoute({
   getParentRoute: () => shell,
   path: paths.myBag,
   beforeLoad: guard(paths.myBag),
-  component: lazyRouteComponent(() => import('./screens/my-bag/Screen'), 'MyBagScreen'),
+  component: lazyPart(async () => (await import('./screens/my-bag/Screen')).MyBagScreen),
 });
 
 const orders = createRoute({
   getParentRoute: () => shell,
   path: paths.orders,
   beforeLoad: guard(paths.orders),
-  component: lazyRouteComponent(() => import('./screens/orders/Screen'), 'OrdersScreen'),
+  component: lazyPart(async () => (await import('./screens/orders/Screen')).OrdersScreen),
 });
 
 const warehouse = createRoute({
   getParentRoute: () => shell,
   path: paths.warehouse,
   beforeLoad: guard(paths.warehouse),
-  component: lazyRouteComponent(() => import('./screens/warehouse/Screen'), 'WarehouseScreen'),
+  component: lazyPart(async () => (await import('./screens/warehouse/Screen')).WarehouseScreen),
 });
 
 const waiting = createRoute({
   getParentRoute: () => shell,
   path: paths.waiting,
-  component: lazyRouteComponent(() => import('./screens/waiting/Screen'), 'WaitingScreen'),
+  component: lazyPart(async () => (await import('./screens/waiting/Screen')).WaitingScreen),
 });
 
 const clients = createRoute({
   getParentRoute: () => shell,
   path: paths.clients,
-  component: lazyRouteComponent(() => import('./screens/clients/Screen'), 'ClientsScreen'),
+  component: lazyPart(async () => (await import('./screens/clients/Screen')).ClientsScreen),
 });
 
-const ObservationsScreen = lazyRouteComponent(() => import('./screens/observations/Screen'), 'ObservationsScreen');
-const AdminObservationsScreen = lazyRouteComponent(
-  () => import('./screens/observations/admin/Screen'),
-  'AdminObservationsScreen',
+const ObservationsScreen = lazyPart(async () => (await import('./screens/observations/Screen')).ObservationsScreen);
+const AdminObservationsScreen = lazyPart(
+  async () => (await import('./screens/observations/admin/Screen')).AdminObservationsScreen,
 );
 const observations = createRoute({
   getParentRoute: () => shell,
@@ -138,14 +139,14 @@ const bags = createRoute({
   getParentRoute: () => shell,
   path: paths.bags,
   beforeLoad: guard(paths.bags),
-  component: lazyRouteComponent(() => import('./screens/bags/Screen'), 'BagsScreen'),
+  component: lazyPart(async () => (await import('./screens/bags/Screen')).BagsScreen),
 });
 
 const boxes = createRoute({
   getParentRoute: () => shell,
   path: paths.boxes,
   beforeLoad: guard(paths.boxes),
-  component: lazyRouteComponent(() => import('./screens/boxes/Screen'), 'BoxesScreen'),
+  component: lazyPart(async () => (await import('./screens/boxes/Screen')).BoxesScreen),
 });
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen });

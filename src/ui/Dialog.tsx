@@ -15,14 +15,14 @@ interface Props {
   readonly wide?: boolean;
   /** False where a stray click would lose what was typed. */
   readonly closeOnClickOutside?: boolean;
-  /** False where only its own buttons may close it: no cross, no Escape, no click outside. */
+  /** False where only its own buttons may close it: no cross, no Escape, no Back, no click outside. */
   readonly dismissable?: boolean;
 }
 
 /** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
 export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/** A window over the page. Escape closes it, where it may be dismissed, and the focus goes back to what opened it. */
+/** A window over the page. Escape and the browser's Back close it, where it may be dismissed, and the focus goes back to what opened it. */
 export function Dialog({
   opened,
   onClose,
@@ -33,7 +33,7 @@ export function Dialog({
   closeOnClickOutside = true,
   dismissable = true,
 }: Props) {
-  const topmost = useTopmost(opened);
+  const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.

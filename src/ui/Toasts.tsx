@@ -7,7 +7,7 @@ export { showToast } from './shown-toasts';
 
 /**
  * Where toasts appear: clear of what is pressed most. On phones that is the bar at the bottom, above which they stand, and the header
- * (look.css); at desks the right end of rows and headers.
+ * (look.css); at desks the right end of rows and headers. What lies below all the same can be pressed through them (look.css).
  */
 export function Toasts() {
   const narrow = useNarrow();

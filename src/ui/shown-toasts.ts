@@ -34,25 +34,23 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
   makeRoom();
   count += 1;
   const id = `toast-${count}`;
-  const hide = () => notifications.hide(id);
   notifications.show({
     id,
     ...lookOf[kind],
     ...(title === undefined ? {} : { title }),
     message,
     withBorder: true,
-    // Comes and goes where it stands: sliding in, it would pass over the bar at the bottom, and the tap that meets it there is lost.
+    // Comes and goes where it stands: sliding in, it would pass over the bar at the bottom.
     style: { transform: 'translateX(0)' },
-    // Mantine's own time stands still under the pointer: a toast would lie over a button for as long as somebody waits to press it.
+    // A press goes through it (look.css), as through a phone's own toasts.
+    withCloseButton: false,
     autoClose: false,
-    onClick: hide,
-    closeButtonProps: { 'aria-label': 'Close' },
     onClose: (closed) => {
       shown = shown.filter((one) => one.id !== closed.id);
     },
   });
   shown = [...shown, { id, kind }];
   // From the frame that shows it: what comes while nobody can look, or while the page is held up, is still there to be seen.
-  requestAnimationFrame(() => setTimeout(hide, toastMilliseconds));
+  requestAnimationFrame(() => setTimeout(() => notifications.hide(id), toastMilliseconds));
   lastShown.set(key, id);
 };

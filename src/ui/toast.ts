@@ -38,7 +38,7 @@ const show = (kind: ToastKind, text: ToastText): void => {
   );
 };
 
-/** Short notices over the page, gone after 3 seconds (spec §9) or by their Close button. */
+/** Short notices over the page, gone after 3 seconds (spec §9). */
 export const toast = {
   success: (text: ToastText): void => show('success', text),
   error: (text: ToastText): void => show('error', text),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '../../src/app/menu';
-import { homeOf, mayOpen } from '../../src/paths';
+import { afterSignIn, homeOf, mayOpen } from '../../src/paths';
 
 test('both menus are the spec’s, in its order (spec §2)', () => {
   expect(menuOf.agent.map(({ label, path }) => `${label} ${path}`)).toEqual([
@@ -32,4 +32,19 @@ test('a menu offers only what its role may open, and home is one of it', () => {
 test('each role is kept out of the other one’s paths (decisions 6)', () => {
   expect((['/orders', '/warehouse', '/bags', '/boxes'] as const).filter((path) => mayOpen('agent', path))).toEqual([]);
   expect((['/cart', '/my-orders', '/my-bag'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
+});
+
+test('[11.21] signing in leads to the address that was asked for, where the role may open it, and home otherwise', () => {
+  expect(afterSignIn('admin', '/orders?search=Alimentara#top')).toBe('/orders?search=Alimentara#top');
+  expect(afterSignIn('agent', '/my-orders')).toBe('/my-orders');
+  for (const asked of [
+    undefined,
+    '/',
+    '/login',
+    '/orders',
+    '/nowhere',
+    '//evil.example/cart',
+    'https://evil.example/cart',
+  ])
+    expect(afterSignIn('agent', asked)).toBe('/');
 });

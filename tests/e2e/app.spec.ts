@@ -101,6 +101,30 @@ test('a path of the other role leads home, an unknown one to a page that says so
   }
 });
 
+test('[11.21] an address that is opened signed out is there after signing in, where the role may open it; signing out forgets it', async ({
+  page,
+}) => {
+  const logIn = async (username: string) => {
+    await page.getByPlaceholder('Enter your username').fill(username);
+    await page.getByPlaceholder('Enter your password').fill('teren-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.goto(`${server.url}/clients?from=mail#list`);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await logIn('ana');
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/clients?from=mail#list`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await logIn('ana');
+  await expect(page).toHaveURL(`${server.url}/products`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.goto(`${server.url}/orders?finalized=true`);
+  await logIn('ana');
+  await expect(page).toHaveURL(`${server.url}/products`);
+});
+
 test('a session that the server has ended says Session Expired and leads to Login', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

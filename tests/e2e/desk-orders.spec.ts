@@ -111,7 +111,12 @@ test('an answer that comes when its dialog was left by the browser’s Back is s
   const sent = page.waitForRequest('**/scope/main/batch*');
   await allocation(page).getByRole('button', { name: 'Complete' }).click();
   await sent;
+  // [11.20] Back keeps what only its own buttons may close, and the page with it; a jump further back leaves both.
   await page.goBack();
+  await page.goBack();
+  await expect(allocation(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.evaluate(() => window.history.go(-2));
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
   answer();
   await expect(page.getByText(`Order ${order.id}: Failed to update order. The order has been finalized`)).toBeVisible();

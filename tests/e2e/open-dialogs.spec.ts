@@ -126,20 +126,25 @@ test('[SYNC-7] an order that is accepted while its details are open stays open, 
   await context.close();
 });
 
-test('observations typed into an order are there again after the browser’s Back', async ({ page }) => {
+test('[11.20] observations typed into an order outlive the browser’s Back, which asks first', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await page.getByRole('link', { name: 'My Orders' }).click();
   const open = page.getByRole('button', { name: /^View Details/ }).first();
   const typed = page.getByRole('textbox', { name: 'Order observations' });
   await open.click();
   await typed.fill('Neterminat');
+  const question = page.getByRole('button', { name: 'No, go on' });
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
-  await page.goForward();
-  await open.click();
+  await expect(question).toBeVisible();
+  // Back closes the question as well, which means no.
+  await page.goBack();
+  await expect(question).toBeHidden();
   await expect(typed).toHaveValue('Neterminat');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(typed).not.toHaveValue('Neterminat');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
 /** A page without the worker, which would have all code already; files of this name wait for `arrive`. */

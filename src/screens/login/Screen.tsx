@@ -1,10 +1,8 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
-import { paths } from '../../paths';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
@@ -17,7 +15,6 @@ import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messa
  */
 export function LoginScreen() {
   const device = useDevice();
-  const navigate = useNavigate();
   const { endedBecause } = useSnapshot(device.session.state);
   const { busy, submit: once } = useSubmit();
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
@@ -28,8 +25,8 @@ export function LoginScreen() {
       toast.error(signInMessages[outcome.code]);
       return 'open';
     }
+    // The routes lead on, to what was asked for (src/routes.tsx).
     toast.success(signedIn(outcome.role));
-    await navigate({ to: paths.home, replace: true });
     return 'done';
   };
 

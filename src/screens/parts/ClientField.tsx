@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { type FocusEvent, Suspense, startTransition, useState } from 'react';
 import { useClients } from '../../mirror/clients';
 import { useListState } from '../../mirror/list-state';
+import { lazyPart } from '../../ui/LazyPart';
+import { NeedsConnection } from '../../ui/NeedsConnection';
 import { messages } from '../../words/messages';
 
-const ClientPicker = lazy(async () => ({ default: (await import('./ClientPicker')).ClientPicker }));
+const ClientPicker = lazyPart(async () => (await import('./ClientPicker')).ClientPicker);
 
 interface ClientFieldProps {
   /** Id of the client that is selected; undefined: none is. */
@@ -24,6 +26,7 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState<string>();
   const failed = useListState('client') === 'failed';
+  const missing = ClientPicker.useMissing();
   const plain = (
     <TextInput
       label="Client"
@@ -39,18 +42,26 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       autoComplete="off"
       error={failed && messages['clients-not-fetched'].message}
       // In a transition: it keeps the focus until the picker is there to take it.
-      onFocus={() => startTransition(() => setTouched(true))}
-      // Who has gone on before it came is not called back.
-      onBlur={() => {
-        setTouched(false);
-        setTyped(undefined);
+      onFocus={() => {
+        missing?.onAgain();
+        startTransition(() => setTouched(true));
       }}
     />
   );
+  const picking = touched && !failed && missing === undefined;
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    // Who has gone on before it came is not called back.
+    if (picking || event.currentTarget.contains(event.relatedTarget)) return;
+    setTouched(false);
+    setTyped(undefined);
+  };
   return (
-    <Suspense fallback={plain}>
-      {touched && !failed ? <Picker selected={selected} typed={typed} onSelect={onSelect} /> : plain}
-    </Suspense>
+    <Box onBlur={leave}>
+      <Suspense fallback={plain}>
+        {picking ? <Picker selected={selected} typed={typed} onSelect={onSelect} /> : plain}
+      </Suspense>
+      {touched && missing !== undefined && <NeedsConnection {...missing} />}
+    </Box>
   );
 };
 

@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense, useId } from 'react';
+import { type CSSProperties, Suspense, useId } from 'react';
 import { useClientOrders } from '../../mirror/client-orders';
+import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useKeptView } from '../parts/kept-view';
 import './client-history.css';
 
-const PastOrderPicker = lazy(async () => ({ default: (await import('./PastOrderPicker')).PastOrderPicker }));
+const PastOrderPicker = lazyPart(async () => (await import('./PastOrderPicker')).PastOrderPicker);
 
 /** How many of a client's last orders are shown. */
 const ordersShown = 5;

@@ -1,0 +1,68 @@
+import { type ComponentType, use, useSyncExternalStore } from 'react';
+import { NeedsConnection } from './NeedsConnection';
+
+/** The code could not be fetched. */
+interface Missing {
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+}
+
+export interface LazyPart<Props> {
+  (props: Props): React.JSX.Element;
+  /** Fetches the code, again where that has failed; never rejects. */
+  preload(): Promise<void>;
+  /** For who shows something else instead; undefined while nothing has failed. */
+  useMissing(): Missing | undefined;
+}
+
+/**
+ * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it says so in its own place, and
+ * the screen around it stays as it is. Suspends while the code is on its way.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+  let Part: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  let missing: Missing | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  };
+  const setMissing = (next: Missing | undefined): void => {
+    missing = next;
+    for (const listener of listeners) listener();
+  };
+
+  const preload = (): Promise<void> => {
+    if (Part !== undefined) return Promise.resolve();
+    coming ??= load()
+      .then(
+        (part) => {
+          Part = part;
+          setMissing(undefined);
+        },
+        (error: unknown) => {
+          console.warn('A part of the app could not be fetched', error);
+          setMissing({ busy: false, onAgain });
+        },
+      )
+      .finally(() => {
+        coming = undefined;
+      });
+    return coming;
+  };
+  const onAgain = (): void => {
+    setMissing({ busy: true, onAgain });
+    void preload();
+  };
+  const useMissing = () => useSyncExternalStore(subscribe, () => missing);
+
+  const Lazy = (props: Props) => {
+    const gone = useMissing();
+    if (Part !== undefined) return <Part {...props} />;
+    if (gone !== undefined) return <NeedsConnection {...gone} />;
+    use(preload());
+    throw new Error('suspended above');
+  };
+  return Object.assign(Lazy, { preload, useMissing });
+};

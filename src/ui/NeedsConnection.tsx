@@ -1,0 +1,43 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+
+interface Props {
+  /** It is being fetched just now. */
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+  /** Absent where it stands in the page, in the place of what is missing. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** In the place of a part whose code is not on this device and could not be fetched; it is tried again as soon as the network is back. */
+export function NeedsConnection({ busy, onAgain, onClose }: Props) {
+  const again = useEffectEvent(onAgain);
+  useEffect(() => {
+    const back = () => again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      role="alert"
+      icon={<IconCloudOff aria-hidden />}
+      title="This needs a connection once"
+    >
+      This part of the app is not on this device yet. It comes as soon as there is a signal; what you have typed stays.
+      <Group gap="xs" mt="xs">
+        {/* Never disabled, and pressed without taking the focus: the field that it stands beside may have it. */}
+        <Button aria-busy={busy} onMouseDown={(event) => event.preventDefault()} onClick={onAgain}>
+          {busy ? 'Trying...' : 'Try again'}
+        </Button>
+        {onClose === undefined ? null : (
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { widths } from './day';
+import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
+import { signIn } from './walk';
+
+// Code that is not on the device and cannot be fetched, as before the worker has it.
+
+const server = serveDemo();
+const once = 'This needs a connection once';
+
+/** A phone without the worker; files of these names do not come until `back`. */
+const without = async (browser: Browser, files: string): Promise<{ page: Page; back: () => Promise<void> }> => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route(files, (route) => route.abort());
+  await signIn(page, server.url, 'ana');
+  return { page, back: () => page.unroute(files) };
+};
+const alone = (page: Page) => page.getByRole('alert').filter({ hasText: once });
+
+test('[11.19] a picker that cannot be fetched says so beside its field, keeps what was typed, and comes with Try again', async ({
+  browser,
+}) => {
+  const { page, back } = await without(browser, '**/ClientPicker-*.js');
+  const field = page.getByRole('combobox', { name: 'Client' });
+  await field.click();
+  await page.keyboard.type('alim');
+  await expect(alone(page)).toBeVisible();
+  await expect(field).toHaveValue('alim');
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alone(page)).toBeVisible();
+  await expect(field).toHaveValue('alim');
+  await back();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('alim');
+  await expect(alone(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('[11.19] a dialog that cannot be fetched says so over its screen, can be closed, and opens by itself once the network is back', async ({
+  browser,
+}) => {
+  const { page, back } = await without(browser, '**/AddClientDialog-*.js');
+  await page.getByPlaceholder('Search products...').fill('cafea');
+  const opener = page.getByRole('button', { name: 'Add New Client' });
+  await opener.click();
+  await expect(alone(page)).toBeVisible();
+  await expectSound(page);
+  await alone(page).getByRole('button', { name: 'Close' }).click();
+  await expect(alone(page)).toHaveCount(0);
+  await opener.click();
+  await expect(alone(page)).toBeVisible();
+  await back();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('cafea');
+  await page.context().close();
+});
+
+test('[11.19] a screen that cannot be fetched says so within the shell, and the other screens are there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'admin');
+  const files = '**/Screen-*.js';
+  await page.route(files, (route) => route.abort());
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('link', { name: 'Boxes' }).click();
+  await expect(page).toHaveURL(/\/boxes$/);
+  await expect(alone(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Boxes' }).click();
+  await expect(page.getByRole('heading', { name: 'Boxes' })).toBeVisible();
+  expect(loads).toBe(0);
+  await context.close();
+});
