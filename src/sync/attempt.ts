@@ -45,6 +45,11 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     });
   };
 
+  const later = async (entry: StoredEntry): Promise<Sent> => {
+    await backOff(entry, true);
+    return 'later';
+  };
+
   const failed = async (entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean) => {
     await backOff(entry, unknownOutcome);
     if (fetched === 'signed-out') return 'signed-out';
@@ -59,9 +64,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
       if (fetched !== 'done') return failed(entry, fetched, true);
       settled = await outbox.settle(entry, what, now().toISOString());
     }
-    if (settled === 'settled') return settled;
-    await backOff(entry, true);
-    return 'later';
+    return settled === 'settled' ? settled : later(entry);
   };
 
   const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {
@@ -118,9 +121,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     if (outcome.kind === 'accepted' || unreadable) {
       const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
       const accepted = await acceptedAs(options, entry, call, answer);
-      if (accepted !== 'unknown') return finish(entry, accepted);
-      await backOff(entry, true);
-      return 'later';
+      return accepted === 'unknown' ? later(entry) : finish(entry, accepted);
     }
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
@@ -143,15 +144,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return outcome.answered ? 'later' : 'unreachable';
   };
 
-  const withdraw = createWithdrawal(options, {
-    finish,
-    refuse,
-    failed: (entry, fetched) => failed(entry, fetched, true),
-    async later(entry) {
-      await backOff(entry, true);
-      return 'later';
-    },
-  });
+  const withdraw = createWithdrawal(options, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
