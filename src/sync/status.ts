@@ -1,3 +1,6 @@
+import { doneAfterAllOf } from '../mirror/done-after-all';
+import type { Mirror } from '../mirror/mirror';
+
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
@@ -34,4 +37,11 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
       for (const listener of [...listeners]) listener();
     },
   };
+};
+
+/** How much waits, and how much needs the user. */
+export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'needsYou'> => {
+  const { rows } = mirror.tables.outbox;
+  const refused = [...rows.values()].filter(({ state }) => state === 'refused').length;
+  return { needsYou: refused + doneAfterAllOf(mirror).read().length, waiting: rows.size - refused };
 };

@@ -14,7 +14,7 @@ import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush } from './push';
-import { createStatus, type SyncStatus } from './status';
+import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
@@ -58,11 +58,8 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /**
-   * Takes an entry out by the user's own hand; 'withdrawing' when the server may have it and is asked first, 'being-sent' when an attempt is
-   * running, 'gone' when it is not there any more.
-   */
-  discard(entryId: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
+  /** Takes an entry out by the user's own hand, as `outbox.discard` does, and has what the server may have withdrawn. */
+  discard: Mirror['outbox']['discard'];
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
   /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
@@ -185,12 +182,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
   });
 
-  const count = (): void => {
-    let refused = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
-    const toHear = doneAfterAllOf(mirror).read().length;
-    status.set({ needsYou: refused + toHear, waiting: mirror.tables.outbox.rows.size - refused });
-  };
+  const count = (): void => status.set(countsOf(mirror));
 
   const wake = (): void => {
     live.wake();
@@ -251,9 +243,7 @@ export const createSync = (options: SyncOptions): Sync => {
       drain(false);
     },
     async discard(entryId) {
-      const outcome = await mirror.outbox.discard(entryId);
-      drain(false);
-      return outcome;
+      return mirror.outbox.discard(entryId).finally(() => drain(false));
     },
     status,
     onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),

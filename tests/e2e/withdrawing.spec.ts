@@ -85,7 +85,8 @@ test('[11.4] [SYNC-20] an order that is edited while its request is on its way c
   await placeOrder(page);
   await page.getByRole('link', { name: /Show what waits/ }).click();
   await expect(async () => {
-    await page.getByRole('button', { name: /^Edit: Order/ }).click({ timeout: 2_000 });
+    if (!page.url().endsWith('/cart'))
+      await page.getByRole('button', { name: /^Edit: Order/ }).click({ timeout: 2_000 });
     await expect(page).toHaveURL(/\/cart$/, { timeout: 5_000 });
   }).toPass();
   await context.unroute(isOrder, hold);

@@ -120,7 +120,8 @@ const changesWhat = (command: Command): boolean =>
 
 const isDiscarded = (outcome: unknown): boolean =>
   outcome === 'discarded' ||
-  outcome === 'withdrawing' || (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
+  outcome === 'withdrawing' ||
+  (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
 
 interface Going {
   readonly row: StoredEntry;
@@ -166,6 +167,7 @@ export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: St
   const left = new Set(withdrawing ? [] : entriesOf(mirror).map(({ id }) => id));
   if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
   // The latest first: what became of the thing itself is said by what would have made it.
-  for (const { row, of } of [...seen.values()].reverse()) if (!left.has(row.id)) takenBack(of, row, withdrawing || maySent(row));
+  for (const { row, of } of [...seen.values()].reverse())
+    if (!left.has(row.id)) takenBack(of, row, withdrawing || maySent(row));
   return true;
 };
