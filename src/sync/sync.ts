@@ -242,9 +242,7 @@ export const createSync = (options: SyncOptions): Sync => {
       await mirror.outbox.retry(entryId);
       drain(false);
     },
-    async discard(entryId) {
-      return mirror.outbox.discard(entryId).finally(() => drain(false));
-    },
+    discard: (entryId) => mirror.outbox.discard(entryId).finally(() => drain(false)),
     status,
     onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),
   };
