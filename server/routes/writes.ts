@@ -3,11 +3,11 @@ import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
 import { markHeader } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
-import { keyPattern } from '#wire/withdrawal';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
 import { readInvoice } from '../use-cases/invoices';
+import { isKey } from '../use-cases/keys';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
 import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
@@ -94,6 +94,6 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  if (typeof key === 'string' && isKey(key)) return key;
   throw refusePlace(400, 'invalid-body', idempotencyHeader, 'A key has 1 to 200 visible ASCII characters.');
 };

@@ -1,8 +1,9 @@
 import { type Withdrawn, withdrawal } from '#wire/withdrawal';
+import { refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency';
 import { readBody } from './body';
-import { beingSent, withoutTheKilled } from './keys';
+import { beingSent, isKey, withoutTheKilled } from './keys';
 import { ask, type Context } from './run';
 
 /** `POST withdraw` as a call. */
@@ -24,6 +25,7 @@ export const withdraws =
   (context, body) =>
     ask(context, 'withdraw', async (tx, { accountId }) => {
       const { key } = readBody(withdrawal, body);
+      if (!isKey(key)) throw refusePlace(400, 'invalid-body', 'key', 'A key has 1 to 200 visible ASCII characters.');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);
       if (found === undefined || found.state === 'void') return { done: false };

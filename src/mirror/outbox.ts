@@ -2,7 +2,7 @@ import type { Plan } from '#domain/changing';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
-import { planUncertain, planVoid } from '#domain/withdrawing';
+import { planUncertain, planVoid } from '#domain/withdrawn';
 import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';

@@ -49,6 +49,11 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     });
   };
 
+  const later = async (entry: StoredEntry): Promise<Sent> => {
+    await backOff(entry, true);
+    return 'later';
+  };
+
   const failed = async (entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean) => {
     await backOff(entry, unknownOutcome);
     if (fetched === 'signed-out') return 'signed-out';
@@ -63,9 +68,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
       if (fetched !== 'done') return failed(entry, fetched, true);
       settled = await outbox.settle(entry, what, now().toISOString());
     }
-    if (settled === 'settled') return settled;
-    await backOff(entry, true);
-    return 'later';
+    return settled === 'settled' ? settled : later(entry);
   };
 
   const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {
@@ -155,15 +158,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const withdraw = createWithdrawal(options, {
-    finish,
-    refuse,
-    failed: (entry, fetched) => failed(entry, fetched, true),
-    async later(entry) {
-      await backOff(entry, true);
-      return 'later';
-    },
-  });
+  const withdraw = createWithdrawal(options, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };

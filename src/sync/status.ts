@@ -1,3 +1,6 @@
+import { doneAfterAllOf } from '../mirror/done-after-all';
+import type { Mirror } from '../mirror/mirror';
+
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
@@ -6,7 +9,7 @@ export interface SyncStatus {
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;
-  /** Entries that the server refused, and what the user took back too late. */
+  /** Entries that the server refused, what the user took back too late, and what cannot be read. */
   readonly needsYou: number;
 }
 
@@ -36,4 +39,12 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
       for (const listener of [...listeners]) listener();
     },
   };
+};
+
+/** How much waits, and how much needs the user. */
+export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'needsYou'> => {
+  const { rows } = mirror.tables.outbox;
+  const refused = [...rows.values()].filter(({ state }) => state === 'refused').length;
+  const toHear = doneAfterAllOf(mirror).read().length;
+  return { needsYou: refused + toHear + mirror.unreadable.rows.size, waiting: rows.size - refused };
 };

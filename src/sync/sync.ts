@@ -16,7 +16,7 @@ import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush } from './push';
-import { createStatus, type SyncStatus } from './status';
+import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
@@ -60,11 +60,8 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /**
-   * Takes an entry out by the user's own hand; 'withdrawing' when the server may have it and is asked first, 'being-sent' when an attempt is
-   * running, 'gone' when it is not there any more.
-   */
-  discard(entryId: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
+  /** Takes an entry out by the user's own hand, as `outbox.discard` does, and has what the server may have withdrawn. */
+  discard: Mirror['outbox']['discard'];
   /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
   held(): Held | undefined;
   /** Makes calls as this account; how the way to the server stands is learnt from each. */
@@ -182,13 +179,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
   });
 
-  const count = (): void => {
-    let refused = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
-    const waiting = mirror.tables.outbox.rows.size - refused;
-    const toHear = doneAfterAllOf(mirror).read().length;
-    status.set({ needsYou: refused + toHear + mirror.unreadable.rows.size, waiting });
-  };
+  const count = (): void => status.set(countsOf(mirror));
 
   const wake = (): void => {
     live.wake();
@@ -244,11 +235,7 @@ export const createSync = (options: SyncOptions): Sync => {
       await mirror.outbox.retry(entryId);
       drain(false);
     },
-    async discard(entryId) {
-      const outcome = await mirror.outbox.discard(entryId);
-      drain(false);
-      return outcome;
-    },
+    discard: (entryId) => mirror.outbox.discard(entryId).finally(() => drain(false)),
     held: connection.held,
     http: connection.http,
     status,

@@ -1,7 +1,5 @@
 import { resolveId } from '#domain/pending';
 import { subjectOf } from '#wire/command';
-import type { Problem } from '#wire/problem';
-import { problem as problemSchema } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../mirror/outbox';
 import type { AttemptOptions, Sent } from './attempt';
@@ -13,8 +11,7 @@ import { acceptedAs, findArrived, kindOf, removalOf } from './settle';
 /** What an attempt does with what came of it, whichever way that became known. */
 export interface Ends {
   finish(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
-  refuse(entry: StoredEntry, problem: Problem): Promise<Sent>;
-  failed(entry: StoredEntry, fetched: Exclude<Fetched, 'done'>): Promise<Sent>;
+  failed(entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean): Promise<Sent>;
   later(entry: StoredEntry): Promise<Sent>;
 }
 
@@ -40,11 +37,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
   };
 
   /** It was done after all, and this was its answer: settled as if it had come in time. */
-  const wasDone = async (entry: StoredEntry, status: number, answer: unknown): Promise<Sent> => {
-    if (status >= 400) {
-      const said = problemSchema.safeParse(answer);
-      return said.success ? ends.refuse(entry, said.data) : ends.later(entry);
-    }
+  const wasDone = async (entry: StoredEntry, answer: unknown): Promise<Sent> => {
     const accepted = await acceptedAs(options, entry, await aboutOf(entry), answer);
     return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
   };
@@ -52,11 +45,10 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
   const ask = async (entry: StoredEntry): Promise<Sent> => {
     const outcome = await http.call('withdraw', { body: { key: entry.key } });
     options.onContact(isContact(outcome));
-    if (outcome.kind === 'signed-out') return ends.failed(entry, 'signed-out');
-    if (outcome.kind === 'offline') return outcome.answered ? ends.later(entry) : ends.failed(entry, 'offline');
-    if (outcome.kind === 'refused' || outcome.answer === undefined) return ends.later(entry);
+    if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
     const { answer } = outcome;
-    return answer.done ? wasDone(entry, answer.status, answer.answer) : withdrawn(entry, 'never');
+    if (answer === undefined) return ends.later(entry);
+    return answer.done ? wasDone(entry, answer.answer) : withdrawn(entry, 'never');
   };
 
   /** What the server's lists show of it; 'not-there' proves nothing, since a request may still be on its way. */
@@ -78,7 +70,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
 
   const lookAtLists = async (entry: StoredEntry): Promise<Sent> => {
     const fetched = await options.refetch(kindOf(entry));
-    if (fetched !== 'done') return ends.failed(entry, fetched);
+    if (fetched !== 'done') return ends.failed(entry, fetched, true);
     const seen = await seenInLists(entry);
     return seen === 'not-there' ? withdrawn(entry, 'uncertain') : ends.finish(entry, seen);
   };

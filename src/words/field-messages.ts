@@ -50,14 +50,6 @@ export const fieldMessages = {
   'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
   'settled-by-hand': { title: 'Settled', message: 'It is taken as done and will not be sent again.' },
   discarded: { title: 'Discarded', message: 'It will not be sent.' },
-  withdrawing: {
-    title: 'Being withdrawn',
-    message: 'The server may have it already and is asked. What came of it is said here.',
-  },
-  'withdrawn-discarded': { title: 'Discarded', message: 'It was not done, and it never will be.' },
-  'withdrawn-to-edit': { title: 'Not done', message: 'It was not done, and it is yours to change.' },
-  'withdrawn-uncertain': { title: 'It may have arrived', message: 'The server cannot say. Decide under Needs you.' },
-  'done-after-all': { title: 'Done after all', message: 'The server had done it before it could be withdrawn.' },
   'sent-again': {
     title: 'Sending again',
     message: 'It is on its way. It leaves this list when the server has accepted it.',

@@ -30,11 +30,14 @@ const entryOf = (device: Device, kind: string) => {
   if (entry === undefined) throw new Error(`no ${kind} waits`);
   return entry;
 };
-/** What was tried and has no answer. */
+/** What was tried and has no answer, as it waits. */
 const tried = async (device: Device, kind: string) => {
-  await eventually(() => expect(entryOf(device, kind)).toMatchObject({ state: 'waiting' }));
-  await eventually(() => expect(entryOf(device, kind).attempts).toBeGreaterThan(0));
-  return entryOf(device, kind);
+  let found = entryOf(device, kind);
+  await eventually(() => {
+    found = entryOf(device, kind);
+    expect([found.state, found.attempts > 0]).toEqual(['waiting', true]);
+  });
+  return found;
 };
 type Discard = (device: Device, id: number) => Promise<unknown>;
 const discard: Discard = (device, id) =>

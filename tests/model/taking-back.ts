@@ -119,7 +119,9 @@ const changesWhat = (command: Command): boolean =>
   command.kind === 'editClient' || command.kind === 'editOrderObservations' || command.kind === 'deleteObservation';
 
 const isDiscarded = (outcome: unknown): boolean =>
-  outcome === 'discarded' || (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
+  outcome === 'discarded' ||
+  outcome === 'withdrawing' ||
+  (outcome instanceof Object && 'kind' in outcome && outcome.kind === 'discarded');
 
 interface Going {
   readonly row: StoredEntry;
@@ -160,9 +162,12 @@ export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: St
   for (const end of ends) end();
   hand.wishes.journal.push(`${hand.name}: ${JSON.stringify(outcome)}`);
   if (!isDiscarded(outcome)) return false;
-  const left = new Set(entriesOf(mirror).map(({ id }) => id));
+  // Withdrawn first, it goes with all that hangs on it if it was not done, and otherwise stands.
+  const withdrawing = outcome === 'withdrawing';
+  const left = new Set(withdrawing ? [] : entriesOf(mirror).map(({ id }) => id));
   if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
   // The latest first: what became of the thing itself is said by what would have made it.
-  for (const { row, of } of [...seen.values()].reverse()) if (!left.has(row.id)) takenBack(of, row, maySent(row));
+  for (const { row, of } of [...seen.values()].reverse())
+    if (!left.has(row.id)) takenBack(of, row, withdrawing || maySent(row));
   return true;
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Command, localIdsIn } from '#wire/command';
 import type { NewOrder } from '#wire/order';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { type Mirror, openMirror } from '../../src/mirror/mirror';
 import { createSession } from '../../src/session/session';
 import { sendOutbox } from '../../sw/send-outbox';
@@ -122,6 +123,56 @@ describe('the service worker with our server', () => {
     expect(await sendOutbox(worker)).toBe(true);
     expect(await stored()).toHaveLength(1);
     expect(await page.outbox.entries()).toHaveLength(0);
+  });
+});
+
+describe('[11.4] [SYNC-20] the service worker withdraws', () => {
+  const withdrawnBy = async (what: 'done' | 'never') => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no engine');
+    const database = await engine.open();
+    await foundCompany(database);
+    const server = await startServer({ database });
+    const backend = { apiBase: `${server.url}/api`, eventsUrl: server.url.replace('http', 'ws') };
+    const order = (agent: string): NewOrder => ({
+      client: 'c1',
+      date: '2026-11-21',
+      price: 25,
+      agent,
+      products: [{ product: 'p1', ...line }],
+    });
+    const { page, worker } = await pageAndWorker(backend, order);
+    opened = { page, worker };
+    const losing: TestTab = Object.assign(Object.create(null), worker, {
+      fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+        const request = new Request(input, init);
+        const isOrder = request.method === 'POST' && request.url.endsWith('/items/order');
+        if (!isOrder) return fetch(request);
+        if (what === 'done') await (await fetch(request)).arrayBuffer();
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await sendOutbox(losing)).toBe(false);
+    const [entry] = await page.outbox.entries();
+    expect(await page.outbox.discard(entry?.id ?? 0)).toBe('withdrawing');
+    expect(await sendOutbox(worker)).toBe(true);
+    expect(await page.outbox.entries()).toEqual([]);
+    const stored = await database.transaction((tx) => tx.selectFrom('orders').select('number').execute());
+    await vi.waitFor(() => expect(page.tables.outbox.rows.size).toBe(0));
+    const told = doneAfterAllOf(page).read();
+    await server.stop();
+    await database.close();
+    return { stored: stored.map(({ number }) => String(number)), told: told.map(({ serverId }) => serverId) };
+  };
+
+  it('what was never done, with no page sending', async () => {
+    expect(await withdrawnBy('never')).toEqual({ stored: [], told: [] });
+  });
+
+  it('what was done after all, and the page tells of it', async () => {
+    const { stored, told } = await withdrawnBy('done');
+    expect(stored).toHaveLength(1);
+    expect(told).toEqual(stored);
   });
 });
 

@@ -1,17 +1,21 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { describeEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { useDevice } from '../../actions/context';
 import { hearDoneAfterAll } from '../../actions/outbox';
-import { type DoneAfterAll as Done, useDoneAfterAll } from '../../mirror/done-after-all';
+import type { DoneAfterAll as Done } from '../../mirror/done-after-all';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
 import type { NameLookup } from './names';
 
+interface DoneAfterAllProps {
+  readonly told: readonly Done[];
+  readonly lookup: NameLookup;
+}
+
 /** What was taken back too late: the server had done it. It stands here until it was read, however long ago that became known. */
-export const DoneAfterAll = ({ lookup }: { readonly lookup: NameLookup }) => {
+export const DoneAfterAll = ({ told, lookup }: DoneAfterAllProps) => {
   const device = useDevice();
-  const told = useDoneAfterAll();
   if (told.length === 0) return null;
   const hear = (key: string): void => {
     hearDoneAfterAll(device, key).catch((error: unknown) => {
@@ -28,9 +32,22 @@ export const DoneAfterAll = ({ lookup }: { readonly lookup: NameLookup }) => {
         {told.map((done) => {
           const words = describeEntry(done, lookup);
           return (
-            <Alert component="li" key={done.key} color="red" variant="light" p="sm" title={words}>
+            <Card
+              component="li"
+              withBorder
+              padding="sm"
+              key={done.key}
+              data-entry={done.key}
+              tabIndex={-1}
+              aria-label={words}
+            >
               <Stack gap="xs">
-                <Text size="sm">{`The server had done it before it could be withdrawn${whereNow(done)}.`}</Text>
+                <Text fw={600} size="sm">
+                  {words}
+                </Text>
+                <Alert color="red" variant="light" p="xs">
+                  {`The server had done it before it could be withdrawn${whereNow(done)}.`}
+                </Alert>
                 <Group className="answers" justify="flex-end">
                   <Button
                     variant="light"
@@ -44,7 +61,7 @@ export const DoneAfterAll = ({ lookup }: { readonly lookup: NameLookup }) => {
                   </Button>
                 </Group>
               </Stack>
-            </Alert>
+            </Card>
           );
         })}
       </Stack>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { OutboxEntry } from '#domain/pending';
 import { useClients } from '../../mirror/clients';
 import { useMirror, useQuestion } from '../../mirror/context';
+import { useDoneAfterAll } from '../../mirror/done-after-all';
 import { useUnreadable } from '../../mirror/unreadable';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
@@ -29,9 +30,10 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const [asked, setAsked] = useState<Asked>();
   const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
+  const told = useDoneAfterAll();
   useFocusNext(
     list,
-    entries.map(({ key }) => key),
+    [...told, ...entries].map(({ key }) => key),
   );
 
   const group = (title: string, shown: readonly OutboxEntry[]) =>
@@ -60,7 +62,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 
   return (
     <div ref={list}>
-      <DoneAfterAll lookup={lookup} />
+      <DoneAfterAll told={told} lookup={lookup} />
       {entries.length === 0 && unreadable.length === 0 ? (
         <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (

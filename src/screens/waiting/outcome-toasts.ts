@@ -3,8 +3,9 @@ import type { Command } from '#wire/command';
 import { useMirror } from '../../mirror/context';
 import type { StoredEntry } from '../../mirror/database';
 import { toast } from '../../ui/toast';
-import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
+import { fieldMessages } from '../../words/field-messages';
 import { refusedLater } from '../../words/refusals';
+import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/withdrawal-messages';
 import { wordsOf } from '../parts/settling';
 
 /** What is said of each kind of command; its toasts are one topic. */
@@ -18,7 +19,7 @@ export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
   deleteObservation: 'observation removal',
 };
 
-const withdrawnAs = ({ withdrawing, problem }: StoredEntry): FieldMessageCode => {
+const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCode => {
   if (withdrawing !== undefined) return 'withdrawn-discarded';
   return problem?.code === 'may-have-arrived' ? 'withdrawn-uncertain' : 'withdrawn-to-edit';
 };
@@ -34,8 +35,8 @@ export const useOutcomeToasts = (): void => {
       mirror.onSettled(({ entry, outcome }) => {
         const noun = nounOf[entry.command.kind];
         const words = wordsOf[noun];
-        if (outcome === 'withdrawn') toast.info({ ...fieldMessages[withdrawnAs(entry)], topic: noun });
-        else if (entry.withdrawing !== undefined) toast.info(fieldMessages['done-after-all']);
+        if (outcome === 'withdrawn') toast.info({ ...withdrawalMessages[withdrawnAs(entry)], topic: noun });
+        else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);
         else if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
         else toast.error(refusedLater(words.refused, entry.problem));
       }),

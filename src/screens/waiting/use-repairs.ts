@@ -22,6 +22,7 @@ import { paths } from '../../paths';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
+import { withdrawalMessages } from '../../words/withdrawal-messages';
 import type { Choices } from './ClashChoice';
 import { nounOf } from './outcome-toasts';
 import { type Asked, editOf, type PressedRepair } from './repair-words';
@@ -53,6 +54,9 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
 
   const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
     toast.info({ ...fieldMessages[code], topic: nounOf[entry.command.kind] });
+
+  const sayWithdrawing = (entry: OutboxEntry): void =>
+    toast.info({ ...withdrawalMessages.withdrawing, topic: nounOf[entry.command.kind] });
 
   const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
     if (running.current.has(entry.key)) return 'open';
@@ -94,7 +98,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       const begun = await open(id);
       if (begun === 'withdrawing') {
         reopening.current.add(id);
-        say(entry, 'withdrawing');
+        sayWithdrawing(entry);
       } else if (begun === 'cart-busy') ask({ question: 'cart-busy', entry });
       else if (begun === 'in-cart') {
         say(entry, 'in-cart');
@@ -153,7 +157,8 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       void run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
         ask(undefined);
-        say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
+        if (outcome === 'withdrawing') sayWithdrawing(entry);
+        else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
       });
     },
     mendClient: (entry, client) => mend(entry, (id) => repairClient(device, id, client)),
