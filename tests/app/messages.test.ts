@@ -5,11 +5,11 @@ import { localProblemCodes } from '#domain/local-problems';
 import { problemCodes } from '#wire/problem';
 import { deskMessages, refusedByBox } from '../../src/words/desk-messages';
 import { fieldMessages } from '../../src/words/field-messages';
-import { withdrawalMessages } from '../../src/words/withdrawal-messages';
 import { addedToCart, messages } from '../../src/words/messages';
 import { reasonOf, refusedLater } from '../../src/words/refusals';
 import { signedIn, signInMessages } from '../../src/words/sign-in-messages';
 import { notSentYet } from '../../src/words/sign-out-messages';
+import { withdrawalMessages } from '../../src/words/withdrawal-messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
   expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
@@ -36,7 +36,9 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
 });
 
 test('a code means one message', () => {
-  const codes = [messages, signInMessages, fieldMessages, deskMessages, withdrawalMessages].flatMap((table) => Object.keys(table));
+  const codes = [messages, signInMessages, fieldMessages, deskMessages, withdrawalMessages].flatMap((table) =>
+    Object.keys(table),
+  );
   expect(codes.length).toBeGreaterThan(80);
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
