@@ -50,10 +50,11 @@ export const openAccount = async (
   tokens: Tokens,
   cart: CartDraft,
   user: SessionUser,
+  onBlocked: () => void,
 ): Promise<OpenAccount> => {
   const owner = cart.owner();
   if (owner !== undefined && owner !== user.id) await putCartAside(environment, cart, owner);
-  const mirror = await openMirror({ ...environment, accountId: user.id });
+  const mirror = await openMirror({ ...environment, accountId: user.id, onBlocked });
   cart.setOwner(user.id);
   // Killed between saving the order and clearing its cart (decisions 27).
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();

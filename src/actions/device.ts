@@ -5,8 +5,10 @@ import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
 import { type OpenAccount, openAccount, putCartAside } from './account';
+import { createStorageState, type Storage } from './storage';
 
 export type { OpenAccount } from './account';
+export type { StorageState } from './storage';
 
 /** Everything that one app instance holds; all actions take it first. */
 export interface Device {
@@ -16,6 +18,8 @@ export interface Device {
   readonly http: Http;
   readonly cart: CartDraft;
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
+  /** How the place stands where this device keeps its work. */
+  readonly storage: Storage;
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
@@ -33,6 +37,7 @@ export const createDevice = (environment: Environment): Device => {
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
+  const storage = createStorageState();
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
 
@@ -46,6 +51,8 @@ export const createDevice = (environment: Environment): Device => {
     if (closing === undefined) return;
     show(undefined);
     await closing.sync.stop();
+    // The last moment at which memory can mend what the browser took away.
+    await closing.mirror.rescue();
     closing.mirror.close();
   };
 
@@ -60,7 +67,12 @@ export const createDevice = (environment: Environment): Device => {
       const owner = cart.owner();
       if (phase === 'signed-out' && owner !== undefined) await putCartAside(environment, cart, owner);
     } else if (account === undefined) {
-      const opened = await openAccount(environment, session.tokens, cart, wanted);
+      const opened = await openAccount(environment, session.tokens, cart, wanted, () => storage.set('blocked'));
+      if (storage.read() === 'blocked') storage.set('fine');
+      opened.mirror.onRescue((rescue) => {
+        storage.set(rescue);
+        opened.sync.wake();
+      });
       show(opened);
       opened.sync.start();
     }
@@ -83,8 +95,13 @@ export const createDevice = (environment: Environment): Device => {
   });
 
   const restore = async (): Promise<void> => {
-    await session.restore();
-    await follow();
+    try {
+      await session.restore();
+      await follow();
+    } catch (error) {
+      storage.set('refused');
+      throw error;
+    }
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };
@@ -95,6 +112,7 @@ export const createDevice = (environment: Environment): Device => {
     tokens: session.tokens,
     http,
     cart,
+    storage,
     account: {
       read: () => account,
       subscribe(callback) {

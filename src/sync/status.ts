@@ -1,10 +1,12 @@
+import type { Mirror } from '../mirror/mirror';
+
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;
-  /** Entries that the server refused. */
+  /** Entries that the server refused, and rows that cannot be read. */
   readonly needsYou: number;
 }
 
@@ -34,4 +36,10 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
       for (const listener of [...listeners]) listener();
     },
   };
+};
+
+/** What waits by itself and what needs the user. */
+export const countsOf = ({ tables, unreadable }: Mirror): Pick<SyncStatus, 'waiting' | 'needsYou'> => {
+  const refused = [...tables.outbox.rows.values()].filter(({ state }) => state === 'refused').length;
+  return { needsYou: refused + unreadable.rows.size, waiting: tables.outbox.rows.size - refused };
 };

@@ -13,7 +13,7 @@ import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush } from './push';
-import { createStatus, type SyncStatus } from './status';
+import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
@@ -183,10 +183,7 @@ export const createSync = (options: SyncOptions): Sync => {
   });
 
   const count = (): void => {
-    let refused = 0;
-    for (const entry of mirror.tables.outbox.rows.values()) if (entry.state === 'refused') refused += 1;
-    const waiting = mirror.tables.outbox.rows.size - refused;
-    status.set({ needsYou: refused + mirror.unreadable.rows.size, waiting });
+    status.set(countsOf(mirror));
   };
 
   const wake = (): void => {
@@ -198,12 +195,8 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     start() {
       started = true;
-      stops.push(
-        mirror.tables.outbox.subscribe(count),
-        mirror.unreadable.subscribe(count),
-        options.onWake(wake),
-        options.onOffline(live.doubt),
-      );
+      stops.push(mirror.tables.outbox.subscribe(count), mirror.unreadable.subscribe(count));
+      stops.push(options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
