@@ -116,9 +116,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           limit: firstLoadBytes,
           firstScreens,
           // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal,
-          // questions of stock once all data is here and the desk has nothing to do.
+          // questions of stock once all data is here and the desk has nothing to do; what a storage fault, a restored server and a plain backend's samples need.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving))\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/leave-samples)\.ts$/.test(
               moduleId,
             ),
         }),

@@ -70,6 +70,7 @@ export const openAccount = async (
   cart: CartDraft,
   user: SessionUser,
   { cartDisk, sealing }: AccountParts,
+  onBlocked: () => void,
 ): Promise<OpenAccount> => {
   let notices: OpeningNotice[] = [];
   const owner = cart.copy()?.account;
@@ -86,7 +87,7 @@ export const openAccount = async (
   };
   // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
   const mirror: Mirror = await environment.locks.request(leavingLock, () =>
-    openMirror({ ...environment, accountId: user.id, prepare }),
+    openMirror({ ...environment, accountId: user.id, prepare, onBlocked }),
   );
   const opened = await cart.open(user.id, cartDisk(mirror));
   // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).

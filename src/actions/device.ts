@@ -7,8 +7,10 @@ import { createSession, type Session, type SessionUser } from '../session/sessio
 import type { Tokens } from '../session/tokens';
 import { type AccountParts, bringCartHome, cartDiskOf, type OpenAccount, openAccount } from './account';
 import { type LeavingSteps, type SignedOut, tidyAfter, tokensFirst } from './leaving';
+import { createStorageState, type Storage } from './storage';
 
 export type { OpenAccount } from './account';
+export type { StorageState } from './storage';
 
 /** Everything that one app instance holds; all actions take it first. */
 export interface Device {
@@ -18,6 +20,8 @@ export interface Device {
   readonly http: Http;
   readonly cart: CartDraft;
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
+  /** How the place stands where this device keeps its work. */
+  readonly storage: Storage;
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
@@ -43,6 +47,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
+  const storage = createStorageState();
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
 
@@ -57,6 +62,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     show(undefined);
     await closing.sync.stop();
     await cart.close();
+    // The last moment at which memory can mend what the browser took away.
+    await closing.mirror.rescue();
     closing.mirror.close();
   };
 
@@ -73,7 +80,14 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       if (left === undefined) cart.forget();
       else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
     } else if (account === undefined) {
-      const opened = await openAccount(environment, session.tokens, cart, wanted, parts);
+      const opened = await openAccount(environment, session.tokens, cart, wanted, parts, () =>
+        storage.set('blocked'),
+      );
+      if (storage.read() === 'blocked') storage.set('fine');
+      opened.mirror.onRescue((rescue) => {
+        storage.set(rescue);
+        opened.sync.wake();
+      });
       show(opened);
       opened.sync.start();
     }
@@ -94,12 +108,17 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
 
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
   const restore = async (): Promise<void> => {
-    await session.restore();
-    // A sign-out that the app did not live to finish.
-    const unfinished = await session.tokens.leaving().catch(() => undefined);
-    if (unfinished !== undefined)
-      tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
-    await follow();
+    try {
+      await session.restore();
+      // A sign-out that the app did not live to finish.
+      const unfinished = await session.tokens.leaving().catch(() => undefined);
+      if (unfinished !== undefined)
+        tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+      await follow();
+    } catch (error) {
+      storage.set('refused');
+      throw error;
+    }
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };
@@ -110,6 +129,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     tokens: session.tokens,
     http,
     cart,
+    storage,
     account: {
       read: () => account,
       subscribe(callback) {

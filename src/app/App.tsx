@@ -1,8 +1,11 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { DeviceContext } from '../actions/context';
 import type { Device } from '../actions/device';
 import { Look } from '../ui/Look';
 import { UpdatePrompt } from './UpdatePrompt';
+
+const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice')).StorageNotice }));
 
 interface Props {
   readonly device: Device;
@@ -11,10 +14,16 @@ interface Props {
 
 /** The one composition of contexts: look, device, routes. */
 export function App({ device, router }: Props) {
+  const storage = useSyncExternalStore(device.storage.subscribe, device.storage.read);
   return (
     <Look>
       <DeviceContext value={device}>
-        <RouterProvider router={router} />
+        {storage === 'fine' ? null : (
+          <Suspense>
+            <StorageNotice device={device} state={storage} />
+          </Suspense>
+        )}
+        {storage === 'refused' || storage === 'blocked' ? null : <RouterProvider router={router} />}
         <UpdatePrompt />
       </DeviceContext>
     </Look>

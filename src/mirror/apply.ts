@@ -16,7 +16,8 @@ import { type Cursor, dropMark, hearMark, moveMark, readCursor } from './cursor'
 import { mirroredTables } from './database';
 import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
-import { type Store, type Writer, wipe } from './store';
+import type { Store } from './store';
+import { type Writer, wipe } from './writer';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 

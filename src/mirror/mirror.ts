@@ -9,6 +9,7 @@ import { createMemory, type Memory, type Unreadable } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
 import { type IsReadable, isReadable } from './readable';
+import { type Rescue, writeBack } from './rescue';
 import { createStore } from './store';
 
 export interface MirrorOptions {
@@ -21,6 +22,10 @@ export interface MirrorOptions {
   warn(message: string, details?: unknown): void;
   /** Runs before anything is read into memory. */
   prepare?(database: MirrorDatabase): Promise<void>;
+  /** How what waits is written back where the browser took the database away. */
+  readonly writeBack?: typeof writeBack;
+  /** Another tab, of an older app, keeps the database from being opened. */
+  onBlocked?(): void;
   /** Which rows of the disk can be used. */
   readonly isReadable?: IsReadable;
   /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
@@ -47,6 +52,10 @@ export interface Mirror {
   /** Resolves when every row is in memory; questions answer from what is there until then. */
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
+  /** Called when the browser took the database away: what waited is written back, or could not be. */
+  onRescue(listener: (rescue: Exclude<Rescue, 'there'>) => void): void;
+  /** Writes what waits back where the browser took the database away; before this mirror is closed, the last time that it can. */
+  rescue(): Promise<Rescue>;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
   /** What was told of a withdrawal was heard (`done-after-all`). */
@@ -65,10 +74,12 @@ export interface Mirror {
 export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { accountId, indexedDB, IDBKeyRange } = options;
   const database = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'strict');
+  database.on('blocked', () => options.onBlocked?.());
   await database.open();
   await options.prepare?.(database);
   // Dexie knows one durability for a connection; this one opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
+  const rescued = new Set<(rescue: Exclude<Rescue, 'there'>) => void>();
   const judge = options.isReadable ?? isReadable;
   const memory = createMemory(judge);
   const store = createStore({
@@ -77,8 +88,17 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     memory,
     ...options,
     isReadable: judge,
+    writeBack: options.writeBack ?? writeBack,
+    onRescue: (rescue) => {
+      for (const listener of rescued) listener(rescue);
+    },
     openChannel: (name) => options.openChannel(name),
   });
+  // A deletion waits for us to let go, which Dexie does; what is opened behind it is a new database.
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion === null) store.doubt();
+  });
+  database.backendDB().addEventListener('close', store.doubt);
   const { everything } = await store.load(options.load ?? 'all');
   const mirror: Mirror = {
     accountId: options.accountId,
@@ -97,6 +117,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     },
     loaded: everything,
     onSettled: store.onSettled,
+    onRescue: (listener) => void rescued.add(listener),
+    rescue: store.rescue,
     catchUp: store.catchUp,
     heard: (key) => forgetDoneAfterAll(store, key),
     keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),

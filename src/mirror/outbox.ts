@@ -13,7 +13,6 @@ import { type NamedDraft, putDraft } from './aside';
 import { readCursor } from './cursor';
 import type { AcceptedRow, StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
-import { offerAgainIn } from './offer-again';
 import type { Store, Writer } from './store';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
@@ -214,10 +213,13 @@ export const createOutbox = (store: Store): Outbox => {
       });
       return ids;
     },
-    offerAgain: (since, now, mayOffer) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) =>
+    async offerAgain(since, now, mayOffer) {
+      // Its code comes when a server was restored, which is seldom.
+      const { offerAgainIn } = await import('./offer-again');
+      return store.write(['outbox', 'accepted', 'ids'], (writer) =>
         offerAgainIn(writer, store.readable, since, now, mayOffer),
-      ),
+      );
+    },
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], async (writer) => {
         // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.

@@ -3,7 +3,6 @@ import {
   type Durability,
   keyOf,
   type MirrorDatabase,
-  mirroredTables,
   type RowKey,
   type Rows,
   type Settlement,
@@ -14,31 +13,15 @@ import { inMemoryName, metaNames } from './first-load';
 import { lastHeard, readOn, writeDown } from './journal';
 import type { Memory, Patch } from './memory';
 import type { IsReadable } from './readable';
+import type { Rescue, writeBack } from './rescue';
+import type { Ahead, BoundTables, Writer } from './writer';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
 
 /** Rows per slice when loading into memory: a slice takes a few milliseconds, so typing is never held up (SYNC-17). */
 const sliceSize = 2_000;
 
-/** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
-export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;
-
-/** What a transaction writes; what it reads it asks of `tables`. */
-export interface Writer {
-  readonly tables: BoundTables;
-  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<void>;
-  remove(name: TableName, keys: readonly RowKey[]): Promise<void>;
-  clear(name: TableName): Promise<void>;
-  /** Announced once the transaction is committed and memory shows it. */
-  settle(settlement: Settlement): void;
-}
-
-/** What is shown before the transaction begins: told by memory alone, which may be behind the disk. */
-export interface Ahead {
-  readonly tables: Memory['tables'];
-  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): void;
-  remove(name: TableName, keys: readonly RowKey[]): void;
-}
+export type { Ahead, BoundTables, Writer } from './writer';
 
 export interface Store {
   readonly database: MirrorDatabase;
@@ -59,6 +42,10 @@ export interface Store {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
+  /** Writes what waits back where the browser took the database away. */
+  rescue(): Promise<Rescue>;
+  /** The browser may have taken the database away: nothing more is written before what waits is there again. */
+  doubt(): void;
   /** Loads small tables before it resolves and the others behind it (`everything`). */
   load(which: 'all' | 'outbox'): Promise<{ readonly everything: Promise<void> }>;
   close(): void;
@@ -75,6 +62,8 @@ export const createStore = (options: {
   readonly relaxed: MirrorDatabase;
   readonly memory: Memory;
   readonly isReadable: IsReadable;
+  readonly writeBack: typeof writeBack;
+  onRescue(rescue: Exclude<Rescue, 'there'>): void;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
   painted?(): Promise<void>;
@@ -87,6 +76,7 @@ export const createStore = (options: {
   /** The journal is shown up to this row. */
   let heard = 0;
   let closed = false;
+  let doubted = false;
 
   // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -127,6 +117,7 @@ export const createStore = (options: {
 
   const write: Store['write'] = (names, work, durability = 'strict', ahead) =>
     oneAtATime(async () => {
+      if (doubted) await rescueNow();
       if (ahead !== undefined) {
         showAhead(ahead);
         await options.painted?.();
@@ -163,10 +154,30 @@ export const createStore = (options: {
       if (durability === 'strict') show(draft.patch(), settled);
       if (n === undefined) return result;
       channel?.postMessage(n);
-      if (n === heard + 1) heard = n;
+      if (n <= heard) await rescueNow();
+      else if (n === heard + 1) heard = n;
       else await hear(n).catch(notHeard); // what was to be written is written, whatever becomes of this
       return result;
     });
+
+  const rescueNow = async (): Promise<Rescue> => {
+    doubted = false;
+    if (closed || heard === 0) return 'there';
+    try {
+      const n = await options.writeBack(database, memory, heard);
+      if (n === undefined) return 'there';
+      heard = n;
+      // What the server told is not on the disk any more, and is asked for from the beginning.
+      show({ meta: { puts: [], removed: [metaNames.cursor, metaNames.mark, metaNames.heard, metaNames.load] } }, []);
+      options.onRescue('rescued');
+      return 'rescued';
+    } catch (error) {
+      options.warn('What waits could not be written back', error);
+      options.onRescue('lost');
+      return 'lost';
+    }
+  };
+  const rescue = (): Promise<Rescue> => oneAtATime(rescueNow);
 
   const catchUp = (): Promise<void> => oneAtATime(() => hear());
   const onMessage = ({ data }: MessageEvent<number>): void => {
@@ -205,6 +216,11 @@ export const createStore = (options: {
       };
     },
     catchUp,
+    rescue,
+    doubt() {
+      doubted = true;
+      void rescue();
+    },
     async load(which) {
       held = new Set(which === 'all' ? [...small, ...large] : needsSending);
       heard = await lastHeard(database); // what is written from here on is read again
@@ -219,7 +235,6 @@ export const createStore = (options: {
         options.warn('The mirror could not be read into memory', error);
         throw error;
       });
-      // Whoever awaits it is told as well; nobody has to.
       everything.catch(() => undefined);
       return { everything };
     },
@@ -232,10 +247,4 @@ export const createStore = (options: {
       relaxed.close();
     },
   };
-};
-
-/** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
-export const wipe = async (writer: Writer): Promise<void> => {
-  for (const name of mirroredTables) await writer.clear(name);
-  await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
 };

@@ -9,7 +9,7 @@ import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../mirror/outbox';
 import type { Call } from './calls';
 import { type Fetched, isContact } from './contact';
-import { leaveSamples, leavesSamples } from './leave-samples';
+import { leavesSamples } from './leaves-samples';
 import { itemGone, planOf } from './plan';
 import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions } from './settle';
 import { createWithdrawal } from './withdraw';
@@ -86,6 +86,7 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
         const placed = { orderId: accepted.serverId ?? '' };
         if (!(await outbox.update(entry.id, { placed }, ['unknownOutcome']))) return 'settled';
       }
+      const { leaveSamples } = await import('./leave-samples');
       const bag = await leaveSamples({ http, user }, command.order, `${entry.key}:1`);
       if (bag.kind === 'failed') return failed(entry, bag.fetched, false);
       if (bag.kind === 'refused') return refuse(entry, bag.problem);

@@ -1,23 +1,16 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { Capability } from '#wire/capabilities';
-import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
 import { type Fetched, failureOf } from './contact';
+import { sampled } from './leaves-samples';
 
 // Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after the order (spec §7).
 
 /** Problem code of an order that is placed while the bag could not be changed for its samples. */
 export const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
-
-const sampled = (order: NewOrder): ReadonlySet<string> =>
-  new Set(order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product));
-
-/** Whether a command says that samples were left. */
-export const leavesSamples = (command: Command): command is Extract<Command, { kind: 'placeOrder' }> =>
-  command.kind === 'placeOrder' && sampled(command.order).size > 0;
 
 export type BagOutcome =
   | { readonly kind: 'done' }

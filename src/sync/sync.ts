@@ -194,9 +194,8 @@ export const createSync = (options: SyncOptions): Sync => {
         mirror.tables.outbox.subscribe(count),
         doneAfterAllOf(mirror).subscribe(count),
         mirror.unreadable.subscribe(count),
-        options.onWake(wake),
-        options.onOffline(live.doubt),
       );
+      stops.push(options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.

@@ -4,6 +4,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useSyncStatus } from '../../actions/context';
 import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
+import { usePersisted } from '../../ui/use-persisted';
 import { connectionSentence } from './connection-sentence';
 import { useOutcomeToasts } from './outcome-toasts';
 import { UnreadableEntries } from './UnreadableEntries';
@@ -12,6 +13,7 @@ import { WaitingList } from './WaitingList';
 /** /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done (SYNC-5, SYNC-6). */
 export const WaitingScreen = () => {
   const status = useSyncStatus();
+  const persisted = usePersisted();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useOutcomeToasts();
@@ -27,6 +29,12 @@ export const WaitingScreen = () => {
       </PageTitle>
       <Stack gap="md" maw={760}>
         <Text size="sm">{connectionSentence(status)}</Text>
+        {persisted === false ? (
+          <Text size="sm" c="dimmed">
+            This browser does not promise to keep what is saved here when the device runs short of space. Keep some
+            space free, and install Teren on the device where the browser offers it.
+          </Text>
+        ) : null}
         <UnreadableEntries />
         <WaitingList online={status.connection === 'online'} />
       </Stack>

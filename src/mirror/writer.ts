@@ -1,0 +1,36 @@
+import {
+  type MirrorDatabase,
+  mirroredTables,
+  type RowKey,
+  type Rows,
+  type Settlement,
+  type TableName,
+} from './database';
+import { metaNames } from './first-load';
+import type { Memory } from './memory';
+
+/** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
+export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;
+
+/** What a transaction writes; what it reads it asks of `tables`. */
+export interface Writer {
+  readonly tables: BoundTables;
+  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<void>;
+  remove(name: TableName, keys: readonly RowKey[]): Promise<void>;
+  clear(name: TableName): Promise<void>;
+  /** Announced once the transaction is committed and memory shows it. */
+  settle(settlement: Settlement): void;
+}
+
+/** What is shown before the transaction begins: told by memory alone, which may be behind the disk. */
+export interface Ahead {
+  readonly tables: Memory['tables'];
+  put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): void;
+  remove(name: TableName, keys: readonly RowKey[]): void;
+}
+
+/** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
+export const wipe = async (writer: Writer): Promise<void> => {
+  for (const name of mirroredTables) await writer.clear(name);
+  await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
+};
