@@ -80,9 +80,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       if (left === undefined) cart.forget();
       else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
     } else if (account === undefined) {
-      const opened = await openAccount(environment, session.tokens, cart, wanted, parts, () =>
-        storage.set('blocked'),
-      );
+      const opened = await openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked'));
       if (storage.read() === 'blocked') storage.set('fine');
       opened.mirror.onRescue((rescue) => {
         storage.set(rescue);

@@ -3,30 +3,17 @@ import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { planUncertain, planVoid } from '#domain/withdrawn';
-import type { ItemType } from '#wire/change';
-import type { Client } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
-import type { Observation } from '#wire/observation';
-import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import { type Accepted, forgetAcceptances, putRows, remember } from './acceptances';
 import { type NamedDraft, putDraft } from './aside';
 import { readCursor } from './cursor';
-import type { AcceptedRow, StoredEntry } from './database';
+import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
 import type { Store, Writer } from './store';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
 // `discard`, nowhere else (SYNC-5).
-
-/** How an accepted command shows in the mirror: the server's row, and the id it gave. */
-export interface Accepted {
-  readonly order?: Order | undefined;
-  readonly client?: Client | undefined;
-  readonly observation?: Observation | undefined;
-  /** What is no more. */
-  readonly removed?: { readonly type: ItemType; readonly id: string } | undefined;
-  readonly serverId?: string | undefined;
-}
 
 /**
  * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of the row's end
@@ -103,16 +90,6 @@ export const createOutbox = (store: Store): Outbox => {
       await writer.put('outbox', [make(entry as StoredEntry)]);
       return true;
     });
-
-  const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
-
-  const remember = async (writer: Writer, { key, command, dependsOn }: OutboxEntry, now: string, serverId?: string) => {
-    // On a clock that was put back it would seem to be long ago, and be forgotten at once.
-    const before = await newest(writer);
-    const at = now < before ? before : now;
-    const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
-    await writer.tables.accepted.put(row);
-  };
 
   const rewrite: Outbox['rewrite'] = (plan) =>
     store.write(['outbox', 'ids'], async (writer) => {
@@ -221,19 +198,7 @@ export const createOutbox = (store: Store): Outbox => {
       );
     },
     forget: (before) =>
-      store.write(['outbox', 'accepted', 'ids'], async (writer) => {
-        // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
-        if ((await newest(writer)) < before) return;
-        const old = store.readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
-        await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
-        // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-        const named = new Set(
-          store.readable('outbox', await writer.tables.outbox.toArray()).flatMap(({ dependsOn }) => dependsOn),
-        );
-        const made = old.filter(({ command }) => command.kind !== 'createClient');
-        const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
-        await writer.remove('ids', locals);
-      }),
+      store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before)),
   };
 };
 
@@ -247,25 +212,3 @@ const carryOut = async (writer: Writer, { put = [], add, remove = [], ids = [] }
   await writer.put('ids', ids);
   if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
 };
-
-/** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */
-const putRows = async (
-  writer: Writer,
-  { order, client, observation }: Pick<Accepted, 'order' | 'client' | 'observation'>,
-  logMovedOn: boolean,
-): Promise<'put' | 'may-be-gone'> => {
-  const { orders, clients, observations } = writer.tables;
-  const orderHere = order && (await orders.get(order.id));
-  const clientHere = client && (await clients.get(client.id));
-  const observationHere = observation && (await observations.get(observation.id));
-  const told = orderHere ?? clientHere ?? observationHere;
-  if (logMovedOn && told === undefined && (order ?? client ?? observation) !== undefined) return 'may-be-gone';
-  if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
-  if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
-  if (observation !== undefined && !isOlder(observation, observationHere))
-    await writer.put('observations', [observation]);
-  return 'put';
-};
-
-const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
-  row.version !== undefined && here?.version !== undefined && row.version < here.version;

@@ -7,9 +7,9 @@ import type { Command } from '#wire/command';
 import { type Observation, observation as observationSchema } from '#wire/observation';
 import { type Order, order as orderSchema } from '#wire/order';
 import type { Http } from '../http/http';
+import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
-import type { Accepted } from '../mirror/outbox';
 import { isEdit } from './calls';
 import type { Fetched, ItemKind } from './contact';
 

@@ -1,7 +1,7 @@
 import { resolveId } from '#domain/pending';
 import { subjectOf } from '#wire/command';
+import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
-import type { Accepted } from '../mirror/outbox';
 import type { AttemptOptions, Sent } from './attempt';
 import { endpointOf } from './calls';
 import { type Fetched, isContact } from './contact';

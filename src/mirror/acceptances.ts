@@ -1,0 +1,72 @@
+import type { OutboxEntry } from '#domain/pending';
+import type { ItemType } from '#wire/change';
+import type { Client } from '#wire/client';
+import { localIdOf } from '#wire/command';
+import type { Observation } from '#wire/observation';
+import type { Order } from '#wire/order';
+import type { AcceptedRow } from './database';
+import type { Store, Writer } from './store';
+
+// What the server accepted: the rows that show it, and the memory of it for a server that is restored (SYNC-16).
+
+/** How an accepted command shows in the mirror: the server's row, and the id it gave. */
+export interface Accepted {
+  readonly order?: Order | undefined;
+  readonly client?: Client | undefined;
+  readonly observation?: Observation | undefined;
+  /** What is no more. */
+  readonly removed?: { readonly type: ItemType; readonly id: string } | undefined;
+  readonly serverId?: string | undefined;
+}
+
+const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
+
+/** Remembers an acceptance under its key. */
+export const remember = async (
+  writer: Writer,
+  { key, command, dependsOn }: OutboxEntry,
+  now: string,
+  serverId?: string,
+): Promise<void> => {
+  // On a clock that was put back it would seem to be long ago, and be forgotten at once.
+  const before = await newest(writer);
+  const at = now < before ? before : now;
+  const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
+  await writer.tables.accepted.put(row);
+};
+
+/** Forgets acceptances before then, and the ids that only they knew. */
+export const forgetAcceptances = async (writer: Writer, readable: Store['readable'], before: string): Promise<void> => {
+  // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
+  if ((await newest(writer)) < before) return;
+  const old = readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
+  await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
+  // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
+  const waiting = readable('outbox', await writer.tables.outbox.toArray());
+  const named = new Set(waiting.flatMap(({ dependsOn }) => dependsOn));
+  const made = old.filter(({ command }) => command.kind !== 'createClient');
+  const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
+  await writer.remove('ids', locals);
+};
+
+/** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */
+export const putRows = async (
+  writer: Writer,
+  { order, client, observation }: Pick<Accepted, 'order' | 'client' | 'observation'>,
+  logMovedOn: boolean,
+): Promise<'put' | 'may-be-gone'> => {
+  const { orders, clients, observations } = writer.tables;
+  const orderHere = order && (await orders.get(order.id));
+  const clientHere = client && (await clients.get(client.id));
+  const observationHere = observation && (await observations.get(observation.id));
+  const told = orderHere ?? clientHere ?? observationHere;
+  if (logMovedOn && told === undefined && (order ?? client ?? observation) !== undefined) return 'may-be-gone';
+  if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
+  if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
+  if (observation !== undefined && !isOlder(observation, observationHere))
+    await writer.put('observations', [observation]);
+  return 'put';
+};
+
+const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
+  row.version !== undefined && here?.version !== undefined && row.version < here.version;
