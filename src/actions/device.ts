@@ -47,7 +47,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
-  const storage = createStorageState();
+  const storage = createStorageState(environment);
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
 
@@ -61,9 +61,9 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     if (closing === undefined) return;
     show(undefined);
     await closing.sync.stop();
-    await cart.close();
     // The last moment at which memory can mend what the browser took away.
     await closing.mirror.rescue();
+    await cart.close();
     closing.mirror.close();
   };
 
@@ -80,10 +80,13 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       if (left === undefined) cart.forget();
       else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
     } else if (account === undefined) {
-      const opened = await openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked'));
-      if (storage.read() === 'blocked') storage.set('fine');
+      const opened = await storage.opening(() =>
+        openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked')),
+      );
       opened.mirror.onRescue((rescue) => {
         storage.set(rescue);
+        if (rescue === 'lost') return;
+        if (!cart.isEmpty()) cart.change({}); // it was on the disk that is gone
         opened.sync.wake();
       });
       show(opened);
@@ -106,17 +109,12 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
 
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
   const restore = async (): Promise<void> => {
-    try {
-      await session.restore();
-      // A sign-out that the app did not live to finish.
-      const unfinished = await session.tokens.leaving().catch(() => undefined);
-      if (unfinished !== undefined)
-        tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
-      await follow();
-    } catch (error) {
-      storage.set('refused');
-      throw error;
-    }
+    await storage.opening(() => session.restore());
+    // A sign-out that the app did not live to finish.
+    const unfinished = await session.tokens.leaving().catch(() => undefined);
+    if (unfinished !== undefined)
+      tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+    await follow();
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };

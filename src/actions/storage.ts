@@ -1,18 +1,27 @@
 /**
- * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an older app, holds it; `rescued`: the
- * browser took it away and what waits was written back; `lost`: it could not be, and is in memory alone.
+ * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an older app, holds it; `stuck`: the
+ * browser says nothing; `rescued`: the browser took it away and what waits was written back; `lost`: it could not be, and is in memory alone.
  */
-export type StorageState = 'fine' | 'refused' | 'blocked' | 'rescued' | 'lost';
+export type StorageState = 'fine' | 'refused' | 'blocked' | 'stuck' | 'rescued' | 'lost';
 
 export interface Storage {
   read(): StorageState;
   subscribe(callback: () => void): () => void;
   set(state: StorageState): void;
+  /** Says how the opening of something goes that is kept here, also while nothing comes of it. */
+  opening<T>(open: () => Promise<T>): Promise<T>;
   /** The user has read it. */
   acknowledge(): void;
 }
 
-export const createStorageState = (): Storage => {
+/** After so long somebody who waits is told what may be the matter; it goes on all the same. */
+const longestOpeningMs = 10_000;
+
+export const createStorageState = ({
+  setTimer,
+}: {
+  setTimer(callback: () => void, ms: number): () => void;
+}): Storage => {
   const listeners = new Set<() => void>();
   let state: StorageState = 'fine';
   const set = (next: StorageState): void => {
@@ -29,6 +38,22 @@ export const createStorageState = (): Storage => {
       };
     },
     set,
+    async opening(open) {
+      const cancel = setTimer(() => {
+        // Why it takes so long may be known already.
+        if (state === 'fine') set('stuck');
+      }, longestOpeningMs);
+      try {
+        const opened = await open();
+        if (state === 'blocked' || state === 'stuck') set('fine');
+        return opened;
+      } catch (error) {
+        set('refused');
+        throw error;
+      } finally {
+        cancel();
+      }
+    },
     acknowledge: () => set('fine'),
   };
 };

@@ -1,11 +1,12 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { DeviceContext } from '../actions/context';
 import type { Device } from '../actions/device';
+import { lazyPart } from '../ui/LazyPart';
 import { Look } from '../ui/Look';
 import { UpdatePrompt } from './UpdatePrompt';
 
-const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice')).StorageNotice }));
+const StorageNotice = lazyPart(async () => (await import('./StorageNotice')).StorageNotice);
 
 interface Props {
   readonly device: Device;
@@ -23,9 +24,22 @@ export function App({ device, router }: Props) {
             <StorageNotice device={device} state={storage} />
           </Suspense>
         )}
-        {storage === 'refused' || storage === 'blocked' ? null : <RouterProvider router={router} />}
+        {storage === 'refused' || storage === 'blocked' || storage === 'stuck' ? null : (
+          <RouterProvider router={router} />
+        )}
         <UpdatePrompt />
       </DeviceContext>
+    </Look>
+  );
+}
+
+/** In place of the app where the browser does not even let it look for what is kept. */
+export function NoStorage() {
+  return (
+    <Look>
+      <Suspense>
+        <StorageNotice device={undefined} state="refused" />
+      </Suspense>
     </Look>
   );
 }

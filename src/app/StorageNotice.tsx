@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { Device, StorageState } from '../actions/device';
 import { saveFile } from '../ui/save-file';
 
-interface Props {
-  readonly device: Device;
-  readonly state: Exclude<StorageState, 'fine'>;
+interface Words {
+  readonly title: string;
+  readonly text: string;
 }
 
-const told: Readonly<Record<Props['state'], { readonly title: string; readonly text: string }>> = {
+/** Nothing else can be shown. */
+const instead = {
   refused: {
     title: 'This browser does not let Teren keep anything',
     text: 'Without that no order would be safe, so Teren does not open here. It may be a private window, a full disk, or damaged site data. Use an ordinary window, free some space, then try again. If it stays so, show this to your office before you clear the site data: that would remove what waits here.',
@@ -16,46 +17,74 @@ const told: Readonly<Record<Props['state'], { readonly title: string; readonly t
     title: 'Another tab has an older Teren open',
     text: 'This one cannot open before the other lets go. Close the other tabs and windows of Teren, or reload them. This page goes on by itself then, and nothing is lost.',
   },
+  stuck: {
+    title: 'This browser does not open what Teren keeps',
+    text: 'It has not answered yet. Close the other tabs and windows of Teren; if that does not help, close the browser and open it again. This page goes on by itself as soon as there is an answer. Do not clear the site data: that would remove what waits here.',
+  },
+} as const satisfies Partial<Record<StorageState, Words>>;
+
+/** Said above the page. */
+const beside = {
   rescued: {
     title: 'This browser cleared what Teren keeps on this device',
-    text: 'What waits to be sent was written back and is sent as usual. The lists are loaded again. A cart that was begun may be gone.',
+    text: 'What waits to be sent was written back. While you are signed in it is sent as usual, and the lists are loaded again. What was begun in another tab may be gone.',
   },
   lost: {
     title: 'What waits could not be written back',
-    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open with a connection until it is sent, and save it as a file now.',
+    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open, and save it as a file now. Then free some space and try again.',
   },
-};
+} as const satisfies Partial<Record<StorageState, Words>>;
+
+const isInstead = (state: StorageState): state is keyof typeof instead => state in instead;
+
+interface Props {
+  /** Undefined where not even that could be made. */
+  readonly device: Device | undefined;
+  readonly state: keyof typeof instead | keyof typeof beside;
+}
 
 /** What became of the place where this device keeps its work, and what to do. */
 export function StorageNotice({ device, state }: Props) {
-  const { title, text } = told[state];
-  const waiting = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+  if (isInstead(state)) return <Instead {...instead[state]} />;
+  const { title, text } = beside[state];
+  const save = () => {
+    const waiting = [...(device?.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+    saveFile('teren waiting.txt', JSON.stringify(waiting, null, 2), 'text/plain');
+  };
   return (
-    <Alert color={state === 'rescued' ? 'yellow' : 'red'} m="md" title={title} role="alert">
+    <Alert color={state === 'rescued' ? 'amber' : 'red'} m="md" title={title} role="alert">
       <Stack gap="sm">
         <Text size="sm">{text}</Text>
-        <Group className="answers" justify="flex-end" gap="xs">
-          {state === 'lost' ? (
-            <Button
-              size="compact-md"
-              fz="sm"
-              onClick={() => saveFile('teren waiting.txt', JSON.stringify(waiting, null, 2), 'text/plain')}
-            >
-              Save what waits as a file
-            </Button>
-          ) : null}
-          {state === 'rescued' ? (
-            <Button size="compact-md" fz="sm" variant="light" onClick={device.storage.acknowledge}>
+        {state === 'rescued' ? (
+          <Group className="answers" justify="flex-end" gap="sm">
+            <Button variant="default" onClick={device?.storage.acknowledge}>
               Close
             </Button>
-          ) : null}
-          {state === 'refused' || state === 'blocked' ? (
-            <Button size="compact-md" fz="sm" variant="light" onClick={() => window.location.reload()}>
+          </Group>
+        ) : (
+          <Group className="answers" justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => void device?.account.read()?.mirror.rescue()}>
               Try again
             </Button>
-          ) : null}
-        </Group>
+            <Button onClick={save}>Save what waits as a file</Button>
+          </Group>
+        )}
       </Stack>
     </Alert>
+  );
+}
+
+function Instead({ title, text }: Words) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <title>{`${title} · Teren`}</title>
+      <Stack gap="md" maw={560} role="alert">
+        <Title order={1}>{title}</Title>
+        <Text>{text}</Text>
+        <Group>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        </Group>
+      </Stack>
+    </Center>
   );
 }

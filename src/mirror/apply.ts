@@ -17,7 +17,7 @@ import { mirroredTables } from './database';
 import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
 import type { Store } from './store';
-import { type Writer, wipe } from './writer';
+import { replaceRescued, type Writer, wipe } from './writer';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
@@ -76,6 +76,7 @@ export const createAppliers = (
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never goes back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
+        await replaceRescued(writer);
         await writeChanges(writer, page.changes.map(read));
         await meta(writer, metaNames.cursor, page.next);
         await moveMark(writer, page.mark, confirmed);
@@ -115,6 +116,7 @@ export const createAppliers = (
     },
     list: (type, items) =>
       told(async (writer) => {
+        await replaceRescued(writer);
         const table: ItemTable = tableOf[type];
         // There is one warehouse record (spec §7: the first element is used).
         const wanted = type === 'warehouse' ? items.slice(0, 1) : items;

@@ -23,6 +23,7 @@ export const metaNames = {
   inMemory: 'in-memory',
   failed: 'failed',
   asOf: 'as-of',
+  rescued: 'rescued',
 } as const;
 
 /** Name of the row in `meta` that says that a table has been read from the disk; `inMemory` alone says it of all. */

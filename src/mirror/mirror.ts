@@ -98,7 +98,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) store.doubt();
   });
-  database.backendDB().addEventListener('close', store.doubt);
+  // Each time that it is opened: what the browser closes by itself it may have cleared.
+  database.on('ready', () => database.backendDB().addEventListener('close', store.doubt), true);
   const { everything } = await store.load(options.load ?? 'all');
   const mirror: Mirror = {
     accountId: options.accountId,

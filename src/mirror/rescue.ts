@@ -1,4 +1,6 @@
 import type { MirrorDatabase } from './database';
+import { doneAfterAllPrefix } from './done-after-all';
+import { metaNames } from './first-load';
 import { lastHeard } from './journal';
 import type { Memory } from './memory';
 
@@ -20,11 +22,13 @@ export const writeBack = async (
   if ((await lastHeard(database)) >= heard) return undefined;
   const outbox = [...tables.outbox.rows.values()];
   const ids = [...tables.ids.rows.values()];
+  const toTell = [...tables.meta.rows.values()].filter(({ name }) => name.startsWith(doneAfterAllPrefix));
   const n = heard + 1;
-  await database.transaction('rw', ['outbox', 'ids', 'journal'], async (transaction) => {
+  await database.transaction('rw', ['outbox', 'ids', 'meta', 'journal'], async (transaction) => {
     const there = new Set(await transaction.table('outbox').toCollection().primaryKeys());
     await transaction.table('outbox').bulkPut(outbox.filter(({ id }) => !there.has(id)));
     await transaction.table('ids').bulkPut(ids);
+    await transaction.table('meta').bulkPut([...toTell, { name: metaNames.rescued, value: true }]);
     // Numbered on from where the others are, so that each of them sees that it has missed all of it.
     await transaction.table('journal').put({ n, cleared: [], keys: {}, settled: [] });
   });

@@ -1,25 +1,15 @@
 import type { Transaction } from 'dexie';
-import {
-  type Durability,
-  keyOf,
-  type MirrorDatabase,
-  type RowKey,
-  type Rows,
-  type Settlement,
-  type TableName,
-} from './database';
+import { type Durability, keyOf, type MirrorDatabase, type Settlement, type TableName } from './database';
 import { createDraft } from './draft';
-import { inMemoryName, metaNames } from './first-load';
+import { metaNames } from './first-load';
 import { lastHeard, readOn, writeDown } from './journal';
+import { large, needsSending, readTable, small } from './loading';
 import type { Memory, Patch } from './memory';
 import type { IsReadable } from './readable';
 import type { Rescue, writeBack } from './rescue';
 import type { Ahead, BoundTables, Writer } from './writer';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
-
-/** Rows per slice when loading into memory: a slice takes a few milliseconds, so typing is never held up (SYNC-17). */
-const sliceSize = 2_000;
 
 export type { Ahead, BoundTables, Writer } from './writer';
 
@@ -50,11 +40,6 @@ export interface Store {
   load(which: 'all' | 'outbox'): Promise<{ readonly everything: Promise<void> }>;
   close(): void;
 }
-
-const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
-const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
-/** What products show in lists comes with them, and the longest list last. */
-const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
 
 export const createStore = (options: {
   readonly database: MirrorDatabase;
@@ -161,10 +146,10 @@ export const createStore = (options: {
     });
 
   const rescueNow = async (): Promise<Rescue> => {
-    doubted = false;
     if (closed || heard === 0) return 'there';
     try {
       const n = await options.writeBack(database, memory, heard);
+      doubted = false;
       if (n === undefined) return 'there';
       heard = n;
       // What the server told is not on the disk any more, and is asked for from the beginning.
@@ -172,6 +157,7 @@ export const createStore = (options: {
       options.onRescue('rescued');
       return 'rescued';
     } catch (error) {
+      doubted = true;
       options.warn('What waits could not be written back', error);
       options.onRescue('lost');
       return 'lost';
@@ -179,30 +165,16 @@ export const createStore = (options: {
   };
   const rescue = (): Promise<Rescue> => oneAtATime(rescueNow);
 
-  const catchUp = (): Promise<void> => oneAtATime(() => hear());
+  const catchUp = (): Promise<void> =>
+    oneAtATime(async () => {
+      if (doubted) await rescueNow();
+      await hear();
+    });
   const onMessage = ({ data }: MessageEvent<number>): void => {
     if (data > heard) catchUp().catch(notHeard);
   };
 
   const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
-
-  const loadTable = async (name: TableName): Promise<void> => {
-    const table = database.table(name);
-    let after: RowKey | undefined;
-    while (!closed) {
-      // Each slice takes its turn, so that what is written between two of them is never overwritten by an older row.
-      const rows = await oneAtATime(async () => {
-        const from = after === undefined ? table.orderBy(':id') : table.where(':id').above(after);
-        const slice: Rows[TableName][] = await from.limit(sliceSize).toArray();
-        memory.patch({ [name]: { puts: slice, removed: [] } });
-        return slice;
-      });
-      const end = rows.at(-1);
-      if (end === undefined || rows.length < sliceSize) break;
-      after = keyOf(name, end);
-    }
-    note(inMemoryName(name), true);
-  };
 
   return {
     database,
@@ -225,6 +197,7 @@ export const createStore = (options: {
       held = new Set(which === 'all' ? [...small, ...large] : needsSending);
       heard = await lastHeard(database); // what is written from here on is read again
       channel?.addEventListener('message', onMessage);
+      const loadTable = (name: TableName) => readTable(name, { database, memory, oneAtATime, isClosed: () => closed });
       for (const name of which === 'all' ? small : needsSending) await loadTable(name);
       const rest = async () => {
         if (which === 'all') for (const name of large) await loadTable(name);

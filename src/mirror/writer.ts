@@ -29,8 +29,21 @@ export interface Ahead {
   remove(name: TableName, keys: readonly RowKey[]): void;
 }
 
+const clearMirrored = async (writer: Writer): Promise<void> => {
+  for (const name of mirroredTables) await writer.clear(name);
+  await writer.remove('meta', [metaNames.rescued]);
+};
+
 /** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
 export const wipe = async (writer: Writer): Promise<void> => {
-  for (const name of mirroredTables) await writer.clear(name);
+  await clearMirrored(writer);
   await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
+};
+
+/**
+ * After a rescue memory goes on showing what the disk has lost, so that somebody without a signal can work. What the server tells next stands in its
+ * place: it may have let go of some of it.
+ */
+export const replaceRescued = async (writer: Writer): Promise<void> => {
+  if ((await writer.tables.meta.get(metaNames.rescued)) !== undefined) await clearMirrored(writer);
 };

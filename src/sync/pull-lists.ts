@@ -39,6 +39,11 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
   const asked = new Map<ListName, number>();
   const etags = new Map<ListName, string>();
 
+  mirror.onRescue(() => {
+    fetchedAt.clear();
+    etags.clear();
+  });
+
   /** As long ago as the oldest of the lists that sell: the figures on the screen are no newer. */
   const noteInStep = async (): Promise<void> => {
     const oldest = Math.min(...names.filter(isNeeded).map((list) => fetchedAt.get(list) ?? Number.NEGATIVE_INFINITY));

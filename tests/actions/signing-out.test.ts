@@ -115,7 +115,12 @@ describe('signing out', () => {
   /** An observation that the server had already when it was taken back, which nobody has read yet (SYNC-20). */
   const takeBackTooLate = async (device: Device): Promise<void> => {
     const { outbox, accountId } = mirrorOf(device);
-    const observation = { title: 'Livrare', description: 'pe ușa din spate', agent: accountId };
+    const observation = {
+      title: 'Livrare',
+      description: 'pe ușa din spate',
+      agent: accountId,
+      completed: false,
+    } as const;
     const command = { kind: 'createObservation', localId: 'local:late', observation } as const;
     await outbox.add({ key: 'late', command, dependsOn: [], state: 'waiting', createdAt: '', attempts: 1 });
     const taken = (await outbox.entries()).find(({ key }) => key === 'late');

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { clientsOf } from '../../src/mirror/clients';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { openMirror } from '../../src/mirror/mirror';
 import { productsOf } from '../../src/mirror/products';
 import { writeBack } from '../../src/mirror/rescue';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
-import { change, openTabMirror, page, product, wish } from './sample';
+import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { change, client, openTabMirror, page, product, wish } from './sample';
 
 const waits = {
   key: 'k1',
@@ -21,12 +23,17 @@ const deleteDatabase = (tab: TestTab): Promise<void> =>
     asked.onerror = () => reject(asked.error);
   });
 
-/** What waits on the disk after its database was deleted under an open page, and what the page was told. */
-const deletedUnder = async (how: typeof writeBack) => {
-  const browser = createTestBrowser();
+const openIn = async (browser: TestBrowser, how: typeof writeBack = writeBack) => {
   const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
   const mirror = await openMirror({ ...tab, accountId: 'a1', writeBack: how });
   await mirror.loaded;
+  return { mirror, tab };
+};
+
+/** What waits on the disk after its database was deleted under an open page, and what the page was told. */
+const deletedUnder = async (how: typeof writeBack) => {
+  const browser = createTestBrowser();
+  const { mirror, tab } = await openIn(browser, how);
   await mirror.apply.page(0, page([change(1, 'product', product(1))]));
   await mirror.outbox.add(waits);
   const told: string[] = [];
@@ -56,9 +63,69 @@ describe('a database that the browser takes away', () => {
     expect(entries).toEqual([]);
   });
 
-  it('[11.11] a disk that takes nothing any more is said, and memory still has what waits', async () => {
-    const { mirror, told } = await deletedUnder(() => Promise.reject(new Error('closed for good')));
+  it('[11.11] what was taken back too late and not read yet is written back as well', async () => {
+    const browser = createTestBrowser();
+    const { mirror, tab } = await openIn(browser);
+    await mirror.outbox.add(waits);
+    const [taken] = await mirror.outbox.entries();
+    if (taken === undefined) throw new Error('it does not wait');
+    await mirror.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
+    await mirror.outbox.settle(taken, { serverId: 'o7' }, '2026-11-22T08:00:00.000Z');
+    await deleteDatabase(tab);
+    expect(await mirror.rescue()).toBe('there'); // the deletion was noticed, and mended, before anybody asked
+    mirror.close();
+    expect(doneAfterAllOf(await openTabMirror(browser)).read()).toMatchObject([{ key: 'k1', serverId: 'o7' }]);
+  });
+
+  /** Products shown before and after the server has told its log from the beginning, one of two having gone meanwhile. */
+  const shownAfter = async (how: typeof writeBack) => {
+    const { mirror, tab } = await openIn(createTestBrowser(), how);
+    await mirror.apply.page(0, page([change(1, 'product', product(1)), change(2, 'product', product(2))]));
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    const shown = () =>
+      productsOf(mirror)
+        .read()
+        .map(({ id }) => id);
+    const before = shown();
+    const applied = await mirror.apply.page(0, page([change(3, 'product', product(2))]));
+    return { before, applied, after: shown() };
+  };
+  it('[11.11] [SYNC-9] what the server has let go of meanwhile is shown no longer than until it tells its log from the beginning', async () => {
+    expect(await shownAfter(writeBack)).toEqual({ before: ['p1', 'p2'], applied: true, after: ['p2'] });
+  });
+  it('[11.11] sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
+    const unmarked: typeof writeBack = async (database, memory, heard) => {
+      const n = await writeBack(database, memory, heard);
+      await database.meta.delete('rescued');
+      return n;
+    };
+    expect((await shownAfter(unmarked)).after).toEqual(['p1', 'p2']);
+  });
+  it('[11.11] so it is with full lists', async () => {
+    const { mirror, tab } = await openIn(createTestBrowser());
+    await mirror.apply.list('product', [product(1), product(2)]);
+    await mirror.apply.list('client', [client('c1', 'Ion')]);
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    expect([productsOf(mirror).read().length, clientsOf(mirror).read().length]).toEqual([2, 1]);
+    await mirror.apply.list('product', [product(2)]);
+    await mirror.apply.list('client', [client('c1', 'Ion')]);
+    expect(productsOf(mirror).read()).toMatchObject([{ id: 'p2' }]);
+    expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c1' }]);
+  });
+
+  it('[11.11] a disk that takes nothing any more is said, memory still has what waits, and it is written back once the disk takes it', async () => {
+    let full = true;
+    const { mirror, told } = await deletedUnder((...args) =>
+      full ? Promise.reject(new Error('full')) : writeBack(...args),
+    );
     expect(told).toContain('lost');
     expect([...mirror.tables.outbox.rows.values()]).toMatchObject([{ key: 'k1' }]);
+    full = false;
+    // As before anything is sent.
+    await mirror.catchUp();
+    expect(told.at(-1)).toBe('rescued');
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
   });
 });

@@ -39,7 +39,9 @@ export function LoginScreen() {
         </Text>
         {endedBecause === undefined ? null : (
           <Alert color="amber" variant="light" my="md" p="sm" title={sessionOver[endedBecause]} role="status">
-            Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.
+            {endedBecause === 'missing'
+              ? 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.'
+              : 'Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.'}
           </Alert>
         )}
         <form
