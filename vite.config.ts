@@ -137,6 +137,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1_000,
         // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be without its own.
         cssCodeSplit: false,
+        // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it on the device.
+        modulePreload: { resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []) },
         rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
       },
   server: {
