@@ -159,7 +159,7 @@ for (const way of ['picking an existing client', 'mending the field that the ser
         .or(picker.getByRole('combobox', { name: 'Client' }))
         .first()
         .click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       await picker.getByRole('button', { name: /^(Use|Pick|Send)/ }).click();
     } else {
       await entries

@@ -27,7 +27,7 @@ test('[3G] by keyboard alone: an order with a sample, a client edited, a note ma
   // An order with a sample.
   await tabTo(page, page.getByPlaceholder('Select a client'));
   await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[role="option"][data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');
