@@ -31,7 +31,6 @@ const packages = [
   'proxy-compare',
   'use-sync-external-store',
   'valtio',
-  'workbox-window',
 ];
 /** The chunks of the first screens (scripts/first-load.ts). */
 const firstGroup = {
@@ -116,9 +115,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           limit: firstLoadBytes,
           firstScreens,
           // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal,
-          // questions of stock once all data is here and the desk has nothing to do; what a storage fault, a restored server and a plain backend's samples need.
+          // questions of stock once all data is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a storage fault, a restored server and a plain backend's samples need.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/leave-samples)\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt))\.ts$/.test(
               moduleId,
             ),
         }),

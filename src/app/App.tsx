@@ -3,9 +3,15 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { DeviceContext } from '../actions/context';
 import type { Device } from '../actions/device';
 import { Look } from '../ui/Look';
-import { UpdatePrompt } from './UpdatePrompt';
+import { whenIdle } from './when-idle';
 
 const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice')).StorageNotice }));
+
+/** Puts the app on the device: once the page is drawn, which needs none of it. */
+const UpdatePrompt = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await import('./UpdatePrompt')).UpdatePrompt };
+});
 
 interface Props {
   readonly device: Device;
@@ -24,7 +30,9 @@ export function App({ device, router }: Props) {
           </Suspense>
         )}
         {storage === 'refused' || storage === 'blocked' ? null : <RouterProvider router={router} />}
-        <UpdatePrompt />
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
       </DeviceContext>
     </Look>
   );

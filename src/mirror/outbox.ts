@@ -2,7 +2,6 @@ import type { Plan } from '#domain/changing';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
-import { planUncertain, planVoid } from '#domain/withdrawn';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, putRows, remember } from './acceptances';
@@ -54,8 +53,8 @@ export interface Outbox {
   retry(id: number): Promise<boolean>;
   /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
-  /** What came of a withdrawal: the server never did it and never will, or nobody can say (SYNC-20). */
-  withdrawn(id: number, outcome: 'never' | 'uncertain'): Promise<void>;
+  /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
+  withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
   /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
@@ -174,10 +173,10 @@ export const createOutbox = (store: Store): Outbox => {
         writer.settle({ entry: refused, outcome: 'refused' });
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
-    withdrawn: (id, outcome) =>
+    withdrawn: (plan) =>
       store.write(['outbox', 'ids'], async (writer) => {
         const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
-        const planned = (outcome === 'never' ? planVoid : planUncertain)(waiting, id);
+        const planned = plan(waiting);
         await carryOut(writer, planned);
         if (planned.outcome !== undefined)
           writer.settle({ entry: planned.outcome as StoredEntry, outcome: 'withdrawn' });

@@ -1,11 +1,12 @@
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { StoredEntry } from '../mirror/database';
-import { type AttemptOptions, createAttempt, type Sent } from './attempt';
+import type { Attempt, AttemptOptions, Sent } from './attempt';
 import { type Locks, oneAtATime, pushLock, whileHolding } from './locks';
 
 export interface PushOptions extends AttemptOptions {
   readonly locks: Locks;
   onSending(sending: boolean): void;
+  warn(message: string, details?: unknown): void;
   /** Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken with a network. */
   knownOffline?(): boolean;
 }
@@ -21,7 +22,12 @@ export interface Push {
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
   const { outbox } = mirror;
-  const attempt = createAttempt(options);
+  let made: Attempt | undefined;
+  /** Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is still in reach. */
+  const attemptMade = async (): Promise<Attempt> => {
+    made ??= (await import('./attempt')).createAttempt(options);
+    return made;
+  };
   let stopped = false;
   let evenBackingOff = false;
   let unreached = 0;
@@ -39,6 +45,13 @@ export const createPush = (options: PushOptions): Push => {
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
+    const attempt = await attemptMade().catch((error: unknown) => {
+      options.warn('The code that sends could not be fetched', error);
+    });
+    if (attempt === undefined) {
+      unreached += 1;
+      return { againInMs: nextDelayMs(unreached, random()) };
+    }
     const tried = new Set<number>();
     let last: Sent = 'settled';
     while (!stopped && !nothingLeaves()) {
