@@ -80,6 +80,8 @@ const pwa = (): PluginOption[] => [
       ],
     },
     injectManifest: {
+      // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's way of fetching.
+      rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm}'],
       globIgnores: ['**/sw.js'],
       manifestTransforms: [
