@@ -14,23 +14,24 @@ export interface DoneAfterAll {
   readonly serverId?: string | undefined;
 }
 
-const prefix = 'done-after-all:';
+/** How the names of its rows in `meta` begin. */
+export const doneAfterAllPrefix = 'done-after-all:';
 
 /** As it is kept. */
 export const doneAfterAllRow = ({ key, command }: StoredEntry, serverId: string | undefined): MetaRow => ({
-  name: `${prefix}${key}`,
+  name: `${doneAfterAllPrefix}${key}`,
   value: { key, command, serverId } satisfies DoneAfterAll,
 });
 
 /** It was heard, and need not be told any more. */
 export const forgetDoneAfterAll = (store: Store, key: string): Promise<void> =>
-  store.write(['meta'], (writer) => writer.remove('meta', [`${prefix}${key}`]));
+  store.write(['meta'], (writer) => writer.remove('meta', [`${doneAfterAllPrefix}${key}`]));
 
 /** What is still to be told. */
 export const doneAfterAllOf = perMirror(({ tables }: Mirror) =>
   ask<readonly DoneAfterAll[]>([tables.meta], (previous = []) => {
     const now = [...tables.meta.rows.values()].flatMap(({ name, value }) =>
-      name.startsWith(prefix) ? [value as DoneAfterAll] : [],
+      name.startsWith(doneAfterAllPrefix) ? [value as DoneAfterAll] : [],
     );
     const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
     return same ? previous : now;

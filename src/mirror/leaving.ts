@@ -3,10 +3,12 @@ import {
   type AcceptedRow,
   type AsideRow,
   type IdRow,
+  type MetaRow,
   MirrorDatabase,
   mirroredTables,
   type StoredEntry,
 } from './database';
+import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
 import { type Sealed, type Sealing, webSealing } from './sealing';
 
@@ -18,6 +20,8 @@ interface Own {
   readonly accepted: AcceptedRow[];
   readonly ids: IdRow[];
   readonly aside: AsideRow[];
+  /** What is still to be told of what was taken back too late; absent in what an earlier app sealed. */
+  readonly doneAfterAll?: MetaRow[];
   /** What lies beside the database in local storage, by its key. */
   readonly beside: Readonly<Record<string, string>>;
 }
@@ -81,21 +85,25 @@ export const leaveAccount = async (
 const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
-    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23).
-    const { epoch, mark, heard, resets } = metaNames;
-    await transaction.table('meta').where(':id').noneOf([epoch, mark, heard, resets]).delete();
+    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's own is sealed next.
+    const stays: readonly string[] = [metaNames.epoch, metaNames.mark, metaNames.heard, metaNames.resets];
+    const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
+    await transaction
+      .table('meta')
+      .bulkDelete(names.filter((name) => !stays.includes(name) && !name.startsWith(doneAfterAllPrefix)));
   });
 
 const readOwn = async (
-  { outbox, accepted, ids, aside }: Pick<MirrorDatabase, 'outbox' | 'accepted' | 'ids' | 'aside'>,
+  { outbox, accepted, ids, aside, meta }: Pick<MirrorDatabase, 'outbox' | 'accepted' | 'ids' | 'aside' | 'meta'>,
   emptied: readonly NamedDraft[],
-): Promise<Omit<Own, 'beside'>> => ({
+): Promise<Required<Omit<Own, 'beside'>>> => ({
   outbox: (await outbox.toArray()) as StoredEntry[],
   accepted: await accepted.toArray(),
   ids: await ids.toArray(),
   aside: (await aside.toArray()).filter(
     ({ name }) => !name.startsWith(sealedPrefix) && !emptied.some((draft) => draft.name === name),
   ),
+  doneAfterAll: await meta.where('name').startsWith(doneAfterAllPrefix).toArray(),
 });
 
 const seal = async (
@@ -104,23 +112,23 @@ const seal = async (
   emptied: readonly NamedDraft[],
   beside: readonly string[],
 ): Promise<'sealed' | 'plain' | 'changed'> => {
-  const { outbox, accepted, ids, aside } = database;
+  const { outbox, accepted, ids, aside, meta } = database;
   const seen = await readOwn(database, emptied);
   const notes = beside.flatMap((key) => {
     const text = localStorage.getItem(key);
     return text === null ? [] : [[key, text] as const];
   });
   const own: Own = { ...seen, beside: Object.fromEntries(notes) };
-  const isEmpty =
-    notes.length === 0 && [seen.outbox, seen.accepted, seen.ids, seen.aside].every((rows) => rows.length === 0);
+  const isEmpty = notes.length === 0 && Object.values(seen).every((rows) => rows.length === 0);
   // IndexedDB commits a transaction that waits for anything else: sealed first, and looked at again inside.
   const sealed = sealKey === undefined || isEmpty ? undefined : await sealing.seal(sealKey, JSON.stringify(own));
-  const left = await database.transaction('rw', [outbox, accepted, ids, aside], async () => {
+  const left = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
     for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
     if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
     if (JSON.stringify(await readOwn(database, emptied)) !== JSON.stringify(seen)) return 'changed';
     for (const table of [outbox, accepted, ids]) await table.clear();
     await aside.bulkDelete(seen.aside.map(({ name }) => name));
+    await meta.bulkDelete(seen.doneAfterAll.map(({ name }) => name));
     await aside.put({ name: `${sealedPrefix}${newKey()}`, value: sealed });
     return 'sealed';
   });
@@ -133,7 +141,7 @@ export const returnToAccount = async (
   database: MirrorDatabase,
   { sealKey, sealing = webSealing(), localStorage, warn }: LeavingOptions,
 ): Promise<'opened' | 'unreadable'> => {
-  const { outbox, accepted, ids, aside } = database;
+  const { outbox, accepted, ids, aside, meta } = database;
   let outcome: 'opened' | 'unreadable' = 'opened';
   for (const row of await aside.where('name').startsWith(sealedPrefix).toArray()) {
     const text = sealKey === undefined ? undefined : await sealing.open(sealKey, row.value as Sealed);
@@ -149,7 +157,7 @@ export const returnToAccount = async (
     } catch (error) {
       warn('The last change of a draft does not fit into local storage', error);
     }
-    await database.transaction('rw', [outbox, accepted, ids, aside], async () => {
+    await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
       // Another tab may have been faster.
       if ((await aside.get(row.name)) === undefined) return;
       for (const entry of own.outbox) {
@@ -159,6 +167,7 @@ export const returnToAccount = async (
       }
       await accepted.bulkPut(own.accepted);
       await ids.bulkPut(own.ids);
+      await meta.bulkPut(own.doneAfterAll ?? []);
       for (const kept of own.aside) if ((await aside.get(kept.name)) === undefined) await aside.put(kept);
       await aside.delete(row.name);
     });

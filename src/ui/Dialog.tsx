@@ -47,7 +47,7 @@ export function Dialog({
       fullScreen={fullScreen}
       size={wide ? '72rem' : 'md'}
       closeOnClickOutside={dismissable && closeOnClickOutside}
-      closeOnEscape={dismissable && topmost}
+      closeOnEscape={false}
       centered
     >
       <Modal.Overlay />

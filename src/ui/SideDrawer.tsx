@@ -16,9 +16,9 @@ interface Props {
 
 /** A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back to what opened it. */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
-  const topmost = useTopmost(opened, onClose);
+  useTopmost(opened, onClose);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} closeOnEscape={topmost}>
+    <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content>
         <PanelHead>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { guardBack, listenForBack } from './back';
 
-// Which of the panels that are open lies on top. All of them listen to Escape and to Back, and only the topmost may follow them.
+// Which of the panels that are open lies on top: Escape and Back close that one.
 
 interface Panel {
-  onBack: () => void;
+  leave: () => void;
 }
 
 let panels: readonly Panel[] = [];
@@ -17,21 +17,26 @@ const subscribe = (changed: () => void): (() => void) => {
   listeners.add(changed);
   return () => listeners.delete(changed);
 };
-listenForBack(
-  () => panels.length > 0,
-  () => panels.at(-1)?.onBack(),
-);
+const leaveTopmost = (): void => panels.at(-1)?.leave();
+listenForBack(() => panels.length > 0, leaveTopmost);
+// One for all of them: where each panel listens for itself, a question that an Escape opens hears the same Escape, and closes.
+const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
+  // A list that is open in a panel has marked its field: the Escape closes the list alone.
+  const isForList = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+  if (key === 'Escape' && !isComposing && !isForList) leaveTopmost();
+};
+window.addEventListener('keydown', onKeyDown, { capture: true });
 
 /**
- * Whether this panel is the one that was opened last of those that are open. `close` follows Back as Escape does; undefined for a panel that only
- * its own buttons may close: it stays, and the page with it.
+ * Whether this panel is the one that was opened last of those that are open. `close` follows Escape and Back; undefined for a panel that only its own
+ * buttons may close: it stays, and the page with it.
  */
 export const useTopmost = (opened: boolean, close: (() => void) | undefined): boolean => {
-  const onBack = useEffectEvent(() => close?.());
-  const panel = useRef<Panel>({ onBack: () => undefined }).current;
+  const leave = useEffectEvent(() => close?.());
+  const panel = useRef<Panel>({ leave: () => undefined }).current;
   useEffect(() => {
     if (!opened) return undefined;
-    panel.onBack = () => onBack();
+    panel.leave = () => leave();
     set([...panels, panel]);
     guardBack();
     return () => set(panels.filter((other) => other !== panel));

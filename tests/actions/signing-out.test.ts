@@ -7,6 +7,7 @@ import { importDraftOf } from '../../src/actions/invoice-import';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn, signOut } from '../../src/actions/session';
 import { clientsOf } from '../../src/mirror/clients';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { firstLoadOf } from '../../src/mirror/first-load';
 import { createLife } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
@@ -28,7 +29,15 @@ const secret = {
   deliveryAddress: 'Strada Ascunsă 7',
   observations: '',
 };
-const secrets = [secret.name, secret.phone, secret.deliveryAddress, 'numai dimineața', 'Magazin Țuțu', 'la poartă'];
+const secrets = [
+  secret.name,
+  secret.phone,
+  secret.deliveryAddress,
+  'numai dimineața',
+  'Magazin Țuțu',
+  'la poartă',
+  'pe ușa din spate',
+];
 
 const disk = { full: false, closed: false };
 const { put, add } = IDBObjectStore.prototype;
@@ -103,7 +112,18 @@ describe('signing out', () => {
   };
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
-  /** One order accepted, a client and an order for it that wait for a signal, an import begun, and a cart. */
+  /** An observation that the server had already when it was taken back, which nobody has read yet (SYNC-20). */
+  const takeBackTooLate = async (device: Device): Promise<void> => {
+    const { outbox, accountId } = mirrorOf(device);
+    const observation = { title: 'Livrare', description: 'pe ușa din spate', agent: accountId };
+    const command = { kind: 'createObservation', localId: 'local:late', observation } as const;
+    await outbox.add({ key: 'late', command, dependsOn: [], state: 'waiting', createdAt: '', attempts: 1 });
+    const taken = (await outbox.entries()).find(({ key }) => key === 'late');
+    if (taken === undefined) throw new Error('it does not wait');
+    await outbox.update(taken.id, { withdrawing: { for: 'discard' } });
+    expect(await outbox.settle(taken, {}, new Date().toISOString())).toBe('settled');
+  };
+  /** One order accepted, one thing taken back too late, a client and an order for it that wait for a signal, an import begun, and a cart. */
   const work = async (device: Device): Promise<void> => {
     const order = async (client: string, text: string) => {
       selectClient(device, client);
@@ -116,6 +136,7 @@ describe('signing out', () => {
     const [known] = clientsOf(mirrorOf(device)).read();
     expect(await (await order(known?.id ?? '', 'la poartă')).settled).toBe('accepted');
     network = false;
+    await takeBackTooLate(device);
     await createClient(device, secret);
     const made = clientsOf(mirrorOf(device)).read();
     await order(made.find(({ name }) => name === secret.name)?.id ?? '', 'numai dimineața');
@@ -156,6 +177,7 @@ describe('signing out', () => {
 
     await enter(device, 'dan');
     expect([waiting(device), orders(device), device.cart.state.items]).toEqual([[], [], []]);
+    expect(doneAfterAllOf(mirrorOf(device)).read()).toEqual([]);
     expect(await signOut(device)).toBe('sealed');
     expect(await stored()).toHaveLength(1);
 
@@ -164,6 +186,7 @@ describe('signing out', () => {
     await eventually(() => expect(waiting(device)).toEqual([]));
     await eventually(() => expect(orders(device)).toHaveLength(2));
     expect((await stored()).map(({ observations }) => observations).sort()).toEqual(['la poartă', 'numai dimineața']);
+    expect(doneAfterAllOf(mirrorOf(device)).read()).toMatchObject([{ key: 'late' }]);
     const draft = importDraftOf(device, accountOf(device));
     await draft.load();
     expect(JSON.stringify(draft.read())).toContain(secret.name);

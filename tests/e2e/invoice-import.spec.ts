@@ -349,7 +349,7 @@ test('[5C] what others change meanwhile is shown, and nothing is cut without a w
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('[5C] rows that are not right have their number and reason; what is kept and cannot be read is said', async ({
+test('[5C] [11.23] rows that are not right have their number and reason, and leaving them is asked about; what is kept and cannot be read is said', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['BAD-1']);
@@ -360,13 +360,30 @@ test('[5C] rows that are not right have their number and reason; what is kept an
   await button(page, 'Import File').click();
   await expect(page.getByText('Please select a CSV file first')).toBeVisible();
   await page.keyboard.press('Escape');
-  await importFile(page, invoiceOf('rele.csv', [[one, 3]], ['NU-EXISTA;2;Nimic', 'BAD-1;-4;', 'BAD-1;2;din nou']));
+  const bad = invoiceOf('rele.csv', [[one, 3]], ['NU-EXISTA;2;Nimic', 'BAD-1;-4;', 'BAD-1;2;din nou']);
+  await importFile(page, bad);
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
   await expect(dialog.getByText('1 product, 5 units. 2 rows are not right and will be left out.')).toBeVisible();
   const rows = dialog.getByRole('table', { name: 'Left out' }).getByRole('row');
   await expect(rows.nth(1)).toContainText("3no product has the code 'NU-EXISTA' (Nimic)");
   await expect(rows.nth(2)).toContainText('4quantity is negative');
   await expectSound(page);
+  // Away in the middle is asked; Escape means 'go on', however often it is pressed.
+  const leaving = page.getByRole('dialog', { name: 'Leave without importing?' });
+  for (const _time of ['first', 'second']) {
+    await page.keyboard.press('Escape');
+    await expect(leaving.getByText('Nothing of this file has been imported yet.')).toBeVisible();
+    await expect(leaving.getByRole('button', { name: 'No, go on' })).toBeFocused();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(leaving).toBeHidden();
+    await expect(button(page, 'Go on with 1 product')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Import invoice')).toBeFocused();
+  await importFile(page, bad);
   await button(page, 'Go on with 1 product').click();
   await expect(wizardAt(page, 5, one)).toBeVisible();
 

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { longestInvoice } from '#wire/invoice';
 import { useConnection } from '../../../actions/context';
 import { useFirstLoad } from '../../../mirror/first-load';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
 import { InvoiceReview } from './InvoiceReview';
+import { leaveWords } from './import-words';
 import { SeenBefore } from './SeenBefore';
 import { useInvoiceFile } from './use-invoice-file';
 
@@ -22,45 +25,68 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
   const online = useConnection();
   const { complete } = useFirstLoad();
   const { step, choose, read, confirm, startAgain } = useInvoiceFile(onBegun);
-  const close = () => {
+  const [asking, setAsking] = useState(false);
+  const leave = leaveWords(step);
+  useEffect(() => {
+    // Nothing is left to be asked about: the server has read it, or another file is chosen.
+    if (leave === undefined) setAsking(false);
+  });
+  const closeForGood = () => {
+    setAsking(false);
     startAgain();
     onClose();
+  };
+  const close = () => {
+    if (leave === undefined) closeForGood();
+    else setAsking(true);
   };
   const waits = [
     ...(complete ? [] : ['The warehouse is still being loaded, so nothing can be compared with it yet.']),
     ...(online ? [] : ['Needs a connection.']),
   ];
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title="Import Products"
-      fullScreen={narrow}
-      wide={step.kind === 'review'}
-      closeOnClickOutside={false}
-    >
-      {step.kind === 'choose' && (
-        <ChooseFile
-          file={step.file}
-          trouble={step.trouble}
-          longest={longestInvoice}
-          waits={waits}
-          onFile={choose}
-          onRead={read}
-          onCancel={close}
-        >
-          An invoice: columns code and quantity, or cod and cantitate. You will decide where its products go before
-          anything is imported.
-        </ChooseFile>
-      )}
-      {(step.kind === 'read' || step.kind === 'begin') && (
-        <ReadingFile
-          label={`Reading ${step.kind === 'read' ? step.file.name : step.invoice.file.name}...`}
-          onStop={startAgain}
-        />
-      )}
-      {step.kind === 'review' && <InvoiceReview review={step} onConfirm={confirm} onAnother={startAgain} />}
-      {step.kind === 'again' && <SeenBefore again={step} onConfirm={confirm} onCancel={close} />}
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title="Import Products"
+        fullScreen={narrow}
+        wide={step.kind === 'review'}
+        closeOnClickOutside={false}
+      >
+        {step.kind === 'choose' && (
+          <ChooseFile
+            file={step.file}
+            trouble={step.trouble}
+            longest={longestInvoice}
+            waits={waits}
+            onFile={choose}
+            onRead={read}
+            onCancel={close}
+          >
+            An invoice: columns code and quantity, or cod and cantitate. You will decide where its products go before
+            anything is imported.
+          </ChooseFile>
+        )}
+        {(step.kind === 'read' || step.kind === 'begin') && (
+          <ReadingFile
+            label={`Reading ${step.kind === 'read' ? step.file.name : step.invoice.file.name}...`}
+            onStop={startAgain}
+          />
+        )}
+        {step.kind === 'review' && <InvoiceReview review={step} onConfirm={confirm} onAnother={startAgain} />}
+        {step.kind === 'again' && <SeenBefore again={step} onConfirm={confirm} onCancel={close} />}
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        title={leave?.title ?? ''}
+        confirmLabel={leave?.confirm ?? 'Yes, leave'}
+        cancelLabel="No, go on"
+        onConfirm={closeForGood}
+        onCancel={() => setAsking(false)}
+      >
+        {leave?.words}
+      </ConfirmDialog>
+    </>
   );
 };
