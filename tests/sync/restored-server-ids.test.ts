@@ -50,7 +50,7 @@ for (const { name: engine } of engines.slice(0, 1)) {
 
       // Chosen from the list, as one whose id is known.
       phone.network = 'down';
-      const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 }];
+      const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 as const }];
       const order = { client: made.id, date: '2026-11-22', price: 12.5, agent: 'aana', products };
       await phone.enqueue({ kind: 'placeOrder', order });
       const contact = { before: { contactPerson: '' }, after: { contactPerson: 'Maria' } };
