@@ -74,8 +74,10 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
   };
 
   const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {
-    await outbox.refuse(entry, problem, now().toISOString());
-    return 'refused';
+    const refused = await outbox.refuse(entry, problem, now().toISOString());
+    if (refused === 'refused') return refused;
+    await backOff(entry, false);
+    return 'later';
   };
 
   /** Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for the eye too. */
