@@ -31,7 +31,6 @@ const packages = [
   'proxy-compare',
   'use-sync-external-store',
   'valtio',
-  'workbox-window',
 ];
 /** The chunks of the first screens (scripts/first-load.ts). */
 const firstGroup = {
@@ -81,6 +80,8 @@ const pwa = (): PluginOption[] => [
       ],
     },
     injectManifest: {
+      // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's way of fetching.
+      rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm}'],
       globIgnores: ['**/sw.js'],
       manifestTransforms: [
@@ -116,9 +117,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           limit: firstLoadBytes,
           firstScreens,
           // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal,
-          // questions of stock once all data is here and the desk has nothing to do; what a storage fault, a restored server and a plain backend's samples need.
+          // questions of stock once all data is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a storage fault, a restored server and a plain backend's samples need.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/leave-samples)\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt))\.ts$/.test(
               moduleId,
             ),
         }),
@@ -138,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1_000,
         // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be without its own.
         cssCodeSplit: false,
+        // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it on the device.
+        modulePreload: { resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []) },
         rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
       },
   server: {

@@ -1,14 +1,14 @@
 import type { CartDisk, CartDraft } from '../drafts/cart';
 import { cartName, newerCart, readKeptCart } from '../drafts/kept-cart';
-import { createHttp, type Http } from '../http/http';
+import { createHttp, type Http, type HttpOptions } from '../http/http';
 import { sealedPrefix } from '../mirror/aside';
-import { type Mirror, openMirror } from '../mirror/mirror';
+import { type Mirror, type MirrorOptions, openMirror } from '../mirror/mirror';
 import type { Sealing } from '../mirror/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
 import { marking } from '../sync/marking';
-import { createSync, type Sync } from '../sync/sync';
+import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { leavingLock } from './leaving';
 
 /** What a person is told when their account opens. */
@@ -30,7 +30,7 @@ export interface OpenAccount {
 }
 
 /** Parts of a device that a test may take out, to see that what they defend is lost. */
-export interface AccountParts {
+export interface AccountParts extends SendingParts, Pick<HttpOptions, 'read'>, Pick<MirrorOptions, 'writeBack'> {
   /** Where a cart is kept. */
   cartDisk(mirror: Mirror): CartDisk;
   /** How what a sign-out leaves is sealed; the browser's own where none is given. */
@@ -69,7 +69,7 @@ export const openAccount = async (
   tokens: Tokens,
   cart: CartDraft,
   user: SessionUser,
-  { cartDisk, sealing }: AccountParts,
+  { cartDisk, sealing, read, writeBack, ...sending }: AccountParts,
   onBlocked: () => void,
 ): Promise<OpenAccount> => {
   let notices: OpeningNotice[] = [];
@@ -87,17 +87,19 @@ export const openAccount = async (
   };
   // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
   const mirror: Mirror = await environment.locks.request(leavingLock, () =>
-    openMirror({ ...environment, accountId: user.id, prepare, onBlocked }),
+    openMirror({ ...environment, accountId: user.id, prepare, onBlocked, ...(writeBack && { writeBack }) }),
   );
   const opened = await cart.open(user.id, cartDisk(mirror));
   // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).
   if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
   else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
   await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
+  const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id), ...(read && { read }) });
   const sync = createSync({
     ...environment,
+    ...sending,
     mirror,
-    http: marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror),
+    http: marking(http, mirror),
     user,
     isOnline: () => environment.isOnline(),
     apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,

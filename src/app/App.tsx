@@ -1,12 +1,18 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { DeviceContext } from '../actions/context';
 import type { Device } from '../actions/device';
 import { lazyPart } from '../ui/LazyPart';
 import { Look } from '../ui/Look';
-import { UpdatePrompt } from './UpdatePrompt';
+import { whenIdle } from './when-idle';
 
 const StorageNotice = lazyPart(async () => (await import('./StorageNotice')).StorageNotice);
+
+/** Puts the app on the device: once the page is drawn, which needs none of it. */
+const UpdatePrompt = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await import('./UpdatePrompt')).UpdatePrompt };
+});
 
 interface Props {
   readonly device: Device;
@@ -27,7 +33,9 @@ export function App({ device, router }: Props) {
         {storage === 'refused' || storage === 'blocked' || storage === 'stuck' ? null : (
           <RouterProvider router={router} />
         )}
-        <UpdatePrompt />
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
       </DeviceContext>
     </Look>
   );

@@ -6,12 +6,7 @@ import { useDevice, useSyncStatus } from '../actions/context';
 import { toast } from '../ui/toast';
 import { messages } from '../words/messages';
 import { type UpdateWatch, watchForUpdates } from './update';
-
-/** Once the page has nothing more urgent to do; soon, where the browser cannot say when that is. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 3_000);
-};
+import { whenIdle } from './when-idle';
 
 /**
  * Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Says, too, whether the app is

@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '#domain/pending';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
-import type { AcceptedRow } from './database';
+import type { AcceptedRow, StoredEntry } from './database';
 import type { Store, Writer } from './store';
 
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
 //
 // Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A change of anything
 // else is not: the id that it names may be another item's by now. An observation that was deleted is not made again, and nothing is
-// deleted by an id that may be another's.
+// deleted by an id that may be another's. What waits for something that is made again names it by its local id from then on.
 
 type Made = 'createClient' | 'placeOrder' | 'createObservation';
 const makes = ({ command }: Pick<AcceptedRow, 'command'>): boolean =>
@@ -44,6 +44,14 @@ const withSubject = (command: Command, id: string): Command => {
   }
 };
 
+/** An entry that waits for something that is made again: what was sent or refused of it named an id that is no more. */
+const renamed = ({ sent: _sent, problem: _problem, ...entry }: StoredEntry, command: Command): StoredEntry => ({
+  ...entry,
+  command,
+  dependsOn: localIdsIn(command),
+  state: entry.state === 'refused' ? 'waiting' : entry.state,
+});
+
 /** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
 export const offerAgainIn = async (
   writer: Writer,
@@ -63,12 +71,11 @@ export const offerAgainIn = async (
     lost.add(local);
     if (row.serverId !== undefined) locals.set(`${row.command.kind} ${row.serverId}`, local);
   }
-  const rows = accepted.map((row) => {
-    const subject = subjectOf(row.command);
-    const maker = makerOf[row.command.kind];
-    const local = subject === undefined ? undefined : (locals.get(`${maker} ${subject}`) ?? subject);
-    return local === undefined ? row : { ...row, command: withSubject(row.command, local) };
-  });
+  const byLocalId = (command: Command): Command => {
+    const local = locals.get(`${makerOf[command.kind]} ${subjectOf(command)}`);
+    return local === undefined ? command : withSubject(command, local);
+  };
+  const rows = accepted.map((row) => ({ ...row, command: byLocalId(row.command) }));
   const deleted = new Set(
     rows.flatMap(({ command }) => (command.kind === 'deleteObservation' ? [command.observation] : [])),
   );
@@ -79,6 +86,11 @@ export const offerAgainIn = async (
       return lost.has(subjectOf(row.command) ?? '');
     })
     .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
+  const waiting = readable('outbox', await writer.tables.outbox.toArray()) as StoredEntry[];
+  for (const entry of waiting) {
+    const command = byLocalId(entry.command);
+    if (command !== entry.command) await writer.put('outbox', [renamed(entry, command)]);
+  }
   // 2. Into the outbox, under the same keys.
   for (const { key, command } of wanted) {
     if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;

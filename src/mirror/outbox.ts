@@ -2,7 +2,6 @@ import type { Plan } from '#domain/changing';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
-import { planUncertain, planVoid } from '#domain/withdrawn';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, putRows, remember } from './acceptances';
@@ -49,13 +48,14 @@ export interface Outbox {
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
-  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<void>;
+  /** 'changed': what was refused is not what it says now that the server was restored (SYNC-16); the entry stays as it is. */
+  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'changed'>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
   /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
-  /** What came of a withdrawal: the server never did it and never will, or nobody can say (SYNC-20). */
-  withdrawn(id: number, outcome: 'never' | 'uncertain'): Promise<void>;
+  /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
+  withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
   /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
@@ -74,6 +74,9 @@ export interface Outbox {
 /** What was said yes to and not found is looked for once more before it goes out again (SYNC-22). */
 const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry =>
   problem?.code === notInList ? { ...entry, unknownOutcome: true } : entry;
+
+const differs = (one: StoredEntry, other: StoredEntry): boolean =>
+  JSON.stringify(one.command) !== JSON.stringify(other.command);
 
 export const createOutbox = (store: Store): Outbox => {
   const { database } = store;
@@ -125,9 +128,8 @@ export const createOutbox = (store: Store): Outbox => {
     begin: (seen, part) =>
       store.write(['outbox', 'meta'], async (writer) => {
         const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
-        const changed = JSON.stringify(entry?.command) !== JSON.stringify(seen.command);
-        if (entry === undefined || changed || entry.state === 'refused' || entry.withdrawing !== undefined)
-          return false;
+        if (entry === undefined || differs(entry, seen)) return false;
+        if (entry.state === 'refused' || entry.withdrawing !== undefined) return false;
         const log = triedAt(entry, await readCursor(writer.tables));
         await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
         return true;
@@ -159,7 +161,8 @@ export const createOutbox = (store: Store): Outbox => {
     refuse: (entry, problem, at) =>
       store.write(['outbox'], async (writer) => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
-        if (now === undefined) return;
+        if (now === undefined) return 'refused';
+        if (differs(now, entry)) return 'changed';
         // Nothing of it had an effect that is known, so a mended one may say something else.
         const {
           nextAttemptAt: _next,
@@ -172,12 +175,13 @@ export const createOutbox = (store: Store): Outbox => {
         const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
         await writer.put('outbox', [refused]);
         writer.settle({ entry: refused, outcome: 'refused' });
+        return 'refused';
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
-    withdrawn: (id, outcome) =>
+    withdrawn: (plan) =>
       store.write(['outbox', 'ids'], async (writer) => {
         const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
-        const planned = (outcome === 'never' ? planVoid : planUncertain)(waiting, id);
+        const planned = plan(waiting);
         await carryOut(writer, planned);
         if (planned.outcome !== undefined)
           writer.settle({ entry: planned.outcome as StoredEntry, outcome: 'withdrawn' });

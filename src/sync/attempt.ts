@@ -31,8 +31,10 @@ const mostOvertaken = 3;
 const makes = ({ command }: StoredEntry): boolean =>
   command.kind === 'createClient' || command.kind === 'createObservation' || command.kind === 'placeOrder';
 
+export type Attempt = (found: StoredEntry) => Promise<Sent>;
+
 /** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
-export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) => Promise<Sent>) => {
+export const createAttempt = (options: AttemptOptions): Attempt => {
   const { mirror, http, user, now, random, becomes = acceptedAs } = options;
   const { outbox } = mirror;
   const knowsKeys = isOurs(user.capabilities);
@@ -72,8 +74,10 @@ export const createAttempt = (options: AttemptOptions): ((found: StoredEntry) =>
   };
 
   const refuse = async (entry: StoredEntry, problem: Problem): Promise<Sent> => {
-    await outbox.refuse(entry, problem, now().toISOString());
-    return 'refused';
+    const refused = await outbox.refuse(entry, problem, now().toISOString());
+    if (refused === 'refused') return refused;
+    await backOff(entry, false);
+    return 'later';
   };
 
   /** Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for the eye too. */

@@ -1,13 +1,16 @@
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { StoredEntry } from '../mirror/database';
-import { type AttemptOptions, createAttempt, type Sent } from './attempt';
+import type { Attempt, AttemptOptions, Sent } from './attempt';
 import { type Locks, oneAtATime, pushLock, whileHolding } from './locks';
 
 export interface PushOptions extends AttemptOptions {
   readonly locks: Locks;
   onSending(sending: boolean): void;
+  warn(message: string, details?: unknown): void;
   /** Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken with a network. */
   knownOffline?(): boolean;
+  /** What a pause can be at most; a part, so that a test sees what happens without it. */
+  readonly longestPauseMs?: number;
 }
 
 export interface Push {
@@ -19,9 +22,14 @@ export interface Push {
 
 /** The sender of the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
-  const { mirror, now, random } = options;
+  const { mirror, now, random, longestPauseMs } = options;
   const { outbox } = mirror;
-  const attempt = createAttempt(options);
+  let made: Attempt | undefined;
+  /** Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is still in reach. */
+  const attemptMade = async (): Promise<Attempt> => {
+    made ??= (await import('./attempt')).createAttempt(options);
+    return made;
+  };
   let stopped = false;
   let evenBackingOff = false;
   let unreached = 0;
@@ -31,7 +39,7 @@ export const createPush = (options: PushOptions): Push => {
   const next = async (tried: ReadonlySet<number>): Promise<StoredEntry | undefined> => {
     const entries = await outbox.entries();
     const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
-    const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
+    const free = sendable(due, await outbox.ids(), now(), longestPauseMs) as StoredEntry[];
     // Fewest attempts first: an entry on which the server dies every time must not keep the others waiting (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
@@ -39,6 +47,13 @@ export const createPush = (options: PushOptions): Push => {
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
+    const attempt = await attemptMade().catch((error: unknown) => {
+      options.warn('The code that sends could not be fetched', error);
+    });
+    if (attempt === undefined) {
+      unreached += 1;
+      return { againInMs: nextDelayMs(unreached, random()) };
+    }
     const tried = new Set<number>();
     let last: Sent = 'settled';
     while (!stopped && !nothingLeaves()) {
@@ -54,7 +69,7 @@ export const createPush = (options: PushOptions): Push => {
     options.onSending(false);
     unreached = last === 'unreachable' ? unreached + 1 : 0;
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
-    const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
+    const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now(), longestPauseMs);
     if (due === undefined) return { againInMs: undefined };
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };
   };

@@ -15,12 +15,15 @@ import { untilGivenUp } from './given-up';
 import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
-import { createPush } from './push';
+import { createPush, type PushOptions } from './push';
 import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
-export interface SyncOptions {
+/** Parts of the sender that a test may take out. */
+export type SendingParts = Pick<PushOptions, 'becomes' | 'longestPauseMs'>;
+
+export interface SyncOptions extends SendingParts {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly user: { readonly id: string; readonly role: Role; readonly capabilities: readonly Capability[] };

@@ -1,4 +1,5 @@
 import { resolveId } from '#domain/pending';
+import { planUncertain, planVoid } from '#domain/withdrawn';
 import { subjectOf } from '#wire/command';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
@@ -24,7 +25,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
   const { outbox } = mirror;
 
   const withdrawn = async (entry: StoredEntry, outcome: 'never' | 'uncertain'): Promise<Sent> => {
-    await outbox.withdrawn(entry.id, outcome);
+    await outbox.withdrawn((waiting) => (outcome === 'never' ? planVoid : planUncertain)(waiting, entry.id));
     return outcome === 'never' ? 'settled' : 'refused';
   };
 

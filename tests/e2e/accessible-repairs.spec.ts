@@ -113,9 +113,9 @@ for (const { device, colorScheme, username } of [
       const dialog = page.getByRole('dialog', { name: dialogName });
       if (what === 'pick client') {
         // Its list opens with the focus, over the dialog; Escape closes the list alone.
-        await look('pick client, its list open', page.getByRole('option').first(), 'open list');
+        await look('pick client, its list open', page.getByRole('listbox').getByRole('option').first(), 'open list');
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('option')).toHaveCount(0);
+        await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
       }
       await look(what, dialog);
       await dialog.getByRole('button', { name: /^(Cancel|No, keep it)$/ }).click();

@@ -110,7 +110,7 @@ for (const viewport of [phone, desk]) {
       await expect(agent.getByRole('dialog', { name: 'Discard?' })).toBeVisible();
       await look(agent, 'discard');
       await agent.getByRole('button', { name: 'Yes, discard' }).click();
-      await expect(agent.getByText('Nothing waits')).toBeVisible();
+      await expect(agent.getByText('Nothing waits', { exact: true })).toBeVisible();
       await agent.context().setOffline(false);
       // Rows that no screen can draw.
       await inDatabase(agent, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });

@@ -159,7 +159,7 @@ for (const way of ['picking an existing client', 'mending the field that the ser
         .or(picker.getByRole('combobox', { name: 'Client' }))
         .first()
         .click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       await picker.getByRole('button', { name: /^(Use|Pick|Send)/ }).click();
     } else {
       await entries
@@ -170,7 +170,7 @@ for (const way of ['picking an existing client', 'mending the field that the ser
       await mend.getByLabel('Email').fill('bun@exemplu.ro');
       await mend.getByRole('button', { name: 'Save and send' }).click();
     }
-    await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible({ timeout: 60_000 });
     const sent = (await ordersOf(server.url, 'elena')).filter(({ id }) => !known.has(id));
     expect(sent).toHaveLength(3);
     const clients = await (await signInByApi(server.url, 'elena')).get<{ id: string; name: string }[]>(

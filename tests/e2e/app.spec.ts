@@ -268,7 +268,7 @@ test('[SYNC-5] an order that the server refuses later keeps its place, says why,
   await expect(list.getByRole('button', { name: /^Discard/ })).toBeFocused();
   await list.getByRole('button', { name: /^Discard/ }).click();
   await question.getByRole('button', { name: 'Yes, discard' }).click();
-  await expect(list.getByText('Nothing waits')).toBeVisible();
+  await expect(list.getByText('Nothing waits', { exact: true })).toBeVisible();
   // What had the focus is gone with the entry: it is at the heading, not nowhere.
   await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();

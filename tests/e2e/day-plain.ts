@@ -118,7 +118,7 @@ export async function walkRefusedBag({ page, url, context, narrow }: Walker, pla
   await context.unroute(bags);
   await page.getByRole('link', { name: /^1 needs you/ }).click();
   await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
   expect(plain.orders().length).toBe(before + 1);
 }
 

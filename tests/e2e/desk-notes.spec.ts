@@ -89,7 +89,7 @@ test('without a network an admin completes observations and changes clients; it 
   await expect(admin.getByText(`Observation ${title} marked as completed`)).toBeVisible();
   await admin.context().setOffline(false);
   await online(admin);
-  await expect(admin.getByText('Nothing waits')).toBeVisible();
+  await expect(admin.getByText('Nothing waits', { exact: true })).toBeVisible();
   await admin.context().close();
 });
 
@@ -119,7 +119,7 @@ test('two admins change the same client: the later one is asked, and chooses', a
     .click({ timeout: 60_000 });
   await one.getByRole('radio', { name: 'Keep mine' }).check();
   await one.getByRole('button', { name: /^Save what is chosen/ }).click();
-  await expect(one.getByText('Nothing waits')).toBeVisible();
+  await expect(one.getByText('Nothing waits', { exact: true })).toBeVisible();
   await expect(other.getByText('0711 111 111')).toBeVisible();
   await online(one);
   await one.context().close();

@@ -27,7 +27,7 @@ test('[3G] by keyboard alone: an order with a sample, a client edited, a note ma
   // An order with a sample.
   await tabTo(page, page.getByPlaceholder('Select a client'));
   await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[role="option"][data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('[3G] by keyboard alone: an order with a sample, a client edited, a note ma
   await press(page, page.getByRole('button', { name: /^Edit and send again/ }));
   await type(page, edit.getByLabel('Contact Person'), 'Ion Tastatură');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
 
   // A note made and deleted.
   await open(page, 'Observations');

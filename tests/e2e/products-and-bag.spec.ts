@@ -105,7 +105,7 @@ test('[STOCK-5] [3G] samples: asked once, closing goes back to the cart, one ord
   await page.getByRole('link', { name: /Offline, 1 waiting/ }).click();
   await page.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('button', { name: 'Yes, discard' }).click();
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
   await menu(page, 'My Bag');
   await expect(line.getByRole('img', { name: 'In the bag' })).toBeVisible();
   await expect(line.getByText('Left at a client, not sent yet.')).toBeHidden();

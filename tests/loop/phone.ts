@@ -145,7 +145,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
     if (stopped) return never();
     const life = newLife();
     lives += 1;
-    const device = createDevice(tabOf(life));
+    const device = createDevice(tabOf(life), sabotage.parts);
     running = { device, life };
     await orKilled(life, device.ready);
     return running;
@@ -216,7 +216,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
       if (second !== undefined && !second.life.dead) return;
       const life = newLife();
       tally.count('second tabs', traffic.underWay > 0);
-      const device = createDevice(tabOf(life));
+      const device = createDevice(tabOf(life), sabotage.parts);
       second = { device, life };
       await Promise.race([device.ready, life.died]);
     },

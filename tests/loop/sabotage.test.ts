@@ -3,12 +3,16 @@ import type { FamilyName } from './faults/families';
 import { type Invoice, invoicesArePresent, readInvoices } from './invoices';
 import { runSeed } from './run';
 import {
+  believingEveryYes,
   deafToResets,
   forgettingBeforeTheAnswer,
   type Sabotage,
   together,
+  waitingForTheClock,
   withoutKeys,
   withoutLocks,
+  withoutMarks,
+  withoutWritingBack,
 } from './sabotage';
 
 // The judge judged: each defence is taken out through its own seam, and within a few seeds it must fail, or the seeds of `loop.test.ts`
@@ -20,6 +24,7 @@ interface Played {
   readonly families: readonly FamilyName[];
   readonly kills?: number;
   readonly patient?: boolean;
+  readonly standstillMs?: number;
   readonly sabotage: Broken;
 }
 
@@ -80,6 +85,37 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
   it(
     '[SYNC-1] sabotage: without the key, what a closed page had sent the worker sends as another order',
     () => seesIt(severalOrders, { families: ['workers'], kills: 0, sabotage: withoutKeys }),
+    120_000,
+  );
+
+  it(
+    '[11.1] [SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
+    () => seesIt(noOrder, { families: ['lies'], kills: 0, sabotage: believingEveryYes }),
+    120_000,
+  );
+
+  it(
+    '[11.3] [SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
+    () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: withoutMarks }),
+    120_000,
+  );
+
+  it(
+    '[11.11] sabotage: where what waits is not written back, it goes with the storage',
+    () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
+    120_000,
+  );
+
+  it(
+    '[11.13] [SYNC-5] sabotage: where a pause ends by the clock alone, an order waits for days',
+    () =>
+      seesIt(/^the day does not end/, {
+        families: ['losses', 'clocks'],
+        kills: 0,
+        patient: true,
+        standstillMs: 5_000,
+        sabotage: waitingForTheClock,
+      }),
     120_000,
   );
 

@@ -1,3 +1,5 @@
+import type { DeviceParts } from '../../src/actions/device';
+import { readAnswer } from '../../src/http/answer';
 import type { Environment } from '../../src/session/environment';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
@@ -6,6 +8,7 @@ export interface Sabotage {
   request?(request: Request): Promise<Request>;
   answer?(request: Request, answer: Response): Promise<Response>;
   environment?(environment: Environment): Partial<Environment>;
+  readonly parts?: Partial<DeviceParts>;
 }
 
 // Ways to break the app's promise, to see that the judge notices (must-show C).
@@ -70,6 +73,37 @@ export const deafToResets = (): Sabotage => ({
     return Response.json(nothing, { headers: answer.headers });
   },
 });
+
+/** Neither side ever hears of marks: that the log is another is seen where it ends before the cursor, and nowhere else. */
+export const withoutMarks = (): Sabotage => ({
+  request(request) {
+    const url = new URL(request.url);
+    url.searchParams.delete('mark');
+    return Promise.resolve(new Request(url, request));
+  },
+  answer(_request, answer) {
+    const headers = new Headers(answer.headers);
+    headers.delete('log-mark');
+    return Promise.resolve(new Response(answer.body, { status: answer.status, headers }));
+  },
+});
+
+/** Any 2xx to an order is a yes, and a yes settles. */
+export const believingEveryYes = (): Sabotage => ({
+  parts: {
+    read: (name, received, asked, server) =>
+      name === 'placeOrder' && received.status >= 200 && received.status < 300
+        ? { kind: 'accepted', status: received.status, answer: undefined }
+        : readAnswer(name, received, asked, server),
+    becomes: async () => ({}),
+  },
+});
+
+/** A pause ends when the clock says so, however far that was put back. */
+export const waitingForTheClock = (): Sabotage => ({ parts: { longestPauseMs: Number.POSITIVE_INFINITY } });
+
+/** What waits is in memory alone when the browser takes the database away. */
+export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });
 
 /** Several at once. */
 export const together =

@@ -66,6 +66,7 @@ const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defenc
     random: () => 0,
     onContact: () => undefined,
     onSending: () => undefined,
+    warn: () => undefined,
     refetch: async () => 'done',
     becomes,
   });

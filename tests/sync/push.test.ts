@@ -44,6 +44,7 @@ describe('the sender', () => {
       random: () => 0,
       onContact: () => undefined,
       onSending: () => undefined,
+      warn: () => undefined,
       refetch: async () => {
         await refetched();
         return 'done';
