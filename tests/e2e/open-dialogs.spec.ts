@@ -191,7 +191,8 @@ test('a client’s name that is typed before the picker is there is searched for
   // The next letter goes behind those that are there.
   await page.keyboard.type('e');
   await expect(field).toHaveValue('alime');
-  for (const name of await page.getByRole('listbox').getByRole('option').allTextContents()) expect(name).toMatch(/alime/i);
+  for (const name of await page.getByRole('listbox').getByRole('option').allTextContents())
+    expect(name).toMatch(/alime/i);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Creating order for: Alime/)).toBeVisible();

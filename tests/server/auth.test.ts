@@ -66,6 +66,8 @@ for (const engine of engines) {
         'samples',
         'revoke',
         'ledger',
+        'mail',
+        'withdraw',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -178,7 +178,7 @@ const everyWay = Object.keys(ways) as (keyof typeof ways)[];
 const last = engines.at(-1)?.name;
 
 for (const { name: engine } of engines) {
-  describe(`a server restored from a copy that has overtaken the phone, on ${engine}`, () => {
+  describe(`a server restored from a copy that has overtaken the phone, on ${engine}`, { timeout: 120_000 }, () => {
     let server: Restorable;
     let device: Device | undefined;
     afterEach(async () => {
