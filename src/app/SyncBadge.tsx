@@ -22,6 +22,7 @@ export function SyncBadge() {
   return (
     <>
       <Button
+        className="shell-badge"
         size="compact-md"
         fz="sm"
         px="xs"

@@ -40,7 +40,7 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
     ...(title === undefined ? {} : { title }),
     message,
     withBorder: true,
-    // Comes and goes where it stands: sliding in, it would pass over the bar at the bottom.
+    // Comes and goes where it stands: sliding in, it would pass over the badge and the menu's buttons.
     style: { transform: 'translateX(0)' },
     // A press goes through it (look.css), as through a phone's own toasts.
     withCloseButton: false,

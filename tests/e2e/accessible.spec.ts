@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, serverProcess } from '../support/server-process';
-import { addByCode, inDatabase, samplesOf, widths } from './day';
+import { addByCode, breakDrawing, samplesOf, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessOf } from './sound';
 import { addFirst, chooseFirstClient, readyForOffline, signIn } from './walk';
@@ -112,9 +112,8 @@ for (const viewport of [phone, desk]) {
       await agent.getByRole('button', { name: 'Yes, discard' }).click();
       await expect(agent.getByText('Nothing waits', { exact: true })).toBeVisible();
       await agent.context().setOffline(false);
-      // Rows that no screen can draw.
-      await inDatabase(agent, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });
-      await agent.goto(`${server.url}/products`);
+      await breakDrawing(agent);
+      await agent.goto(`${server.url}/my-orders`);
       await expect(agent.getByText('Unexpected Application Error')).toBeVisible();
       await look(agent, 'error page');
       await agent.context().close();

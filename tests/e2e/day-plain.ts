@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PlainBackend } from '../support/plain-backend';
-import { inDatabase, sees, type Walker } from './day';
+import { breakDrawing, inDatabase, sees, type Walker } from './day';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 // What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do all of that.
@@ -170,11 +170,14 @@ export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend)
   await told;
 }
 
-/** Rows that no screen can draw; on the real server, which does not send anew what has not changed. */
+/** Rows that cannot be read, which are set aside, and a screen that cannot be drawn; on the real server, which does not send anew what has not changed. */
 export async function walkBrokenRows({ page, url, username }: Walker): Promise<void> {
   await signIn(page, url, username);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await inDatabase(page, /^teren-(?!device)/, 'products', { put: { code: 1, name: { no: 'text' } } });
   await page.goto(`${url}/products`);
+  await expect(page.getByRole('link', { name: /need you/ })).toBeVisible();
+  await breakDrawing(page);
+  await page.goto(`${url}/my-orders`);
   await sees(page, 'Unexpected Application Error');
 }

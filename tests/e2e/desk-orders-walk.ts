@@ -142,7 +142,7 @@ export async function walkTicking(walker: DeskWalker): Promise<void> {
   await finalizeByApi(url, id);
   await complete(last).click();
   await expect(last.getByText(/^Failed to update order\./)).toBeVisible();
-  await last.getByRole('button', { name: 'Cancel' }).click();
+  await last.getByRole('button', { name: 'Close' }).click();
   await expect(details.getByText('The order is finalized, so its lines')).toBeVisible();
   await expect(tick(other.name)).toBeDisabled();
   await expect(details.getByRole('button', { name: /^Save/ })).toHaveCount(0);

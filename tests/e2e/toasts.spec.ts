@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { toastMilliseconds } from '../../src/ui/toast';
 import { widths } from './day';
+import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { addFirst, addOnPhone, chooseFirstClient, signIn } from './walk';
 
@@ -78,3 +80,142 @@ test('[11.28] Add is pressed again and again while toasts stand over the list', 
   await expect(page.getByRole('link', { name: /^Cart \(5\)/ })).toBeVisible();
   await page.context().close();
 });
+
+/** Runs in the page. From here on a toast stays: what it lies over is looked at on one screen after the other. */
+const keepToasts = (milliseconds: number): void => {
+  const real = window.setTimeout.bind(window);
+  const patient = (callback: () => void, after?: number) => (after === milliseconds ? 0 : real(callback, after));
+  Object.assign(window, { setTimeout: patient });
+};
+
+/** Controls in sight that can be used now, all or part of which lies below a toast; of the topmost dialog alone where one is open. */
+const below = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.mantine-Notification-root')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    if (toasts.length === 0) throw new Error('there is no toast');
+    const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
+    const found: string[] = [];
+    for (const control of within.querySelectorAll(
+      'a[href], button:enabled:not([aria-disabled=true]), input:enabled, select:enabled, textarea:enabled',
+    )) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const box = control.getBoundingClientRect();
+      for (const toast of toasts) {
+        const [left, right] = [Math.max(box.left, toast.left), Math.min(box.right, toast.right)];
+        const [top, bottom] = [Math.max(box.top, toast.top), Math.min(box.bottom, toast.bottom)];
+        if (left >= right || top >= bottom) continue;
+        // What has scrolled away below the header is not in sight.
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (seen === null || !control.contains(seen)) continue;
+        found.push(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
+      }
+    }
+    return found;
+  });
+
+for (const [name, viewport] of Object.entries(widths)) {
+  const narrow = viewport.width < 768;
+  const open = async (browser: Browser, username: string, keepFirst: boolean) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+    if (keepFirst) await context.addInitScript(keepToasts, toastMilliseconds);
+    const page = await context.newPage();
+    const covered: Record<string, string[]> = {};
+    /** Looks at the screen at its top, in its middle and at its end. */
+    const look = async (what: string): Promise<void> => {
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.body.scrollHeight), part);
+        covered[`${what}, ${part}`] = await below(page);
+      }
+    };
+    const inDialog = async (opener: Locator, title: string | RegExp): Promise<void> => {
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      covered[`${title}`] = await below(page);
+      await dialog
+        .getByRole('button', { name: /^(Close|Cancel)$/ })
+        .first()
+        .click();
+      await expect(dialog).toBeHidden();
+    };
+    const menu = async (entry: string): Promise<void> => {
+      if (narrow) {
+        await page.getByRole('button', { name: 'Open the menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Teren' })).toBeVisible();
+        covered['the menu'] = await below(page);
+      }
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+      await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const nothing = () => Object.fromEntries(Object.keys(covered).map((what) => [what, []]));
+    await signIn(page, server.url, username);
+    return { context, page, covered, look, inDialog, menu, nothing };
+  };
+
+  test(`[11.28] no control of an agent’s lies below a toast: ${name}`, async ({ browser }) => {
+    const { context, page, covered, look, inDialog, menu, nothing } = await open(browser, 'elena', false);
+    await chooseFirstClient(page);
+    await addFirst(page, narrow);
+    if (narrow) await addOnPhone(page, 4);
+    await expect(page.getByText('Added to Cart')).toHaveCount(0);
+    await page.evaluate(keepToasts, toastMilliseconds);
+    if (narrow) await addOnPhone(page, 1);
+    else {
+      const row = page.getByRole('table', { name: 'Products' }).getByRole('row').nth(2);
+      await row.getByRole('textbox').fill('1');
+      await row.getByRole('button', { name: /^Add / }).click();
+    }
+    await expect(page.getByText('Added to Cart')).toBeVisible();
+    await look('products');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inDialog(page.getByRole('button', { name: 'Add New Client' }), 'Add New Client');
+    await inDialog(page.getByRole('button', { name: 'Cancel Order', exact: true }), /Cancel/);
+    await page
+      .getByRole('link', { name: /^Cart \(/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+    await look('cart');
+    for (const entry of ['Clients', 'Observations', 'My Bag', 'My Orders']) {
+      await menu(entry);
+      await look(entry);
+    }
+    expect(covered).toEqual(nothing());
+    await context.close();
+  });
+
+  test(`[11.28] no control of the desk’s lies below a toast: ${name}`, async ({ browser }) => {
+    const order = await orderToPrepare(server.url);
+    const { context, page, covered, look, inDialog, menu, nothing } = await open(browser, 'admin', true);
+    await expect(page.getByText('Welcome back')).toBeVisible();
+    await look('Orders');
+    if (narrow) await page.getByRole('button', { name: new RegExp(` ?${order.id} · `) }).click();
+    const button = (name: string) => page.getByRole('button', { name: `${name}: order ${order.id}` });
+    await inDialog(button('Send'), /Send/);
+    await inDialog(button('Finalize'), /Finalize/);
+    const details = await openDetails(page, order.id);
+    await expect(tickOf(details, order.name)).toBeVisible();
+    covered['details'] = await below(page);
+    await tickOf(details, order.name).click();
+    await expect(allocation(page)).toBeVisible();
+    covered['allocation'] = await below(page);
+    await allocation(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(allocation(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const entry of ['Products', 'Warehouse', 'Bags', 'Boxes', 'Observations', 'Clients']) {
+      await menu(entry);
+      await look(entry);
+      if (entry === 'Products') {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await inDialog(page.getByRole('button', { name: /^Edit / }).first(), 'Edit Product');
+        await inDialog(page.getByRole('button', { name: 'Add Product' }), /Product/);
+      }
+    }
+    expect(covered).toEqual(nothing());
+    await context.close();
+  });
+}
