@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import { type CartDraft, createCart } from '../drafts/cart';
 import { createHttp, type Http } from '../http/http';
 import type { Leaving } from '../mirror/device-database';
+import type { Mirror } from '../mirror/mirror';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
@@ -22,6 +23,8 @@ export interface Device {
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
   /** How the place stands where this device keeps its work. */
   readonly storage: Storage;
+  /** What waits here is in this page alone, because the browser took the database away and takes nothing any more. */
+  unsaved(): Mirror | undefined;
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
@@ -30,6 +33,9 @@ export interface Device {
   signOut(): Promise<SignedOut>;
   stop(): Promise<void>;
 }
+
+/** How soon it is tried again to write back what waits. */
+const rescueAgainMs = 2_000;
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
   one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
@@ -50,6 +56,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const storage = createStorageState(environment);
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
+  let unsaved: Mirror | undefined;
 
   const show = (next: OpenAccount | undefined): void => {
     account = next;
@@ -85,7 +92,11 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       );
       opened.mirror.onRescue((rescue) => {
         storage.set(rescue);
-        if (rescue === 'lost') return;
+        unsaved = rescue === 'lost' ? opened.mirror : undefined;
+        if (rescue === 'lost') {
+          environment.setTimer(() => void opened.mirror.rescue(), rescueAgainMs);
+          return;
+        }
         if (!cart.isEmpty()) cart.change({}); // it was on the disk that is gone
         opened.sync.wake();
       });
@@ -126,6 +137,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     http,
     cart,
     storage,
+    unsaved: () => unsaved,
     account: {
       read: () => account,
       subscribe(callback) {

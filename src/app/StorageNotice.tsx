@@ -31,7 +31,7 @@ const beside = {
   },
   lost: {
     title: 'What waits could not be written back',
-    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open, and save it as a file now. Then free some space and try again.',
+    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open, and save it as a file now. Then free some space: it is tried again until it is written back.',
   },
 } as const satisfies Partial<Record<StorageState, Words>>;
 
@@ -48,7 +48,7 @@ export function StorageNotice({ device, state }: Props) {
   if (isInstead(state)) return <Instead {...instead[state]} />;
   const { title, text } = beside[state];
   const save = () => {
-    const waiting = [...(device?.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
+    const waiting = [...(device?.unsaved()?.tables.outbox.rows.values() ?? [])];
     saveFile('teren waiting.txt', JSON.stringify(waiting, null, 2), 'text/plain');
   };
   return (
@@ -63,7 +63,7 @@ export function StorageNotice({ device, state }: Props) {
           </Group>
         ) : (
           <Group className="answers" justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => void device?.account.read()?.mirror.rescue()}>
+            <Button variant="default" onClick={() => void device?.unsaved()?.rescue()}>
               Try again
             </Button>
             <Button onClick={save}>Save what waits as a file</Button>

@@ -62,6 +62,7 @@ export const createStore = (options: {
   let heard = 0;
   let closed = false;
   let doubted = false;
+  let lost = false;
 
   // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -145,25 +146,42 @@ export const createStore = (options: {
       return result;
     });
 
+  /** The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not be opened once. */
+  const writeBackNow = async (triesLeft = 2): Promise<number | undefined> => {
+    if (doubted) for (const connection of [database, relaxed]) connection.close({ disableAutoOpen: false });
+    try {
+      return await options.writeBack(database, memory, heard);
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      doubted = true;
+      return writeBackNow(triesLeft - 1);
+    }
+  };
   const rescueNow = async (): Promise<Rescue> => {
     if (closed || heard === 0) return 'there';
     try {
-      const n = await options.writeBack(database, memory, heard);
+      const n = await writeBackNow();
       doubted = false;
+      // Another tab was faster, which is good news all the same.
+      if (n === undefined && lost) options.onRescue('rescued');
+      lost = false;
       if (n === undefined) return 'there';
       heard = n;
+      channel?.postMessage(n);
       // What the server told is not on the disk any more, and is asked for from the beginning.
       show({ meta: { puts: [], removed: [metaNames.cursor, metaNames.mark, metaNames.heard, metaNames.load] } }, []);
       options.onRescue('rescued');
       return 'rescued';
     } catch (error) {
       doubted = true;
+      lost = true;
       options.warn('What waits could not be written back', error);
       options.onRescue('lost');
       return 'lost';
     }
   };
-  const rescue = (): Promise<Rescue> => oneAtATime(rescueNow);
+  // Only where the browser closed it: another tab that signs out empties the journal too, and what it sealed is not written back.
+  const rescue = (): Promise<Rescue> => oneAtATime(async () => (doubted ? rescueNow() : 'there'));
 
   const catchUp = (): Promise<void> =>
     oneAtATime(async () => {
