@@ -89,7 +89,7 @@ test('[11.11] [SYNC-14] all site data is cleared under an open tab: said on the 
 });
 
 /** A database that cannot be opened, as browsers refuse it in private windows, on damaged disks, or with all site data blocked. */
-const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<void>>> = {
+const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   'fails to open': (context) =>
     context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
