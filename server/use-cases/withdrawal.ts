@@ -28,8 +28,8 @@ export const withdraws =
       if (!isKey(key)) throw refusePlace(400, 'invalid-body', 'key', 'A key has 1 to 200 visible ASCII characters.');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);
-      if (found === undefined || found.state === 'void') return { done: false };
+      if (found === undefined || found.state === 'void') return { key, done: false };
       const { state, status, json } = await withoutTheKilled(tx, accountId, key, found);
       if (state === 'sending') throw beingSent();
-      return { done: true, status, answer: JSON.parse(json) as unknown };
+      return { key, done: true, status, answer: JSON.parse(json) as unknown };
     });

@@ -52,6 +52,8 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   placeOrder: theOrder,
   mailOrder: ({ orderId }, asked) => orderId === bodyOf(asked)['orderId'],
   adjustBoxes: (answer, { body }) => boxIds(body, 'boxId').every((id) => boxIds(answer, 'id').includes(id)),
+  // Another key's 'it was never done' would throw away what was done.
+  withdraw: ({ key }, asked) => key === bodyOf(asked)['key'],
   batch: ({ answers }, asked) =>
     Array.isArray(answers) && answers.length === (bodyOf(asked)['calls'] as readonly unknown[]).length,
 };

@@ -1,4 +1,4 @@
-import { resolveId } from '#domain/pending';
+import { resolveId, triedAt } from '#domain/pending';
 import { planUncertain, planVoid } from '#domain/withdrawn';
 import { subjectOf } from '#wire/command';
 import type { Accepted } from '../mirror/acceptances';
@@ -44,6 +44,8 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
   };
 
   const ask = async (entry: StoredEntry): Promise<Sent> => {
+    // The answer is of the log as it is now, also where the entry was tried before the server was restored (SYNC-16).
+    await outbox.update(entry.id, { log: triedAt(entry, await mirror.apply.cursor()) });
     const outcome = await http.call('withdraw', { body: { key: entry.key } });
     options.onContact(isContact(outcome));
     if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);

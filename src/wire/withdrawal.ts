@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 /** `POST withdraw` (capability `withdraw`): the key to take back. */
 export const withdrawal = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** What came of it: it was done and this was its answer, or it never was and never will be (SYNC-20). */
+/** What came of this key: it was done and this was its answer, or it never was and never will be (SYNC-20). */
 export const withdrawn = z.union([
-  z.object({ done: z.literal(true), status: z.int(), answer: z.unknown() }),
-  z.object({ done: z.literal(false) }),
+  z.object({ key: z.string(), done: z.literal(true), status: z.int(), answer: z.unknown() }),
+  z.object({ key: z.string(), done: z.literal(false) }),
 ]);
 export type Withdrawn = z.output<typeof withdrawn>;

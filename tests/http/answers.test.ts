@@ -284,6 +284,12 @@ describe('[11.1] [SYNC-21] what is believed of our server', () => {
     expect(await ours().call('placeOrder', { body: order })).toMatchObject({ kind: 'refused', status: 400 });
   });
 
+  it('[11.4] [SYNC-22] what became of another key is no answer to a withdrawal', async () => {
+    says = json(200, { key: 'k2', done: false });
+    expect((await ours().call('withdraw', { body: { key: 'k1' } })).kind).toBe('offline');
+    expect((await ours().call('withdraw', { body: { key: 'k2' } })).kind).toBe('accepted');
+  });
+
   it('the company that an answer names decides, whatever else it says; without one the body does', async () => {
     const named = (said: Said, companyId: string): Said => ({
       ...said,
