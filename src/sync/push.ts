@@ -9,8 +9,6 @@ export interface PushOptions extends AttemptOptions {
   warn(message: string, details?: unknown): void;
   /** Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken with a network. */
   knownOffline?(): boolean;
-  /** What a pause can be at most; a part, so that a test sees what happens without it. */
-  readonly longestPauseMs?: number;
 }
 
 export interface Push {
@@ -22,7 +20,7 @@ export interface Push {
 
 /** The sender of the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
-  const { mirror, now, random, longestPauseMs } = options;
+  const { mirror, now, random } = options;
   const { outbox } = mirror;
   let made: Attempt | undefined;
   /** Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is still in reach. */
@@ -39,7 +37,7 @@ export const createPush = (options: PushOptions): Push => {
   const next = async (tried: ReadonlySet<number>): Promise<StoredEntry | undefined> => {
     const entries = await outbox.entries();
     const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
-    const free = sendable(due, await outbox.ids(), now(), longestPauseMs) as StoredEntry[];
+    const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
     // Fewest attempts first: an entry on which the server dies every time must not keep the others waiting (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
@@ -69,7 +67,7 @@ export const createPush = (options: PushOptions): Push => {
     options.onSending(false);
     unreached = last === 'unreachable' ? unreached + 1 : 0;
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
-    const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now(), longestPauseMs);
+    const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
     if (due === undefined) return { againInMs: undefined };
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };
   };

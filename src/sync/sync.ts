@@ -20,8 +20,8 @@ import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
-/** Parts of the sender that a test may take out. */
-export type SendingParts = Pick<PushOptions, 'becomes' | 'longestPauseMs'>;
+/** A part of the sender that a test may take out. */
+export type SendingParts = Pick<PushOptions, 'becomes'>;
 
 export interface SyncOptions extends SendingParts {
   readonly mirror: Mirror;

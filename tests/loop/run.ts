@@ -19,7 +19,7 @@ const hired = ['eva', 'ion'];
 const killsEach = 6;
 /** How long everything may take to come to rest once nothing fails any more. */
 const restMs = 20_000;
-const usualStandstillMs = 60_000;
+const standstillMs = 60_000;
 
 export interface Run {
   readonly failures: readonly string[];
@@ -43,19 +43,13 @@ export interface RunOptions {
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
   /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see that. */
   readonly patient?: boolean;
-  /** A day on which nothing moves for so long is a failure: somebody waits for what never comes. A slow machine still moves. */
-  readonly standstillMs?: number;
   /** How long to wait for rest before judging; a broken app never comes to it. */
   readonly restMs?: number;
 }
 
 const tooLong = Symbol('too long');
 /** What came of the work, unless `moved` stays the same for too long. */
-const inTime = async <T>(
-  work: Promise<T>,
-  moved: () => number,
-  standstillMs = usualStandstillMs,
-): Promise<T | typeof tooLong> => {
+const inTime = async <T>(work: Promise<T>, moved: () => number): Promise<T | typeof tooLong> => {
   let cancel: () => void = () => undefined;
   const standstill = new Promise<typeof tooLong>((resolve) => {
     const watch = (before: number): void => {
@@ -174,10 +168,10 @@ export const runSeed = async ({
     }
   };
   const day = Promise.all([evening, deskDay(), ...mischief]);
-  if ((await inTime(day, () => looks, options.standstillMs)) === tooLong) {
+  if ((await inTime(day, () => looks)) === tooLong) {
     failures.push(`the day does not end: ${placed} of ${invoices.length} invoices are placed`);
     tellOver();
-    await inTime(Promise.all(mischief), () => 0, options.standstillMs);
+    await inTime(Promise.all(mischief), () => 0);
   }
 
   // 3. Evening: nothing fails any more, the apps are opened once more and come to rest.

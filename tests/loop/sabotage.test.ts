@@ -8,7 +8,6 @@ import {
   forgettingBeforeTheAnswer,
   type Sabotage,
   together,
-  waitingForTheClock,
   withoutKeys,
   withoutLocks,
   withoutMarks,
@@ -24,7 +23,6 @@ interface Played {
   readonly families: readonly FamilyName[];
   readonly kills?: number;
   readonly patient?: boolean;
-  readonly standstillMs?: number;
   readonly sabotage: Broken;
 }
 
@@ -103,19 +101,6 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
   it(
     '[11.11] sabotage: where what waits is not written back, it goes with the storage',
     () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
-    120_000,
-  );
-
-  it(
-    '[11.13] [SYNC-5] sabotage: where a pause ends by the clock alone, an order waits for days',
-    () =>
-      seesIt(/^the day does not end/, {
-        families: ['losses', 'clocks'],
-        kills: 0,
-        patient: true,
-        standstillMs: 5_000,
-        sabotage: waitingForTheClock,
-      }),
     120_000,
   );
 

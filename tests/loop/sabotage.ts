@@ -99,9 +99,6 @@ export const believingEveryYes = (): Sabotage => ({
   },
 });
 
-/** A pause ends when the clock says so, however far that was put back. */
-export const waitingForTheClock = (): Sabotage => ({ parts: { longestPauseMs: Number.POSITIVE_INFINITY } });
-
 /** What waits is in memory alone when the browser takes the database away. */
 export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });
 
