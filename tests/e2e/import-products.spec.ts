@@ -84,7 +84,7 @@ testWithRealFile(
         .nth(at + 1);
       await expect(shown.getByRole('cell').first()).toHaveText(`${row}`);
       const code = lines[row - 2]?.[1] ?? '';
-      const [other] = (rowsOf.get(code) ?? []).filter((same) => same !== row);
+      const [other] = (rowsOf.get(code.toLowerCase()) ?? []).filter((same) => same !== row);
       await expect(shown.getByRole('cell').last()).toHaveText(new RegExp(`^code '${code}' is also in row ${other}\\b`));
     }
     const saving = page.waitForEvent('download');
