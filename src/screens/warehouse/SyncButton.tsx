@@ -19,18 +19,24 @@ export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
-        rightSection={
-          shown ? (
-            <Badge color="amber" size="sm" circle={count < 10} aria-hidden>
-              {count}
-            </Badge>
-          ) : null
-        }
+        style={{ position: 'relative', overflow: 'visible' }}
         {...(shown ? { 'aria-describedby': countId } : {})}
         disabled={nothing}
         onClick={onOpen}
       >
         Sync
+        {shown && (
+          // On the corner, so that the button is as wide with it as without.
+          <Badge
+            color="amber"
+            size="sm"
+            circle={count < 10}
+            aria-hidden
+            style={{ position: 'absolute', top: -8, right: -8 }}
+          >
+            {count}
+          </Badge>
+        )}
       </Button>
       {shown && (
         <VisuallyHidden id={countId}>{count === 1 ? '1 irregularity' : `${count} irregularities`}</VisuallyHidden>
