@@ -17,7 +17,7 @@ const appIn = (environment: Environment): ReactNode => {
   watchSession(device, () => router.invalidate());
   if ('serviceWorker' in navigator) askForBackgroundSync(device, navigator.serviceWorker);
 
-  // SYNC-14: what is saved here is work; the browser is asked not to clear it away. A 'no' is told on the waiting screen.
+  // SYNC-14: what is saved here is work; the browser is asked not to clear it away. The waiting screen shows a 'no'.
   if ('storage' in navigator && 'persist' in navigator.storage) {
     navigator.storage
       .persist()

@@ -1,6 +1,6 @@
 import { type BuildFile, type CheckFile, isBuildFile } from './build-file';
 
-/** An answer came, and it was not the build's file: the network, or whoever stands in it, has changed it. */
+/** An answer came, and it was not the build's file: the network, or something in it, has changed it. */
 export class ChangedFile extends Error {}
 
 interface KeepOptions {

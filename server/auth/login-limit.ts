@@ -7,7 +7,7 @@ interface Rule {
 }
 
 /**
- * Whoever guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an office, a proxy)
+ * A person who guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an office, a proxy)
  * that others guess from, or with an account that is guessed from everywhere, waits a minute at most.
  */
 export const limits = {

@@ -29,7 +29,7 @@ interface Admitted {
 }
 
 export interface Hub {
-  /** The session behind a live key, and where in which log its reader begins; undefined when the key is nobody's. */
+  /** The session behind a live key, and where in which log its reader begins; undefined when no session has the key. */
   admit(keyHash: string): Promise<Admitted | undefined>;
   /** From here on the subscriber hears of everything after the `seq` it was admitted with, and of its session's end. */
   join(subscriber: Subscriber): void;

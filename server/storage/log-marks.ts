@@ -3,7 +3,7 @@ import { logMark, markOf, partsOfMark } from '#wire/log-mark';
 import type { Tx } from './database';
 
 // Every commit that changed something has a row here with its last seq and random signs (SYNC-23). Unlike the log's rows they are never
-// moved, so whoever names one has read this very log up to there, and not that of a copy that went on differently after a restore.
+// moved, so a device that names one has read this very log up to there, and not that of a copy that went on differently after a restore.
 
 /** The mark of the first commit at or after each of these seqs; none for one beyond the end. */
 export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -19,7 +19,7 @@ export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<Readonly
 /** The mark of the first commit at or after this seq. */
 export const markAt = async (tx: Tx, seq: number): Promise<string | undefined> => (await marksAt(tx, [seq])).get(seq);
 
-/** The mark of the last commit: whoever is told it knows of everything before. */
+/** The mark of the last commit: a device that has it knows of everything before. */
 export const newestMark = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('log_mark')

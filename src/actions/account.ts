@@ -11,7 +11,7 @@ import { marking } from '../sync/marking';
 import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { leavingLock } from './leaving';
 
-/** What a person is told when their account opens. */
+/** What the user reads when their account opens. */
 export type OpeningNotice =
   /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
   | { readonly kind: 'cart-kept'; readonly lines: number }

@@ -10,7 +10,7 @@ import type { Tokens } from '../session/tokens';
 /** Held while what a sign-out leaves is sealed, and while an account is opened: never both at once. */
 export const leavingLock = 'teren-leaving';
 
-/** What came of a sign-out; whoever asked for it is signed out whatever it says. */
+/** What came of a sign-out; the user is signed out whatever it says. */
 export type SignedOut =
   | Left
   /** The device did not let the tokens go; they are not used any more, and the next start tries again. */

@@ -1,7 +1,7 @@
 /** Pauses before the app is put on the device again after that has failed: each twice as long as the one before. */
 const firstPauseMs = 30_000;
 const longestPauseMs = 10 * 60_000;
-/** SYNC-24: after so many tries that met something else in place of the app's files the user is told. */
+/** SYNC-24: after so many tries that met something else in place of the app's files the user sees it. */
 const toldAfter = 3;
 
 /** What the service worker says of the app's files (sw/shell.ts). */

@@ -47,7 +47,7 @@ export interface OutboxEntry {
 /** What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes void. */
 export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string };
 
-/** Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun anew. */
+/** Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun again. */
 export interface LogPosition {
   epoch?: string | undefined;
   since: number;

@@ -119,7 +119,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     revision += 1;
     copy();
     dirty = true;
-    // What the disk refuses is said until it has it.
+    // What the disk refuses stays on the screen until it has it.
     if (state.onDisk !== 'failed') state.onDisk = 'saving';
     waiting ??= oneAtATime(() => {
       waiting = undefined;

@@ -31,7 +31,7 @@ export interface Appliers {
   page(since: number, page: Page, confirmed?: readonly string[]): Promise<boolean>;
   /**
    * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). `resets`: of
-   * the cursor at which their connection was known to be of the same log (SYNC-23); begun anew since, the mirror takes none of them.
+   * the cursor at which their connection was known to be of the same log (SYNC-23); begun again since, the mirror takes none of them.
    */
   events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'>;
   /** A full list in place of what was there (plain backend). */

@@ -8,7 +8,7 @@ export interface Cursor {
   readonly since: number;
   /** Commits that this device knows of, that of the cursor among them: a log that lacks one is another log (SYNC-23). */
   readonly marks: readonly string[];
-  /** How often the mirror was begun anew: what was under way before that was of the mirror before. */
+  /** How often the mirror was begun again: what was under way before that was of the mirror before. */
   readonly resets: number;
 }
 

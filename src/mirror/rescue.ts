@@ -11,7 +11,7 @@ import type { Memory } from './memory';
 export type Rescue = 'there' | 'rescued' | 'lost';
 
 /**
- * Writes what memory has of the outbox into a database that was taken away and made anew, which is known by its journal: it does not go as far as
+ * Writes what memory has of the outbox into a database that was taken away and made again, which is known by its journal: it does not go as far as
  * what was heard. Answers the number of the row that says so there; undefined when nothing is missing.
  */
 export const writeBack = async (

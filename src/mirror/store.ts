@@ -15,7 +15,7 @@ export type { Ahead, BoundTables, Writer } from './writer';
 
 export interface Store {
   readonly database: MirrorDatabase;
-  /** Those of these rows of the disk that can be used: whoever reads the disk itself asks this first. */
+  /** Those of these rows of the disk that can be used: code that reads the disk itself asks this first. */
   readable<Row>(name: TableName | 'accepted', rows: readonly Row[]): Row[];
   /**
    * Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other tabs show it (SYNC-7).

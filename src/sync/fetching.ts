@@ -44,7 +44,7 @@ const byLog = (options: FetchingOptions): Fetching => {
   const { mirror } = options;
   const inStep = () => mirror.apply.inStep(options.now().toISOString());
   let live: { readonly mark: string | undefined } | undefined;
-  /** How often the mirror had been begun anew when the connection's log was found to be the mirror's. */
+  /** How often the mirror had been begun again when the connection's log was found to be the mirror's. */
   let trustedAt: number | undefined;
   const pullLog = createPull({
     ...options,

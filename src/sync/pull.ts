@@ -14,7 +14,7 @@ const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
 /** Which log the live connection tells of: events are applied only when it is known to be the mirror's (SYNC-23). */
 export interface LiveLog {
   mark(): string | undefined;
-  /** The mirror, begun anew so often, is at the end of a log that has this mark. */
+  /** The mirror, begun again so often, is at the end of a log that has this mark. */
   confirm(mark: string | undefined, resets: number): void;
   /** It is another log than the one that pulls read. */
   distrust(): void;

@@ -60,7 +60,7 @@ interface QuantityText {
 /** The text of a quantity's field: as it was typed, for as long as it says the same as the value. */
 export const useQuantityText = ({ value, onChange, onLeave, max, most }: QuantityTextOptions): QuantityText => {
   const [typed, setTyped] = useState<QuantityTyped>();
-  // Whoever is told of nothing, or of 0, may keep either.
+  // A device that hears of nothing, or of 0, may keep either.
   const stands = typed !== undefined && (typed.units ?? 0) === (value ?? 0);
   const shown = stands ? typed : { text: value === null ? '' : String(value) };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value was changed from elsewhere, and what was typed is over.

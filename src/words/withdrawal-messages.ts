@@ -1,6 +1,6 @@
 import type { Message } from './message';
 
-/** What is said of a write that its user takes back although the server may have it (SYNC-20). */
+/** Words for a write that its user takes back although the server may have it (SYNC-20). */
 export const withdrawalMessages = {
   withdrawing: {
     title: 'Being withdrawn',

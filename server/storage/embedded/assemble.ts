@@ -22,7 +22,7 @@ export interface Assembly {
   readonly onDisk?: boolean;
   /** Runs once it is closed. */
   readonly afterClose?: () => void;
-  /** Where the engine's end is told. */
+  /** Where the engine's end becomes known. */
   readonly failure?: EngineFailure;
   /** Bytes that are free where the folder lies. */
   readonly freeBytes?: () => Promise<number>;

@@ -49,7 +49,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   const [refusal, setRefusal] = useState<BoxSaveRefusal>();
   const [moved, setMoved] = useState('');
   const [moving, setMoving] = useState(false);
-  /** Irregular already when Save was pressed: only what this save makes irregular is said. */
+  /** Irregular already when Save was pressed: only what this save makes irregular is shown. */
   const irregularBefore = useRef<ReadonlyMap<string, number>>(new Map());
   const [save] = useState(() => beginBoxSave(device));
   const call = useDeskCall({
