@@ -1,21 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address === null || typeof address === 'string' ? reject(new Error('no port')) : resolve(address.port),
-      );
-    });
-  });
 
 /** Asks until the answer is true; the error says what was waited for. */
 export async function until(what: string, ask: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
