@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { clientWith, finalizeByApi, placeByApi, plentiful } from './desk-data';
@@ -18,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-access-desk-'));
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
+  server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { addByCode, breakDrawing, samplesOf, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessOf } from './sound';
@@ -13,7 +14,7 @@ let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-access-'));
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
+  server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

@@ -39,8 +39,13 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** The built server as its own process, on a port and a database that stay the same over its restarts. */
-export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are Node's.
+ */
+export async function serverProcess(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -62,7 +67,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     url,
     output: () => printed,
     start: async () => {
-      const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      const started = spawn(process.execPath, [...flags, '--enable-source-maps', 'dist/server/main.js'], {
         cwd: root,
         env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
