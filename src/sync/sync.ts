@@ -20,8 +20,11 @@ import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
-/** A part of the sender that a test may take out. */
-export type SendingParts = Pick<PushOptions, 'becomes'>;
+/** Parts of what sends that a test may take out. */
+export interface SendingParts extends Pick<PushOptions, 'becomes'> {
+  /** What is learnt of the way to the server. */
+  readonly connection?: typeof createConnection;
+}
 
 export interface SyncOptions extends SendingParts {
   readonly mirror: Mirror;
@@ -83,7 +86,8 @@ export const createSync = (options: SyncOptions): Sync => {
   // Nothing is known of the server yet; the browser's guess has to do.
   const guess = options.isOnline() ? 'online' : 'offline';
   const status = createStatus({ connection: guess, sending: false, waiting: 0, needsYou: 0 });
-  const connection = createConnection({ ...options, status, onFree: () => drain(true) });
+  const { connection: connect = createConnection } = options;
+  const connection = connect({ ...options, status, onFree: () => drain(true) });
   const { giveUp, http, locks } = untilGivenUp({ ...options, http: connection.http });
   const onContact = connection.contact;
   const running = new Set<Promise<unknown>>();
