@@ -52,6 +52,12 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+const running = new Set<ChildProcess>();
+// None outlives the process that started it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The built server as its own process, on a port and a database that stay the same over its restarts. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
@@ -81,6 +87,8 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
+      started.once('close', () => running.delete(started));
       started.stdout.on('data', (bytes: Buffer) => {
         printed += bytes.toString();
       });
