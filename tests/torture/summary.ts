@@ -4,6 +4,7 @@ import type { Played } from './record';
 /** What is said of each thing that was judged; `run.ts` and `server-kills.ts` count them. */
 const judgements: Readonly<Record<string, string>> = {
   invoices: 'invoices: each is one order with its client, lines and total, and no other order is there',
+  'orders taken back': 'of these taken back: what was said of each is so at the server',
   'orders of others': 'orders that others placed on a restored server: they are there, once',
   looks:
     'looks at an open app: what it shows as Accepted is at the server, what was placed waits there or is at the server',
@@ -45,9 +46,10 @@ export const summaryOf = (played: readonly Played[], { kinds, engines }: Wanted)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([kind, { times, inFlight }]) => row(kind, times, inFlight) + (inFlight === 0 ? '   not shown' : ''));
 
-  const judged = Object.entries(judgements).map(([what, said]) => {
+  const counted = new Set(played.flatMap((one) => Object.keys(one.judged)));
+  const judged = [...counted].map((what) => {
     const count = played.reduce((sum, one) => sum + (one.judged[what] ?? 0), 0);
-    return `${String(count).padStart(9)} ${said}`;
+    return `${String(count).padStart(9)} ${judgements[what] ?? what}`;
   });
 
   const failures = played.filter((one) => one.failures.length > 0);
