@@ -39,6 +39,12 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+const running = new Set<ChildProcess>();
+// None outlives the process that started it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are Node's.
  */
@@ -73,6 +79,8 @@ export async function serverProcess(
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
+      started.once('close', () => running.delete(started));
       started.stdout.on('data', (bytes: Buffer) => {
         printed += bytes.toString();
       });
