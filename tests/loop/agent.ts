@@ -110,6 +110,8 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
 
     setObservations(app, invoice.number);
     selectClient(app, await inLife(clientFor(app, invoice.customer)));
+    // The server may have been restored meanwhile: the catalogue is being loaded again.
+    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
     const products = new Map(
       productsOf(mirror)
         .read()
