@@ -2,10 +2,11 @@ import type { Device } from '../../src/actions/device';
 import { signIn, signOut } from '../../src/actions/session';
 import { sendOutbox } from '../../sw/send-outbox';
 import { password } from '../support/company';
-import type { Hits } from './faults/tally';
+import type { Tally } from './faults/tally';
 import type { Traffic } from './faults/traffic';
 import { deliverAllKept } from './faulty-network';
 import { type Life, never } from './life';
+import { createOccasions, type Occasions } from './occasions';
 import { createProfile, type ProfileOptions, type Running } from './profile';
 
 export class Killed extends Error {}
@@ -16,7 +17,9 @@ export interface Phone {
   /** Who is to be signed in. */
   readonly username: string;
   readonly warnings: string[];
-  readonly faults: ReadonlyMap<string, Hits>;
+  readonly tally: Tally;
+  /** What its person does when there is an occasion. */
+  readonly occasions: Occasions;
   /** Its own writes that are under way. */
   readonly traffic: Traffic;
   readonly lives: number;
@@ -117,7 +120,8 @@ export const createPhone = (options: PhoneOptions): Phone => {
       return username;
     },
     warnings: profile.warnings,
-    faults: tally.hits,
+    tally,
+    occasions: createOccasions(),
     traffic,
     get lives() {
       return lives;
