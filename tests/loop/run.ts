@@ -110,18 +110,19 @@ export const runSeed = async ({
       withoutKey: (invoice) => keyless.add(invoice),
       ...(sabotage === undefined ? {} : { sabotage }),
     });
-  const agents = phoneOwners.map((owner, index) =>
-    createAgent({
-      phone: phone(owner, `phone ${index}`),
+  const agents = phoneOwners.map((owner, index) => {
+    const theirs = phone(owner, `phone ${index}`);
+    return createAgent({
+      phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
       mayBeTwice: (invoice) => keyless.has(invoice),
       async look(app, placed) {
         looks += 1;
-        fail(await look(app, `${owner} on phone ${index}`, company, placed));
+        fail(await look(app, `${owner} on phone ${index}`, company, placed, theirs.secondTab()?.device));
       },
-    }),
-  );
+    });
+  });
   const desk = phone('admin', 'desk');
   const phones = [...agents.map((agent) => agent.phone), desk];
   const work = invoices.map((invoice, index) => ({ invoice, agent: index % agents.length }));
