@@ -131,6 +131,8 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     const mirror = mirrorOf(app);
     await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
     await inLife(look(app, placed));
+    // The session may have ended meanwhile, and its cart gone home.
+    if (mirrorOf(app) !== mirror) throw new Killed();
     if (progress.takingBack) return changeMind(app, inLife, invoice);
     phone.setOffline(random.chance(0.25));
     const mine = ordersOf(mirror)()
