@@ -16,7 +16,6 @@ import type { Watch, WatchSilence } from './silence';
 export interface CallRequest extends Asked {
   /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
-  readonly query?: Readonly<Record<string, string | number>>;
   /** JSON, unless `contentType` is given (then a string sent as it is) or the endpoint is `token` (form-encoded). */
   readonly body?: unknown;
   /** Idempotency-Key, the same on every attempt (SYNC-1). */

@@ -19,6 +19,7 @@ export const metaNames = {
   mark: 'mark',
   heard: 'heard',
   resets: 'resets',
+  former: 'former-ids',
   load: 'load',
   inMemory: 'in-memory',
   failed: 'failed',
