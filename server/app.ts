@@ -46,6 +46,7 @@ export const createApp = async ({
     logger: loggerOptions(config),
     bodyLimit,
     http: httpOptions(limits),
+    connectionTimeout: limits.stillness,
     // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,

@@ -73,7 +73,8 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
       `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
         'Is the disk full?',
     );
-    const end = () => process.exit(startAgain);
+    // Its folder is let go of: the next start may be in another container, from which nobody can tell that this process is gone.
+    const end = () => void database.close().finally(() => process.exit(startAgain));
     setTimeout(end, farewellMilliseconds);
     app.close().then(end, end);
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './routes/problems';
 
-/** How long a request may take to arrive, in milliseconds and bytes. A slow line is honest as long as something comes: 5 MB at 8 KB/s pass. */
+/** How long a request may take to arrive, and its answer to be taken, in milliseconds and bytes. A slow line is honest as long as something comes: 5 MB at 8 KB/s pass. */
 export interface RequestLimits {
   /** Until all of its headers are there; a connection that never asks for anything counts too. */
   readonly headers: number;
@@ -14,6 +14,8 @@ export interface RequestLimits {
   readonly leastRate: number;
   /** The longest body that is read at all, to be refused. */
   readonly mostBytes: number;
+  /** Without a byte either way while a request is under way: its asker does not read the answer. Live connections are not asked. */
+  readonly stillness: number;
   /** How often all of this is looked at. */
   readonly look: number;
   /** Connections at a time; one more is closed at once. Everybody who is signed in keeps one open. */
@@ -26,6 +28,7 @@ export const requestLimits: RequestLimits = {
   grace: 30_000,
   leastRate: 1_000,
   mostBytes: 80 * 1_024 * 1_024,
+  stillness: 60_000,
   look: 2_000,
   connections: 5_000,
 };
@@ -56,7 +59,7 @@ interface Arriving {
 }
 
 /** Closes requests whose bodies do not come to an end, with 408 where nothing was answered yet. */
-export const limitRequests = (app: FastifyInstance, limits: RequestLimits, now: () => number = Date.now): void => {
+export const limitRequests = (app: FastifyInstance, limits: RequestLimits, now = () => performance.now()): void => {
   const arriving = new Map<IncomingMessage, Arriving>();
   app.server.maxConnections = limits.connections;
   app.server.on('request', (request, response) => {

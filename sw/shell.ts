@@ -1,4 +1,5 @@
 import { type BuildFile, type CheckFile, isBuildFile } from './build-file';
+import { answersFrom } from './kept-answers';
 import { ChangedFile, keepFiles, keyOf } from './kept-files';
 import { dropOlderApp, olderAppIsLost } from './older-app';
 
@@ -52,12 +53,7 @@ export const keepShell = (
       one.navigate(one.url).catch((error: unknown) => console.warn('a page could not be opened again', error));
   };
 
-  const openPage = async (request: Request): Promise<Response> => {
-    const kept = page && (await (await openCache()).match(keyOf(page)));
-    return page && kept && (await check(page, kept.clone())) ? kept : worker.fetch(request);
-  };
-  const readFile = async (file: BuildFile, request: Request): Promise<Response> =>
-    (await (await openCache()).match(keyOf(file))) ?? worker.fetch(request);
+  const answers = answersFrom({ openCache, fetch: (request) => worker.fetch(request), check });
 
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -71,10 +67,10 @@ export const keepShell = (
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== worker.location.origin) return;
     if (request.mode === 'navigate') {
-      if (!serverPaths.test(pathname)) event.respondWith(openPage(request));
+      if (!serverPaths.test(pathname)) event.respondWith(answers.page(page, request));
       return;
     }
     const file = byAddress.get(request.url);
-    if (file !== undefined) event.respondWith(readFile(file, request));
+    if (file !== undefined) event.respondWith(answers.file(file, request));
   });
 };

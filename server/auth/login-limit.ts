@@ -7,8 +7,8 @@ interface Rule {
 }
 
 /**
- * A person who guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an office, a proxy)
- * that others guess from, or with an account that is guessed from everywhere, waits a minute at most.
+ * A person who guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an
+ * office, a proxy) that others guess from, or with an account that is guessed from everywhere, waits a minute at most.
  */
 export const limits = {
   pair: { free: 5, longest: 5 * 60_000 },
@@ -97,6 +97,13 @@ export class LoginLimit {
     this.#knownGood.add(pair);
     const oldest = this.#knownGood.values().next().value;
     if (this.#knownGood.size > mostCounters && oldest !== undefined) this.#knownGood.delete(oldest);
+  }
+
+  /** Nobody could look at the password: the attempt was none. */
+  undecided(account: string, address: string): void {
+    this.#pairs.takeBack(pairOf(account, address));
+    this.#accounts.takeBack(account.toLowerCase());
+    this.#addresses.takeBack(address);
   }
 
   /** How many counters are kept now, of all kinds. */

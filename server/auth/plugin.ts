@@ -48,7 +48,10 @@ export const registerAuth = async (
       const words = wait < 60 ? `${wait} s` : `${Math.ceil(wait / 60)} min`;
       throw new Refusal(429, 'rate-limited', `Too many failed sign-ins. Try again in ${words}.`);
     }
-    const pair = await grants.byPassword(grant.username, grant.password);
+    const pair = await grants.byPassword(grant.username, grant.password).catch((error: unknown) => {
+      limit.undecided(grant.username, request.ip);
+      throw error;
+    });
     if (pair === undefined) throw new Refusal(401, 'wrong-password', 'The username or the password is wrong.');
     limit.succeeded(grant.username, request.ip);
     return pair;

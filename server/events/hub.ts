@@ -45,7 +45,7 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been told. Counts only while somebody listens. */
   let told = 0;
-  /** What the log that is followed is known by. */
+  /** What the log that is followed is known by: as new as what has been told, so that a copy that lacks some of it is another log. */
   let mark: string | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -64,6 +64,7 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
     const { rows, events } = page;
     for (const subscriber of subscribers) tell(subscriber, rows, events);
     told = rows.at(-1)?.seq ?? told;
+    mark = page.mark;
     return rows.length === pageRows;
   };
 
@@ -134,7 +135,13 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
   };
 };
 
-const readPage = async (tx: Tx, since: number): Promise<{ rows: LogRow[]; events: Event[] }> => {
+interface Page {
+  readonly rows: readonly LogRow[];
+  readonly events: readonly Event[];
+  readonly mark: string | undefined;
+}
+
+const readPage = async (tx: Tx, since: number): Promise<Page> => {
   const rows = await readChanges(tx, since, pageRows);
   const worthTelling = rowsToTell(rows);
   const marks = await marksAt(
@@ -145,5 +152,5 @@ const readPage = async (tx: Tx, since: number): Promise<{ rows: LogRow[]; events
   for (const stretch of stretches(worthTelling)) {
     events.push(...eventsOf(stretch, await loadLoggedChanges(tx, stretch), marks));
   }
-  return { rows, events };
+  return { rows, events, mark: await newestMark(tx) };
 };

@@ -58,7 +58,11 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
 export const registerWithdrawal = (scope: FastifyInstance, contextOf: ContextOf, withdraw: Withdraw): void => {
   const { path } = endpoints.withdraw;
   const onRequest = async (request: FastifyRequest) => expectType(request, 'application/json');
-  scope.post(path, { onRequest }, (request) => withdraw(contextOf(request), request.body));
+  scope.post(path, { onRequest }, async (request, reply) => {
+    const { answer, mark } = await withdraw(contextOf(request), request.body);
+    if (mark !== undefined) reply.header(markHeader, mark);
+    return answer;
+  });
 };
 
 const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Write => {

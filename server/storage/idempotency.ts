@@ -43,6 +43,7 @@ const insertOrRead = async (
   key: string,
   fingerprint: string,
   state: StoredKey['state'],
+  tries = 2,
 ): Promise<StoredKey | undefined> => {
   const claimed = await tx
     .insertInto('idempotency')
@@ -52,8 +53,10 @@ const insertOrRead = async (
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
   const stored = await readKey(tx, account, key);
-  if (stored === undefined) throw new Error('A key was claimed by another and is not there.');
-  return stored;
+  if (stored !== undefined) return stored;
+  // Whoever had it has freed it in between: a mail that was not sent.
+  if (tries > 1) return insertOrRead(tx, account, key, fingerprint, state, tries - 1);
+  throw new Error('A key was claimed by another and is not there.');
 };
 
 /** The keys that a key is derived from: of `K:0:1` these are `K` and `K:0`. */

@@ -66,9 +66,8 @@ export interface Verb {
  * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
  * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
  */
-export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
-  await requireFreeSpace(context);
-  return context.database.transaction(async (tx) => {
+export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
+  context.database.transaction(async (tx) => {
     // 1. Who asks, and may this role call this at all?
     const actor = await context.actor(tx);
     checkRole(actor, write.endpoint);
@@ -79,6 +78,7 @@ export const run = async (context: Context, write: Write, verb: Verb): Promise<W
       const stored = await claimKey(tx, actor.accountId, key, fingerprint);
       if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
     }
+    await requireFreeSpace(context);
     // 3. The effect, then the log.
     const changes: ChangeNote[] = [];
     const result = await verb.act(
@@ -90,7 +90,6 @@ export const run = async (context: Context, write: Write, verb: Verb): Promise<W
     const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
     return { ...answer, mark };
   });
-};
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
 export const ask = <Result>(

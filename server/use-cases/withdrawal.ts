@@ -2,12 +2,16 @@ import { type Withdrawn, withdrawal } from '#wire/withdrawal';
 import { refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency';
+import { newestMark } from '../storage/log-marks';
 import { readBody } from './body';
 import { beingSent, isKey, withoutTheKilled } from './keys';
 import { ask, type Context } from './run';
 
-/** `POST withdraw` as a call. */
-export type Withdraw = (context: Context, body: unknown) => Promise<Withdrawn>;
+/** `POST withdraw` as a call. `mark`: a commit of the log at or after that of what was done (SYNC-23). */
+export type Withdraw = (
+  context: Context,
+  body: unknown,
+) => Promise<{ readonly answer: Withdrawn; readonly mark?: string | undefined }>;
 
 export interface WithdrawalParts {
   /** Makes a key void, or answers what is stored under it. */
@@ -28,8 +32,8 @@ export const withdraws =
       if (!isKey(key)) throw refusePlace(400, 'invalid-body', 'key', 'A key has 1 to 200 visible ASCII characters.');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);
-      if (found === undefined || found.state === 'void') return { key, done: false };
+      if (found === undefined || found.state === 'void') return { answer: { key, done: false } };
       const { state, status, json } = await withoutTheKilled(tx, accountId, key, found);
       if (state === 'sending') throw beingSent();
-      return { key, done: true, status, answer: JSON.parse(json) as unknown };
+      return { answer: { key, done: true, status, answer: JSON.parse(json) as unknown }, mark: await newestMark(tx) };
     });

@@ -15,13 +15,19 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
  * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says nothing.
  * - `refused`: it had no effect, and the key is free for another body.
  * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the same key is done once.
+ *   `problem`: why, where the server has said so: a mail that is being sent just now.
  * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
  * - `signed-out`: nobody is signed in any more; nothing was sent.
  */
 export type DeskOutcome<Said> =
   | { readonly kind: 'done'; readonly answer: Said | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
-  | { readonly kind: 'unknown'; readonly reason: string; readonly safeToRepeat: boolean }
+  | {
+      readonly kind: 'unknown';
+      readonly reason: string;
+      readonly safeToRepeat: boolean;
+      readonly problem?: Problem;
+    }
   | { readonly kind: 'not-sent'; readonly reason: string }
   | { readonly kind: 'signed-out' };
 
@@ -63,8 +69,13 @@ const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskO
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };
-    case 'refused':
-      return outcome;
+    case 'refused': {
+      const { problem } = outcome;
+      // Somebody is at it under this very key, or has ended in the middle of it.
+      return problem.code === 'being-sent'
+        ? { kind: 'unknown', reason: problem.message, safeToRepeat, problem }
+        : outcome;
+    }
     case 'offline': {
       const { reason } = outcome;
       return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason, safeToRepeat };

@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/changing';
-import { dependencyDiscarded, goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
+import { dependencyDiscarded, goesWith, mayChange, outcomeUnknown, strandedBy } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
+import type { NewClient } from '#wire/client';
 
 /**
  * Takes an entry out by the user's own hand; one that the server may have is withdrawn first, and waits here until what came of that is known
@@ -18,7 +19,10 @@ export const planDiscard = (
   return { put: [{ ...rest, withdrawing: { for: 'discard' } }], outcome: 'withdrawing' };
 };
 
-/** An entry out of the outbox, with what cannot be without it; the orders of a discarded new client then need another one, and say so (SYNC-4). */
+/**
+ * An entry out of the outbox, with what cannot be without it; the orders of a discarded new client then need another one, and say so (SYNC-4).
+ * What stood there before an edit that is taken out stands there before the next edit of the same.
+ */
 export const planTaken = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
@@ -26,10 +30,39 @@ export const planTaken = (
   const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
   return {
     remove: [entry, ...goesWith(entry, entries)],
-    put: strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
-      ...order,
-      state: 'refused',
-      problem,
-    })),
+    put: [
+      ...strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
+        ...order,
+        state: 'refused' as const,
+        problem,
+      })),
+      ...withBeforeOf(entry, entries.slice(entries.indexOf(entry) + 1)),
+    ],
   };
+};
+
+/**
+ * The later edits of the same, with what stood there before this one: theirs was this one's doing, and would look like somebody else's change
+ * on a server that never had it. One that the server may have already stays as it was sent.
+ */
+const withBeforeOf = ({ command }: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry[] => {
+  if (command.kind === 'editOrderObservations') {
+    const next = later.find((one) => one.command.kind === command.kind && one.command.order === command.order);
+    if (next?.command.kind !== command.kind || !mayChange(next)) return [];
+    return [{ ...next, command: { ...next.command, before: command.before } }];
+  }
+  if (command.kind !== 'editClient') return [];
+  const open = new Set(Object.keys(command.after) as (keyof NewClient)[]);
+  return later.flatMap((one) => {
+    if (one.command.kind !== 'editClient' || one.command.client !== command.client) return [];
+    const { after } = one.command;
+    const shared = [...open].filter((field) => field in after);
+    for (const field of shared) open.delete(field);
+    if (shared.length === 0 || !mayChange(one)) return [];
+    const before = {
+      ...one.command.before,
+      ...Object.fromEntries(shared.map((field) => [field, command.before[field]])),
+    };
+    return [{ ...one, command: { ...one.command, before } }];
+  });
 };

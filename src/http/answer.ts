@@ -102,26 +102,31 @@ const fieldsIn = (text: string): Readonly<Record<string, unknown>> => {
   return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 };
 
+/** Whether a refusal states a problem: with a code of our union, with one that this app does not know, or none at all. */
+type Stated = 'ours' | 'unknown' | 'none';
+
 /** The problem that a refusal states in our words, or else the best that can be said of it: a person is shown its words, not the braces. */
-const problemOf = (name: EndpointName, { status, text }: Received): { problem: Problem; stated: boolean } => {
+const problemOf = (name: EndpointName, { status, text }: Received): { problem: Problem; stated: Stated } => {
   const fields = fieldsIn(text);
   const parsed = problemSchema.safeParse(fields);
-  if (parsed.success && isProblemCode(parsed.data.code)) return { problem: parsed.data, stated: true };
+  if (parsed.success && isProblemCode(parsed.data.code)) return { problem: parsed.data, stated: 'ours' };
   // Whether a session is over is not guessed from a status: only a token endpoint's own word is believed (SESSION-1).
-  if (name !== 'token' && parsed.success) return { problem: parsed.data, stated: false };
+  if (name !== 'token' && parsed.success) return { problem: parsed.data, stated: 'unknown' };
   const { message, error } = fields;
   const ofTokens = oauthErrors.includes(error) ? 'session-over' : undefined;
   const code = (name === 'token' ? ofTokens : codesByStatus[status]) ?? 'refused';
   const said = [message, error].find((words) => typeof words === 'string' && words !== '') ?? text.trim();
-  return { problem: { code, message: String(said).slice(0, 300) || `HTTP ${status}` }, stated: false };
+  return { problem: { code, message: String(said).slice(0, 300) || `HTTP ${status}` }, stated: 'none' };
 };
 
 /** What a response that is no success means: SYNC-5's offline or refused. */
-const readFailure = (name: EndpointName, received: Received, { ours }: KnownServer): Outcome<never> => {
+const readFailure = (name: EndpointName, received: Received, { ours, companyId }: KnownServer): Outcome<never> => {
   const { status } = received;
   const { problem, stated } = problemOf(name, received);
   if (status === 408 || status === 429 || status >= 500) return noAnswer(received, problem.message);
-  if (status < 400 || isPage(received) || (ours && !stated)) return notOurs(received);
+  // A later server of ours may say a code that this app does not know: its header says whose it is.
+  const named = stated === 'unknown' && companyId !== undefined && received.companyId === companyId;
+  if (status < 400 || isPage(received) || (ours && stated !== 'ours' && !named)) return notOurs(received);
   return { kind: 'refused', status, problem };
 };
 

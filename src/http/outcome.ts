@@ -16,7 +16,7 @@ export type OfflineBecause = 'another-company' | 'session-refused' | 'unfit';
  *   `answered: true`: a 408, 429, 5xx, a 401 that a refresh could not cure, or an answer that is not our server's (SYNC-21).
  *   A 5xx or a stranger's 2xx may come after the effect as well: for a write, count every `offline` but a 401 or 429 as an unknown outcome.
  * - `signed-out`: no token, or the refresh was refused.
- * - `refused`: any other 4xx; of ours only with a problem whose code is of our union.
+ * - `refused`: any other 4xx; of ours only with a problem whose code is of our union, or whose header names the company (SYNC-21).
  */
 export type Outcome<T> =
   | {

@@ -12,6 +12,7 @@ import { resolveId } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { samplesOffered } from '#domain/samples';
 import { sendable } from '#domain/sending';
+import { planVoid } from '#domain/withdrawn';
 import { type NewClient, newClient } from '#wire/client';
 import { type Command, localIdsIn } from '#wire/command';
 import type { NewOrder } from '#wire/order';
@@ -166,6 +167,37 @@ describe('changing what waits', () => {
     ]);
     expect(planDiscard([created({ state: 'sending' })], 1).outcome).toBe('being-sent');
     expect(planDiscard([], 1).outcome).toBe('gone');
+  });
+
+  test('[11.4] what was never done stood before no later change: that begins where it would have begun', () => {
+    const tried = entry(1, edit({ phone: '1', cui: 'a' }, { phone: '2', cui: 'b' }), {
+      attempts: 1,
+      withdrawing: { for: 'discard' },
+    });
+    const entries = [
+      tried,
+      entry(2, edit({ phone: '2', name: 'x' }, { phone: '3', name: 'y' })),
+      entry(3, edit({ phone: '3', cui: 'b' }, { phone: '4', cui: 'c' })),
+      entry(4, edit({ phone: '2' }, { phone: '3' }, 'c2')),
+    ];
+    const after = left(entries, planVoid(entries, 1));
+    expect(after.map(({ command }) => 'before' in command && command.before)).toEqual([
+      { phone: '1', name: 'x' },
+      { phone: '3', cui: 'a' },
+      { phone: '2' },
+    ]);
+    // On the server nothing has changed, so that there is nobody to blame.
+    const [next] = after;
+    if (next?.command.kind !== 'editClient') throw new Error('no edit');
+    expect(layEdit({ phone: '1', name: 'x' }, next.command)).toMatchObject({ kind: 'change' });
+
+    const note = (id: number, before: string, after: string, more: Partial<OutboxEntry> = {}) =>
+      entry(id, { kind: 'editOrderObservations', order: '7', before, after, at: '' }, more);
+    const notes = [note(1, 'a', 'b', { state: 'refused', attempts: 1 }), note(2, 'b', 'c'), note(3, 'c', 'd')];
+    expect(left(notes, planDiscard(notes, 1)).map(({ command }) => 'before' in command && command.before)).toEqual([
+      'a',
+      'c',
+    ]);
   });
 
   test('[SYNC-8] a picked client stands for the local id, also when it is a new one itself', () => {

@@ -284,6 +284,28 @@ describe('[11.1] [SYNC-21] what is believed of our server', () => {
     expect(await ours().call('placeOrder', { body: order })).toMatchObject({ kind: 'refused', status: 400 });
   });
 
+  it('a refusal with a code that this app does not know is one where its header says whose it is', async () => {
+    const newer = json(409, { code: 'warehouse-closed', message: 'The warehouse is closed.' });
+    const by = (companyId: string, said = newer): Said => ({
+      ...said,
+      headers: { ...said.headers, [companyHeader]: companyId },
+    });
+    const place = (server = ours()) => server.call('placeOrder', { body: order });
+    says = by('teren-1');
+    expect(await place()).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      problem: { code: 'warehouse-closed', message: 'The warehouse is closed.' },
+    });
+    // Nobody knows whose it is, somebody else says so, or it says no reason at all.
+    const unnamed = http({ ...justReceived('token'), server: async () => ({ ours: true }) });
+    expect((await place(unnamed)).kind).toBe('offline');
+    for (const said of [newer, by('another'), by('teren-1', json(413, {})), by('teren-1', { status: 409 })]) {
+      says = said;
+      expect((await place()).kind, JSON.stringify(said)).toBe('offline');
+    }
+  });
+
   it('[11.4] [SYNC-22] what became of another key is no answer to a withdrawal', async () => {
     says = json(200, { key: 'k2', done: false });
     expect((await ours().call('withdraw', { body: { key: 'k1' } })).kind).toBe('offline');

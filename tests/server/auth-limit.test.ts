@@ -118,6 +118,25 @@ describe('signing in too often', () => {
     await proxied.stop();
   });
 
+  test('[SESSION-8] a sign-in that the server could not look at counts as none', async () => {
+    let down = false;
+    const failing = await startServer({
+      database: {
+        ...server.database,
+        transaction: (work) => (down ? Promise.reject(new Error('down')) : server.database.transaction(work)),
+      },
+      config: { logLevel: 'silent' },
+    });
+    const body = () =>
+      new URLSearchParams({ grant_type: 'password', username: 'dan', password, client_id: 'frontend' });
+    const signIn = async () => (await fetch(`${failing.url}/api/auth/token`, { method: 'POST', body: body() })).status;
+    down = true;
+    for (let n = 0; n < 2 * limits.pair.free; n += 1) expect(await signIn()).toBe(500);
+    down = false;
+    expect(await signIn()).toBe(200);
+    await failing.stop();
+  });
+
   test('an unknown user takes as long as a wrong password', async () => {
     const median = async (username: (n: number) => string) => {
       const times: number[] = [];

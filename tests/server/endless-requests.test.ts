@@ -1,18 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problem } from '#wire/problem';
 import { type DemandBearer, requireBearer } from '../../server/auth/plugin';
+import type { Config } from '../../server/config';
 import { isOverdue, type RequestLimits, requestLimits } from '../../server/request-limits';
 import type { Database } from '../../server/storage/database';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
+import { listen, liveKeyOf } from '../support/listener';
 import { type RunningServer, type ServerOptions, startServer } from '../support/server';
 import { until } from '../support/server-process';
 
 // Requests that never end, from peers that never hang up by themselves.
 
-const short: RequestLimits = { ...requestLimits, headers: 300, silence: 600, grace: 300, leastRate: 1_000, look: 50 };
+const short: RequestLimits = {
+  ...requestLimits,
+  headers: 300,
+  silence: 600,
+  grace: 300,
+  leastRate: 1_000,
+  stillness: 0,
+  look: 50,
+};
+/** More than what the system takes on both sides of a connection on which nothing is read. */
+const moreThanBuffersHold = 16 * 1_024 * 1_024;
 const never = 2 ** 31 - 1;
 const ofEach = 100;
 
@@ -33,11 +48,15 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.close();
 });
 
-const serve = async (limits: RequestLimits, others: Pick<ServerOptions, 'database' | 'parts'> = {}) => {
+const serve = async (
+  limits: RequestLimits,
+  others: Pick<ServerOptions, 'database' | 'parts'> = {},
+  config: Partial<Config> = {},
+): Promise<RunningServer> => {
   const server = await startServer({
     ...others,
     parts: { limits, ...others.parts },
-    config: { logLevel: 'silent' },
+    config: { logLevel: 'silent', ...config },
   });
   servers.push(server);
   return server;
@@ -151,7 +170,7 @@ describe('requests that never end', () => {
   });
 
   test('[11.17] a body in many small parts, longer under way than the grace, is taken', async () => {
-    const server = await serve({ ...short, grace: 1, silence: 20_000, leastRate: 0.001 });
+    const server = await serve({ ...short, grace: 1_500, silence: 20_000, leastRate: 0.001 });
     await foundCompany(server.database);
     const rows = Array.from({ length: 40 }, (_, n) => `N-${n};Produs ${n};1.50\n`);
     const body = new ReadableStream({
@@ -159,7 +178,7 @@ describe('requests that never end', () => {
         const row = rows.shift();
         if (row === undefined) return controller.close();
         controller.enqueue(new TextEncoder().encode(rows.length === 39 ? `code;name;price\n${row}` : row));
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await new Promise((resolve) => setTimeout(resolve, 50));
       },
     });
     const form = new URLSearchParams({
@@ -179,6 +198,42 @@ describe('requests that never end', () => {
     } as RequestInit);
     expect([answer.status, await answer.json()]).toEqual([200, { added: 40, changed: 0, unchanged: 0 }]);
   });
+
+  /** The judge: who asks for much and reads none of it is closed, and a live connection on which nothing is said is not. */
+  const closesWhoDoesNotRead = async (limits: RequestLimits, seconds: number): Promise<void> => {
+    const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'much.js'), Buffer.alloc(moreThanBuffersHold));
+    const server = await serve(limits, {}, { clientFolder: folder });
+    await foundCompany(server.database);
+    const live = listen(server.url, await liveKeyOf(await callAs(server.url, 'ana')), ['client']);
+    try {
+      await until('ready', () => live.heard.length > 0);
+      const before = await connectionsOf(server);
+      for (const { socket } of Array.from({ length: ofEach }, () =>
+        peer(server, 'GET /assets/much.js HTTP/1.1\r\nhost: x\r\n\r\n'),
+      ))
+        socket.pause();
+      await until('all of them', async () => (await connectionsOf(server)) >= ofEach);
+      await until('the closing of all of them', async () => (await connectionsOf(server)) <= before, seconds);
+      expect(live.closed()).toBeUndefined();
+      const read = await (await fetch(`${server.url}/assets/much.js`)).arrayBuffer();
+      expect(read.byteLength).toBe(moreThanBuffersHold);
+    } finally {
+      live.hangUp();
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test(
+    '[11.17] who does not read the answer is closed',
+    () => closesWhoDoesNotRead({ ...short, stillness: 1_000 }, 30),
+    60_000,
+  );
+
+  test('[11.17] sabotage: without the limit of stillness they stay open', async () => {
+    await expect(closesWhoDoesNotRead(short, 3)).rejects.toThrow('waited 3 s for: the closing of all of them');
+  }, 60_000);
 
   test.each([
     'x: y',

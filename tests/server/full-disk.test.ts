@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -126,6 +126,8 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
     await Promise.all([ordering, calling(async () => (await placedBy(ana)).status)]);
     expect([...statuses].sort()).toEqual([200, 201, 503]);
     expect(server.exitCode()).toBe(75);
+    // Where another container starts again, nobody could tell that the one which left a lock is gone.
+    expect(existsSync(`${folder}.lock`)).toBe(false);
     expect(server.output()).toMatch(/the embedded database has failed \(PANIC: .*No space left on device\)/);
 
     disk.free();
@@ -173,7 +175,19 @@ describe('a disk that is nearly full', () => {
       expect(refused.body.details.places).toEqual([{ path: 'disk', message: words }]);
       expect((await placedBy(ana)).body).toEqual([]);
       free = 150_000_000;
-      expect((await place(ana, 'one-key')).status).toBe(201);
+      const placed = await place(ana, 'one-key');
+      expect(placed.status).toBe(201);
+      // What was done says so, however full the disk is by then, and only who is signed in learns how full.
+      free = 149_900_000;
+      const again = await place(ana, 'one-key');
+      expect([again.status, again.body]).toEqual([201, placed.body]);
+      expect((await place(ana, 'another-key')).status).toBe(503);
+      const stranger = await fetch(`${server.url}/api/scope/main/items/order`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${'x'.repeat(43)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+      expect(stranger.status).toBe(401);
     } finally {
       await server.stop();
       await database.close();

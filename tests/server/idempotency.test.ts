@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { forgetKeys } from '../../server/storage/idempotency';
+import type { Tx } from '../../server/storage/database';
+import { claimKey, forgetKeys, freeKey, readKey, voidKey } from '../../server/storage/idempotency';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -54,6 +55,31 @@ for (const engine of engines) {
       expect(replies[0]?.status).toBe(201);
       const later = await send(ana, key, order());
       expect([later.status, later.body]).toEqual([201, replies[0]?.body]);
+    });
+
+    it('claims or withdraws a key that is freed while it is looked up', async () => {
+      for (const take of [
+        (tx: Tx, key: string) => claimKey(tx, 'aana', key, 'print'),
+        (tx: Tx, key: string) => voidKey(tx, 'aana', key),
+      ]) {
+        const key = randomUUID();
+        await server.database.transaction((tx) => claimKey(tx, 'aana', key, 'print', 'sending'));
+        const found = await server.database.transaction(async (tx) => {
+          let statements = 0;
+          // Another process finds that its mail was not sent, after the key could not be claimed and before it is read.
+          const hindered = tx.withPlugin({
+            transformQuery: ({ node }) => node,
+            transformResult: async ({ result }) => {
+              if (result.rows.length === 0 && statements === 0) await freeKey(tx, 'aana', key);
+              if (result.rows.length === 0) statements += 1;
+              return result;
+            },
+          });
+          return take(hindered as Tx, key);
+        });
+        expect(found).toBeUndefined();
+        expect(await server.database.transaction((tx) => readKey(tx, 'aana', key))).toMatchObject({ status: 0 });
+      }
     });
 
     it('knows a repeat by its key although the fields stand in another order, the path is doubled or it is a second try', async () => {

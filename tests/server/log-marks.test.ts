@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeCodes } from '#wire/event';
 import { partsOfMark } from '#wire/log-mark';
+import { recordChanges } from '../../server/storage/changes';
 import { forgetMarks, marksAt } from '../../server/storage/log-marks';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
@@ -100,6 +101,25 @@ for (const engine of engines) {
       await addClient('k3');
       await until('an event of the new log', () => next.events().length === 1);
       next.hangUp();
+    });
+
+    it('[11.3] [SYNC-23] a connection also ends where the other log has its mark, but not all that it was told', async () => {
+      const old = listen(company.url, await liveKeyOf(admin), ['client']);
+      await until('ready', () => old.heard.length > 0);
+      const { mark } = await changes('since=0');
+      for (const key of ['k1', 'k2']) await addClient(key);
+      await until('both events', () => old.events().length === 2);
+      // The copy is from before the two, and is at once written to by others.
+      const { seq } = partsOfMark(mark);
+      await company.database.transaction(async (tx) => {
+        for (const table of ['log_mark', 'change'])
+          await sql`delete from ${sql.table(table)} where seq > ${seq}`.execute(tx);
+        await sql`update change_counter set last_seq = ${seq}`.execute(tx);
+        const note = (id: string) => recordChanges(tx, [{ type: 'client', id }]);
+        for (const id of ['c1', 'c2', 'c3']) await note(id);
+      });
+      await until('its end', () => old.closed() !== undefined || old.events().length > 2);
+      expect([old.events().length, old.closed()]).toEqual([2, closeCodes.otherLog]);
     });
   });
 }

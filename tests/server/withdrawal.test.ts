@@ -76,7 +76,11 @@ for (const engine of engines) {
       const placed = await place(ana, key);
       const before = await ordersIn(server.database);
       const answer = { key, done: true, status: 201, answer: placed.body };
-      expect((await withdraw(ana, key)).body).toEqual(answer);
+      const taken = await withdraw(ana, key);
+      expect(taken.body).toEqual(answer);
+      // As a repeated answer does, it names a commit that has the effect (SYNC-23).
+      expect(taken.headers.get('log-mark')).toBe((await place(ana, key)).headers.get('log-mark'));
+      expect(taken.headers.get('log-mark')).not.toBeNull();
       expect((await withdraw(ana, key)).body).toEqual(answer);
       expect((await place(ana, key)).body).toEqual(placed.body);
       expect(await ordersIn(server.database)).toBe(before);

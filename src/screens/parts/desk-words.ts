@@ -19,6 +19,7 @@ export const whyUndone = (
     case 'refused':
       return `${failed}. ${sayReason(outcome.problem)}`;
     case 'unknown':
+      if (outcome.problem !== undefined) return sayReason(outcome.problem);
       return outcome.safeToRepeat
         ? 'No answer came: it may or may not have been done. Try again: it is done once.'
         : `No answer came: it may or may not have been done. ${look} before you try again.`;
