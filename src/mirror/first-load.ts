@@ -24,6 +24,7 @@ export const metaNames = {
   failed: 'failed',
   asOf: 'as-of',
   rescued: 'rescued',
+  database: 'database',
 } as const;
 
 /** Name of the row in `meta` that says that a table has been read from the disk; `inMemory` alone says it of all. */
@@ -31,6 +32,10 @@ export const inMemoryName = (table: TableName): string => `${metaNames.inMemory}
 
 /** Name of the row in `meta` that says whether a kind of item could not be had from the server (decisions 14). */
 export const failedListName = (type: ItemType): string => `${metaNames.failed}:${type}`;
+
+/** Whether a row of `meta` may be in memory alone, or newer there than on the disk. */
+export const isNoted = (name: string): boolean =>
+  name.startsWith(metaNames.inMemory) || name.startsWith(metaNames.failed) || name === metaNames.asOf;
 
 /** Progress as kept with each page (SYNC-9). */
 export interface Progress {

@@ -86,7 +86,8 @@ const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
     // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's own is sealed next.
-    const stays: readonly string[] = [metaNames.epoch, metaNames.mark, metaNames.heard, metaNames.resets];
+    const { epoch, mark, heard, resets, database: name } = metaNames;
+    const stays: readonly string[] = [epoch, mark, heard, resets, name];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
     await transaction
       .table('meta')
