@@ -121,9 +121,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
   const restore = async (): Promise<void> => {
     await storage.opening(() => session.restore());
-    // A sign-out that the app did not live to finish.
-    const unfinished = await session.tokens.leaving().catch(() => undefined);
-    if (unfinished !== undefined)
+    // Sign-outs that the app did not live to finish, or that the device refused.
+    for (const unfinished of await session.tokens.leaving().catch(() => []))
       tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
     await follow();
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.

@@ -50,10 +50,10 @@ export const tidyAfter = (
 ): Promise<Left> =>
   environment.locks.request(leavingLock, async (): Promise<Left> => {
     // Signed in again meanwhile, in another tab: it is that session's.
-    const leaving = await tokens.leaving().catch(() => undefined);
+    const leaving = await tokens.leaving().catch(() => []);
     const stored = await tokens.read().catch(() => undefined);
     if (
-      leaving === undefined &&
+      !leaving.some((one) => one.accountId === accountId) &&
       stored?.accountId === accountId &&
       environment.localStorage.getItem('userId') === accountId
     )
@@ -65,7 +65,7 @@ export const tidyAfter = (
     );
     if (left === 'sealed' || left === 'plain')
       await tokens
-        .left()
+        .left(accountId)
         .catch((error: unknown) => environment.warn('The end of the sign-out could not be noted', error));
     return left;
   });

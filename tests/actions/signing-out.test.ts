@@ -234,6 +234,23 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
+  it('[11.12] [SYNC-26] a sign-out that could not seal is finished at a later start, also where somebody else has signed in meanwhile', async () => {
+    const { outcome, device } = await readableAfter({
+      sealing: { seal: () => Promise.reject(new Error('no room')), open: async () => undefined },
+    });
+    expect(outcome).toBe('not-sealed');
+    await enter(device, 'dan');
+    await device.stop();
+    const next = await start();
+    // What the server has told dan as well is dan's to read.
+    await eventually(async () => expect(await readable()).toEqual(['Magazin Țuțu']));
+    expect(next.session.state.user?.username).toBe('dan');
+    expect(await next.tokens.leaving()).toEqual([]);
+    await signOut(next);
+    await enter(next, 'ana');
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+  });
+
   it('[11.12] where the server gives no key, as a plain backend, what waits stays as it is and is sent by its account alone', async () => {
     const device = await start({}, storage, plain);
     await enter(device, 'ana');
