@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie';
 import { type Durability, keyOf, type MirrorDatabase, type Settlement, type TableName } from './database';
 import { createDraft } from './draft';
-import { metaNames } from './first-load';
+import { isWhole, metaNames } from './first-load';
 import { lastWritten, readAgain, readOn, writeDown } from './journal';
 import { large, needsSending, readTable, small } from './loading';
 import type { Memory, Patch } from './memory';
@@ -71,6 +71,7 @@ export const createStore = (options: {
     return next;
   };
 
+  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
   const show = (patch: Patch, settled: readonly Settlement[]): void => {
     const shown = Object.fromEntries(Object.entries(patch).filter(([name]) => held.has(name as TableName)));
     memory.patch(shown as Patch);
@@ -182,6 +183,7 @@ export const createStore = (options: {
     async writtenBack({ n, isBlank }) {
       // What the server had told is shown until it is told again, unless it has been told to somebody else already.
       const again = isBlank ? needsSending : [...held];
+      note(metaNames.stillShown, isBlank && isWhole(memory));
       show(await readAgain(database, again, memory.tables.meta.rows.keys()), []);
       shownUpTo = n;
       channel?.postMessage(n);
@@ -199,8 +201,6 @@ export const createStore = (options: {
   const onMessage = ({ data }: MessageEvent<number>): void => {
     if (data > shownUpTo) catchUp().catch(notHeard);
   };
-
-  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
 
   return {
     database,

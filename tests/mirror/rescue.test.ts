@@ -2,6 +2,8 @@ import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { clientsOf } from '../../src/mirror/clients';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { firstLoadOf } from '../../src/mirror/first-load';
+import { listStateOf } from '../../src/mirror/list-state';
 import { openMirror } from '../../src/mirror/mirror';
 import { productsOf } from '../../src/mirror/products';
 import { writeBack } from '../../src/mirror/rescue';
@@ -102,6 +104,34 @@ describe('a database that the browser takes away', () => {
       return written;
     };
     expect((await shownAfter(unmarked)).after).toEqual(['p1', 'p2']);
+  });
+  it('[11.11] what is still shown is no first load: it is whole until the server begins to tell it again', async () => {
+    const browser = createTestBrowser();
+    const { mirror, tab } = await openIn(browser);
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    const states = () => [
+      firstLoadOf(mirror).read().complete,
+      listStateOf(mirror)('product').read(),
+      listStateOf(mirror)('box').read(),
+    ];
+    expect(states()).toEqual([true, 'ready', 'ready']);
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    expect(states()).toEqual([true, 'ready', 'ready']);
+    // Whoever opens the app next has nothing to show.
+    const next = await openTabMirror(browser);
+    expect([firstLoadOf(next).read().complete, listStateOf(next)('product').read()]).toEqual([false, 'loading']);
+    next.close();
+    await mirror.apply.page(0, page([change(1, 'product', product(1))], { more: true }));
+    expect(states()).toEqual([false, 'loading', 'loading']);
+  });
+  it('[11.11] nor is it whole after a reset', async () => {
+    const { mirror, tab } = await openIn(createTestBrowser());
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    await mirror.apply.reset('e2');
+    expect(firstLoadOf(mirror).read().complete).toBe(false);
   });
   it('[11.11] so it is with full lists', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
