@@ -40,7 +40,7 @@ export interface Outbox {
   update(
     id: number,
     part: Partial<OutboxEntry>,
-    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes')[],
+    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log')[],
   ): Promise<boolean>;
   /**
    * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read, or waits again for
@@ -154,6 +154,8 @@ export const createOutbox = (store: Store): Outbox => {
         // 3. The mapping, so that whoever still names the local id finds the server's.
         const local = localIdOf(entry);
         if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
+        else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
+          await strand(writer, store.readable('outbox', await writer.tables.outbox.toArray()), local);
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
@@ -210,6 +212,21 @@ export const createOutbox = (store: Store): Outbox => {
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before)),
   };
+};
+
+/** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
+const strand = async (writer: Writer, entries: readonly OutboxEntry[], local: string): Promise<void> => {
+  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
+  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local)) as StoredEntry[];
+  const refused = stranded.map(
+    ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
+      ...entry,
+      state: 'refused',
+      problem,
+    }),
+  );
+  await writer.put('outbox', refused);
+  for (const entry of refused) writer.settle({ entry, outcome: 'refused' });
 };
 
 /** What a plan does to the outbox and the ids. */
