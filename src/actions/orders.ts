@@ -3,7 +3,8 @@ import { planEdit } from '#domain/changing';
 import { localDay, localIso } from '#domain/dates';
 import { toBani } from '#domain/money';
 import { resolveId } from '#domain/pending';
-import type { NewOrder, Order } from '#wire/order';
+import type { Command } from '#wire/command';
+import type { Order } from '#wire/order';
 import { cartName } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import { idsOf } from '../mirror/waiting';
@@ -20,8 +21,12 @@ export type PlaceOrderOutcome =
     };
 
 /** Whether two orders ask for the same, whenever they were placed. */
-const sameWish = (one: NewOrder, other: NewOrder): boolean => {
-  const wish = ({ client, products, observations }: NewOrder) => JSON.stringify([client, products, observations ?? '']);
+const sameWish = (one: Command, other: Command): boolean => {
+  const wish = (command: Command) => {
+    if (command.kind !== 'placeOrder') return '';
+    const { client, products, observations } = command.order;
+    return JSON.stringify([client, products, observations ?? '']);
+  };
   return wish(one) === wish(other);
 };
 
@@ -56,9 +61,9 @@ export const placeOrder = async (
   const saved = await cart.become(async (emptied) => {
     const draft = { name: cartName, draft: emptied };
     const first = await save(account, command, key, environment.warn, draft);
-    if (first.kind !== 'saved' || !first.known || first.command.kind !== 'placeOrder') return first;
+    if (first.kind !== 'saved' || first.known === undefined) return first;
     // A second tap: the first has made an order of it.
-    if (sameWish(first.command.order, order) || cart.state.key !== key) return first;
+    if (sameWish(first.known.stored, first.known.wanted) || cart.state.key !== key) return first;
     // The key stands for another order: one placed in another tab, with a cart that has changed here since.
     cart.renewKey();
     return save(account, command, cart.state.key, environment.warn, draft);

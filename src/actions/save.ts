@@ -12,9 +12,8 @@ export type Saved =
   | {
       readonly kind: 'saved';
       readonly key: string;
-      /** An entry with this key was there before; `command` is then that entry's. */
-      readonly known: boolean;
-      readonly command: Command;
+      /** An entry with this key was there before: what that is, and what was to be saved. */
+      readonly known?: { readonly stored: Command; readonly wanted: Command };
       readonly settled: Promise<'accepted' | 'refused'>;
     };
 
@@ -49,12 +48,12 @@ export const save = async (
 ): Promise<Saved> => {
   const { settled, settle, stop } = settlementOf(mirror, (its) => its === key);
   try {
-    const { kind, entry, accepted } = await sync.enqueue(command, key, draft);
-    if (accepted) {
+    const added = await sync.enqueue(command, key, draft);
+    if (added.accepted) {
       stop();
       settle('accepted');
     }
-    return { kind: 'saved', key, known: kind === 'known', command: entry.command, settled };
+    return { kind: 'saved', key, settled, ...(added.kind === 'known' ? { known: added } : {}) };
   } catch (error) {
     stop();
     warn('It could not be saved on this device', error);

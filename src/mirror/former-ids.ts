@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '#domain/pending';
-import { localIdsIn, subjectOf, withSubject } from '#wire/command';
+import { type OutboxEntry, resolveId } from '#domain/pending';
+import { type Command, localIdsIn, subjectOf, withSubject } from '#wire/command';
 import { metaNames } from './first-load';
 import type { Writer } from './store';
 
@@ -32,4 +32,16 @@ export const byLocalClient = async <Entry extends Pick<OutboxEntry, 'command' | 
   if (local === undefined) return entry;
   const command = withSubject(entry.command, local);
   return { ...entry, command, dependsOn: localIdsIn(command) };
+};
+
+/** Names what a command is for by the newest id that the disk knows: of the same thing, one tab may have heard less than another. */
+export const byNewestId = async (
+  writer: Writer,
+  ids: ReadonlyMap<string, string>,
+): Promise<(command: Command) => Command> => {
+  const former = await read(writer);
+  return (command) => {
+    const subject = subjectOf(command);
+    return subject === undefined ? command : withSubject(command, resolveId(former[subject] ?? subject, ids));
+  };
 };

@@ -9,7 +9,7 @@ import { type NamedDraft, putDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
-import { byLocalClient } from './former-ids';
+import { byLocalClient, byNewestId } from './former-ids';
 import type { Store, Writer } from './store';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
@@ -22,15 +22,18 @@ import type { Store, Writer } from './store';
  */
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
+/** `stored` and `wanted`, of an entry that was there already: what its key stands for, and what was to be added, named alike. */
+export type Added = { readonly entry: OutboxEntry } & (
+  | { readonly kind: 'added'; readonly accepted: false }
+  | { readonly kind: 'known'; readonly accepted: boolean; readonly stored: Command; readonly wanted: Command }
+);
+
 export interface Outbox {
   /**
    * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is then as `draft` says,
    * both or neither (decisions 27).
    */
-  add(
-    entry: Omit<OutboxEntry, 'id'>,
-    draft?: NamedDraft,
-  ): Promise<{ kind: 'added' | 'known'; accepted: boolean; entry: OutboxEntry }>;
+  add(entry: Omit<OutboxEntry, 'id'>, draft?: NamedDraft): Promise<Added>;
   /** As it is on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
@@ -106,11 +109,14 @@ export const createOutbox = (store: Store): Outbox => {
 
   return {
     add: (asked, draft) =>
-      store.write(['outbox', 'accepted', 'aside', 'meta'], async (writer) => {
+      store.write(['outbox', 'accepted', 'aside', 'meta', 'ids'], async (writer) => {
         const waiting = await writer.tables.outbox.where('key').equals(asked.key).first();
-        if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
-        const accepted = await writer.tables.accepted.get(asked.key);
-        if (accepted !== undefined) return { kind: 'known', accepted: true, entry: { ...asked, ...accepted } };
+        const known = waiting ?? (await writer.tables.accepted.get(asked.key));
+        if (known !== undefined) {
+          const named = await byNewestId(writer, await idsIn(writer.tables.ids));
+          const commands = { stored: named(known.command), wanted: named(asked.command) };
+          return { kind: 'known', accepted: waiting === undefined, entry: { ...asked, ...known }, ...commands };
+        }
         const entry = await byLocalClient(writer, asked);
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };

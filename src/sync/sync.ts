@@ -9,6 +9,7 @@ import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
 import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
+import type { Added } from '../mirror/outbox';
 import { createConnection, type Held } from './connection';
 import { createFetching } from './fetching';
 import { untilGivenUp } from './given-up';
@@ -42,19 +43,12 @@ export interface SyncOptions extends SendingParts {
   warn(message: string, details?: unknown): void;
 }
 
-export interface Enqueued {
-  /** `known`: an entry with this key was there before, waiting or already accepted. */
-  readonly kind: 'added' | 'known';
-  readonly entry: OutboxEntry;
-  readonly accepted: boolean;
-}
-
 export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
   /** Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown (SYNC-1). */
-  enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
+  enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Added>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */

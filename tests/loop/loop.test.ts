@@ -5,7 +5,7 @@ import { type Invoice, invoicesArePresent, readInvoices } from './invoices';
 import { runSeed } from './run';
 
 /** Invoices placed in one seed. */
-const perSeed = 40;
+const perSeed = 51;
 
 if (!invoicesArePresent())
   sayItIsSkipped('the real invoices are not beside the project (../shared/data/online-retail)');

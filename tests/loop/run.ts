@@ -17,7 +17,7 @@ import type { Sabotage } from './sabotage';
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
 const hired = ['eva', 'ion'];
 const killsEach = 6;
-/** How long everything may take to come to rest once nothing fails any more. */
+/** How long nothing may change in the evening, once nothing fails any more, before all is at rest. */
 const restMs = 20_000;
 const standstillMs = 60_000;
 
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
   /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see that. */
   readonly patient?: boolean;
-  /** How long to wait for rest before judging; a broken app never comes to it. */
+  /** How long nothing may change before judging; a broken app never comes to rest. */
   readonly restMs?: number;
 }
 
@@ -186,8 +186,12 @@ export const runSeed = async ({
     .filter(({ number }) => said.get(number) === 'discarded')
     .map(({ number }) => ({ number, forgettable }));
   const expected = [...wanted.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
-  const deadline = Date.now() + (options.restMs ?? restMs);
+  const rest = options.restMs ?? restMs;
+  // What goes back and forth for ever never comes to rest either.
+  const latest = Date.now() + 4 * rest;
   const judge = async (): Promise<string[]> => {
+    let before = '';
+    let changed = Date.now();
     for (;;) {
       for (const each of phones) (await each.app()).account.read()?.sync.wake();
       await macrotask();
@@ -196,7 +200,9 @@ export const runSeed = async ({
         found.push(...(await checkMirror(await each.app(), company.url, each.username)));
         mirrors += 1;
       }
-      if (found.length === 0 || Date.now() > deadline) return found;
+      if (before !== found.join()) changed = Date.now();
+      before = found.join();
+      if (found.length === 0 || Date.now() > Math.min(changed + rest, latest)) return found;
     }
   };
   const unrest = await inTime(judge(), () => mirrors);

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addToCart, selectClient } from '../../src/actions/cart';
+import { createClient } from '../../src/actions/clients';
+import type { Device } from '../../src/actions/device';
+import { placeOrder } from '../../src/actions/orders';
+import { pullLock, pushLock } from '../../src/sync/locks';
+import { callAs } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { startServer } from '../support/server';
+import { createTestBrowser } from '../support/test-browser';
+import { accountOf, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
+
+// Place Order is tapped in two tabs that show the same cart, and only one of them has heard that its new client is accepted: to one tab the cart is
+// for the client's local id, to the other for the server's. It is one order all the same (SYNC-1, SYNC-8).
+
+const client = {
+  name: 'Magazin Nou',
+  phone: '0711111111',
+  email: '',
+  cui: '',
+  contactPerson: '',
+  deliveryAddress: '',
+  observations: '',
+};
+
+describe('one cart in two tabs', () => {
+  const stops: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  });
+
+  for (const tappedFirst of ['the one that knows', 'the other'] as const)
+    it(`[SYNC-1] [SYNC-8] is one order, whichever id of its client a tab knows; first tapped in ${tappedFirst}`, async () => {
+      const [engine] = engines;
+      if (engine === undefined) throw new Error('no engine');
+      const database = await engine.open();
+      await foundCompany(database);
+      const server = await startServer({ database });
+      stops.push(
+        () => database.close(),
+        () => server.stop(),
+      );
+      const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+      const browser = createTestBrowser();
+      let online = true;
+      const knowing = await signedIn(
+        browser.openTab(backend, {
+          fetch: (...args) => (online ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+        }),
+      );
+      stops.push(() => knowing.stop());
+      online = false;
+      const made = await createClient(knowing, client);
+      if (made.kind === 'refused') throw new Error(made.code);
+      selectClient(knowing, made.localId);
+      const [product] = products(knowing);
+      if (product === undefined) throw new Error('no products');
+      addToCart(knowing, product, 2);
+      await eventually(() => expect(knowing.cart.state.onDisk).toBe('saved'));
+
+      // It hears nothing of the other tab, and nothing of the server.
+      const tab = browser.openTab(backend, {
+        fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+        openChannel: () => undefined,
+      });
+      const { request } = tab.locks;
+      const user = accountOf(knowing).user.id;
+      const sending = [pushLock(user), pullLock(user)];
+      const locks = {
+        request: ((...args: Parameters<typeof request>) =>
+          sending.includes(args[0]) ? new Promise(() => undefined) : request(...args)) as typeof request,
+      };
+      const deaf = await reopened(Object.assign(tab, { locks }));
+      stops.push(() => Promise.resolve(mirrorOf(deaf).close()));
+      expect(deaf.cart.state.client).toBe(made.localId);
+      online = true;
+      accountOf(knowing).sync.wake();
+      await eventually(() => expect(waiting(knowing)).toEqual([]));
+
+      const tabs: readonly Device[] = tappedFirst === 'the other' ? [deaf, knowing] : [knowing, deaf];
+      for (const tab of tabs) expect((await placeOrder(tab)).kind).toBe('saved');
+      accountOf(knowing).sync.wake();
+      await eventually(async () => {
+        await mirrorOf(knowing).catchUp();
+        expect(waiting(knowing)).toEqual([]);
+      });
+      const admin = await callAs(server.url, 'admin');
+      expect((await admin('GET', '/scope/main/items/order')).body).toHaveLength(1);
+    });
+});
