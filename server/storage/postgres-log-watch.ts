@@ -94,7 +94,7 @@ export class LogWatch {
         () => {
           if (this.#client === client) this.#askLater(client);
         },
-        () => undefined, // its end connects again
+        () => void client.end(), // which connects again, also where the question alone was cancelled
       );
     }, this.#limits.heartbeat);
   }
