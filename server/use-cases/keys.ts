@@ -38,18 +38,30 @@ export const withoutTheKilled = async (tx: Tx, account: string, key: string, sto
 const daysKept = 90;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
+/** A server that is restarted every night is never up for a day: so also soon after each start, when its first users have been answered. */
+const msUntilFirst = 60_000;
 const msBetween = 24 * 60 * 60 * 1_000;
 
-/** Forgets old idempotency keys and marks of the log once a day; returns the way to stop. A failure is told to `failed` and tried again the next day. */
-export const forgetOldKeys = (database: Database, failed: (error: unknown) => void): (() => void) => {
-  const timer = setInterval(() => {
+/**
+ * Forgets old idempotency keys and marks of the log after the start and then once a day; returns the way to stop. A failure is told to `failed`
+ * and tried again the next day.
+ */
+export const forgetOldKeys = (
+  database: Database,
+  failed: (error: unknown) => void,
+  untilFirst = msUntilFirst,
+): (() => void) => {
+  const forget = (): void => {
     database
       .transaction(async (tx) => {
         await forgetKeys(tx, daysKept);
         await forgetMarks(tx, daysMarked);
       })
       .catch(failed);
-  }, msBetween);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  const timers = [setTimeout(forget, untilFirst), setInterval(forget, msBetween)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 };

@@ -34,11 +34,11 @@ export interface OutboxEntry {
   log?: TriedAt;
   /** Plain backend: the order is placed, the bag with its samples is not put yet; its id, '' where nobody said it. */
   placed?: { orderId: string };
-  /** Plain backend: an attempt ended without an answer, so ask before sending again. */
+  /** An attempt ended without an answer: a plain backend is asked before it is sent again, and nothing is joined to it. */
   unknownOutcome?: boolean;
   /** Plain backend: it said yes, with this id if with any; its list has to show it before the entry may go (SYNC-22). */
   saidYes?: { id?: string };
-  /** Plain backend: matching orders that were there before the first attempt. */
+  /** Rows like it that were there before the first attempt; orders on a plain backend alone. */
   knownOrderIds?: string[];
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
   withdrawing?: Withdrawing;

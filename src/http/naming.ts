@@ -2,9 +2,13 @@ import type { EndpointName } from '#wire/endpoints';
 
 /** What was asked for, as far as an answer can name it. */
 export interface Asked {
+  /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
+  /** JSON, unless the request has a `contentType` (then a string sent as it is) or the endpoint is `token` (form-encoded). */
   readonly body?: unknown;
+  /** Idempotency-Key, the same on every attempt (SYNC-1). */
   readonly key?: string;
+  /** The version that the item must have (capability `versions`). */
   readonly ifMatch?: number;
   readonly ifNoneMatch?: string;
 }

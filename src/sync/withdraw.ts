@@ -34,7 +34,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
     const endpoint = endpointOf(entry.command.kind);
     if (endpoint !== 'updateItem' && endpoint !== 'deleteItem') return {};
     const id = resolveId(subjectOf(entry.command) ?? '', await outbox.ids());
-    return { params: { id }, body: entry.sent?.body };
+    return { params: { id } };
   };
 
   /** It was done after all, and this was its answer: settled as if it had come in time. */

@@ -73,13 +73,13 @@ export const bagSave = z.looseObject({
 });
 export type BagSave = z.output<typeof bagSave>;
 
-/** Most units of one product that a place is told to hold. */
-const mostUnits = 1_000_000_000;
+/** Most units of one product that a place is told to hold; a line of a cart holds fewer (`#domain/quantity`). */
+const mostUnitsOfPlace = 1_000_000_000;
 
 /** How many units a place is to hold of a product, and how many whoever says so saw there: it is refused where that is no longer so (STOCK-11). */
 const lineSave = z.looseObject({
   product: productReference,
-  quantity: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+  quantity: z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)),
   before: z.optional(z.int().check(z.minimum(0))),
 });
 
@@ -113,7 +113,9 @@ export const newBox = z.object({
   capacity,
   products: z._default(
     z
-      .array(z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnits)) }))
+      .array(
+        z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnitsOfPlace)) }),
+      )
       .check(z.maxLength(5_000)),
     [],
   ),
