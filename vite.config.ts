@@ -152,6 +152,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
     environment: 'node',
+    // The embedded databases live too briefly for their code to be worth optimizing: a tenth less of the whole run.
+    execArgv: ['--liftoff-only'],
     // Two cores, real databases and real servers: slow is not wrong, hanging is.
     testTimeout: 30_000,
     hookTimeout: 60_000,

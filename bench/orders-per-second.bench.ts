@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInByApi } from '../tests/support/api';
-import { freePort, serverProcess } from '../tests/support/server-process';
+import { freePort } from '../tests/support/free-port';
+import { serverProcess } from '../tests/support/server-process';
 import { printTable, type Row } from './figures';
 
 const runs = Number(process.env['RUNS'] ?? 5);

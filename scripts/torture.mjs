@@ -1,122 +1,143 @@
 // `npm run torture -- --minutes 30`: everything goes wrong, as often as the time allows; what was tried, what it hit, what was judged.
-// `--seed N` replays one schedule (`--kills N` one round of server kills), `--resume` goes on with the last run where it was ended.
-import { execFileSync } from 'node:child_process';
+// Ctrl-C ends it with what came of it so far, `--resume` goes on from there, `--seed N` and `--kills N` play again what failed.
+import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { browser, installPackages, postgres } from './install.mjs';
-import { root, run } from './steps.mjs';
+import { installPackages, postgres } from './install.mjs';
+import { root } from './steps.mjs';
 
-const given = process.argv.slice(2);
-const value = (name) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
-const number = (name, usual) => {
-  const text = value(name);
-  const read = text === undefined ? usual : Number(text);
-  if (Number.isFinite(read) && read > 0) return read;
-  console.error(`${name} wants a number above 0, as in: npm run torture -- --minutes 30`);
-  process.exit(1);
+const usage = `npm run torture -- --minutes 30              a new run of so many minutes (30 where none are named)
+npm run torture -- --resume                  goes on with the last run for what is left of its time
+npm run torture -- --resume --minutes 10     goes on with it for so many minutes
+npm run torture -- --seed 17                 plays one schedule again
+npm run torture -- --kills 17                plays one round of server kills again`;
+
+/** What the command line asks for; what it does not know ends in the usage. */
+const readOptions = () => {
+  try {
+    const text = { type: 'string' };
+    const { values } = parseArgs({ options: { minutes: text, seed: text, kills: text, resume: { type: 'boolean' } } });
+    const number = (name, fits, wanted) => {
+      if (values[name] === undefined || fits(Number(values[name]))) return;
+      throw new Error(`--${name} wants ${wanted}, not '${values[name]}'.`);
+    };
+    const isSeed = (read) => Number.isSafeInteger(read) && read > 0;
+    number('minutes', (read) => Number.isFinite(read) && read > 0, 'a number above 0');
+    number('seed', isSeed, 'a whole number above 0');
+    number('kills', isSeed, 'a whole number above 0');
+    const [replayed, ...others] = Object.keys(values).sort((one) => (one === 'seed' || one === 'kills' ? -1 : 1));
+    if ((replayed === 'seed' || replayed === 'kills') && others.length > 0)
+      throw new Error(`--${replayed} stands alone.`);
+    return values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
 };
+const options = readOptions();
 
-const folder = join(root, 'dist/reports');
-const file = join(folder, 'torture.jsonl');
-const linesOf = (id) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    // The last line of a run that was killed may be half.
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line)];
-      } catch {
-        return [];
-      }
-    })
-    .filter((line) => id === undefined || line.run === id);
+/** Not among the reports, which each `npm test` throws away. */
+const file = join(root, 'dist/torture.jsonl');
+const recorded = () =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => {
+          try {
+            return [JSON.parse(line)];
+          } catch {
+            return []; // the last line of a run that was killed may be half
+          }
+        })
+    : [];
 
 await installPackages();
-await browser();
 const postgresFolder = await postgres();
-const env = postgresFolder === undefined ? {} : { TEREN_POSTGRES: postgresFolder };
+const env = { ...process.env, ...(postgresFolder === undefined ? {} : { TEREN_POSTGRES: postgresFolder }) };
 await build();
-mkdirSync(folder, { recursive: true });
+mkdirSync(dirname(file), { recursive: true });
 
-const one = value('--seed') ?? value('--kills');
-if (one !== undefined) {
-  const script = value('--seed') === undefined ? 'server-kills' : 'schedules';
-  const id = `replay ${Date.now()}`;
-  await run('npx', ['tsx', `tests/torture/${script}.ts`, '--file', file, '--run', id, '--seed', one], { env });
-  const played = linesOf(id);
-  process.exit(played.length === 1 && played[0].failures.length === 0 ? 0 : 1);
+const running = new Set();
+/** A program of tests/torture and the code that it ends with. A player is no part of this process's group, and ends when it loses this one. */
+const start = (program, args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', `tests/torture/${program}.ts`, '--file', file, ...args], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    running.add(child);
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+let ended = false;
+const end = () => {
+  ended = true;
+  for (const player of running) if (player.connected) player.disconnect();
+};
+// npm passes on the signal that the terminal has given here as well, so it comes twice.
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+
+const players = [
+  { program: 'schedules', what: 'schedule', option: '--seed', seed: options.seed },
+  { program: 'server-kills', what: 'server kills', option: '--kills', seed: options.kills },
+];
+
+const replayed = players.find(({ seed }) => seed !== undefined);
+if (replayed !== undefined) {
+  const run = `replay ${Date.now()}`;
+  await start(replayed.program, ['--run', run, '--seed', replayed.seed]);
+  const [played] = recorded().filter((line) => line.run === run);
+  process.exit(played !== undefined && played.failures.length === 0 ? 0 : 1);
 }
 
 // 1. A new run, or the last one with what is left of its time.
-const last =
-  given.includes('--resume') && existsSync(file) ? linesOf().findLast(({ what }) => what === 'run') : undefined;
-if (given.includes('--resume') && last === undefined) console.log('There is no run to go on with: this is a new one.');
+const last = options.resume ? recorded().findLast(({ what }) => what === 'run') : undefined;
+if (options.resume && last === undefined) console.log('There is no run to go on with: this is a new one.');
+const drawn = () => 1 + Math.floor(Math.random() * 1_000_000_000);
 const begun = last ?? {
   what: 'run',
   run: new Date().toISOString(),
-  minutes: number('--minutes', 30),
-  schedules: 1 + Math.floor(Math.random() * 1_000_000_000),
-  kills: 1 + Math.floor(Math.random() * 1_000_000_000),
+  minutes: Number(options.minutes ?? 30),
+  schedule: drawn(),
+  'server kills': drawn(),
 };
 if (last === undefined) appendFileSync(file, `${JSON.stringify(begun)}\n`);
-const before = linesOf(begun.run);
-const playedOf = (lines, what) => lines.filter((line) => line.what === what);
-const secondsOf = (lines) => lines.reduce((sum, { seconds }) => sum + seconds, 0);
-const left = Math.max(0, begun.minutes * 60 - secondsOf(playedOf(before, 'schedule')));
-console.log(`Torture, ${Math.round(left / 6) / 10} minutes from here; schedules from seed ${begun.schedules} on.\n`);
+const playedOf = (what) => recorded().filter((line) => line.run === begun.run && line.what === what);
+const nextSeed = ({ what }) => String(begun[what] + playedOf(what).length);
+const spentMinutes = playedOf('schedule').reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+const left =
+  last !== undefined && options.minutes !== undefined ? Number(options.minutes) : begun.minutes - spentMinutes;
 
 // 2. Days in the field beside servers that are killed, until the time is over.
-const until = String(Date.now() + left * 1_000);
-const play = (script, what, first) => {
-  const seed = String(first + playedOf(before, what).length);
-  return run(
-    'npx',
-    ['tsx', `tests/torture/${script}.ts`, '--file', file, '--run', begun.run, '--seed', seed, '--until', until],
-    { env },
+const broken = [];
+if (left > 0) {
+  console.log(`Torture, ${left.toFixed(1)} minutes from here; Ctrl-C ends it, --resume goes on.\n`);
+  const until = String(Date.now() + left * 60_000);
+  await Promise.all(
+    players.map(async (player) => {
+      const args = ['--run', begun.run, '--seed', nextSeed(player), '--until', until];
+      const code = await start(player.program, args);
+      if (code !== 0 && !ended) broken.push({ ...player, code });
+    }),
   );
-};
-const codes = await Promise.all([
-  play('schedules', 'schedule', begun.schedules),
-  play('server-kills', 'server kills', begun.kills),
-]);
+} else console.log(`The run's ${begun.minutes} minutes are over; --resume --minutes 10 goes on for ten more.\n`);
 
-// 3. What it was.
-const lines = linesOf(begun.run).filter(({ what }) => what !== 'run');
-const kinds = JSON.parse(execFileSync('npx', ['tsx', 'tests/torture/kinds.ts'], { cwd: root, encoding: 'utf8' }));
-const hits = new Map(kinds.map((kind) => [kind, { times: 0, inFlight: 0 }]));
-const judged = new Map();
-for (const line of lines) {
-  for (const [kind, { times, inFlight }] of Object.entries(line.faults)) {
-    const sum = hits.get(kind) ?? { times: 0, inFlight: 0 };
-    hits.set(kind, { times: sum.times + times, inFlight: sum.inFlight + inFlight });
-  }
-  for (const [what, count] of Object.entries(line.judged)) judged.set(what, (judged.get(what) ?? 0) + count);
-}
-const width = Math.max(...[...hits.keys()].map((kind) => kind.length));
-console.log(
-  `\n${playedOf(lines, 'schedule').length} schedules and ${playedOf(lines, 'server kills').length} rounds of server kills.`,
-);
-console.log(`\n${'fault'.padEnd(width)}    times  with a write under way`);
-for (const [kind, { times, inFlight }] of [...hits].sort(([one], [other]) => one.localeCompare(other)))
-  console.log(
-    `${kind.padEnd(width)} ${String(times).padStart(8)} ${String(inFlight).padStart(8)}${inFlight === 0 ? '  never in flight: the run has not shown it' : ''}`,
-  );
-console.log('\nJudged:');
-for (const [what, count] of judged) console.log(`  ${count} ${what}`);
-console.log(
-  '  each invoice is one order with its client, lines and total; what a phone shows as Accepted is at the server, and what was',
-);
-console.log(
-  '  placed waits on the phone or is there, at every look; in the evening every mirror is what the server’s lists say.',
-);
-
-const failed = lines.filter(({ failures }) => failures.length > 0);
-const missed = [...hits].filter(([, { inFlight }]) => inFlight === 0);
-for (const { what, seed, failures } of failed)
+// 3. What it was: 1 where something failed, 3 where something was not shown.
+const code = await start('report', ['--run', begun.run]);
+for (const player of broken)
   console.error(
-    `\nFAILED: npm run torture -- --${what === 'schedule' ? 'seed' : 'kills'} ${seed}\n  ${failures.slice(0, 10).join('\n  ').slice(0, 2_000)}`,
+    `The player of ${player.program} ended by itself with code ${player.code}: npm run torture -- ${player.option} ${nextSeed(player)}`,
   );
-if (codes.some((code) => code !== 0)) console.error('\nA player ended before its time, see above.');
-console.log(`\n${failed.length} failed, ${missed.length} kinds of fault never hit a write under way.`);
-process.exit(failed.length > 0 || missed.length > 0 || codes.some((code) => code !== 0) ? 1 : 0);
+if (ended)
+  console.log(`\nEnded by hand in the middle of ${players.map((player) => `${player.option} ${nextSeed(player)}`).join(' and ')}:
+npm run torture -- --resume   begins with them.`);
+if (code === 1 || broken.length > 0) process.exit(1);
+if (ended) process.exit(130);
+process.exit(code === 0 ? 0 : 1);

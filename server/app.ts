@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
 import { actorOf } from './auth/actor';
-import { registerAuth } from './auth/plugin';
+import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
@@ -26,6 +26,8 @@ export interface AppParts {
   readonly withdraw?: Withdraw;
   /** How long a request may take to arrive; tests take others. */
   readonly limits?: RequestLimits;
+  /** Who is refused before anything of a call is read; a part, so that a test sees what happens without it. */
+  readonly demandBearer?: DemandBearer;
 }
 
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
@@ -37,6 +39,7 @@ export const createApp = async ({
   config,
   withdraw = withdraws(),
   limits = requestLimits,
+  demandBearer = requireBearer,
 }: AppParts): Promise<FastifyInstance> => {
   const companyId = await readCompanyId(database);
   const app = fastify({
@@ -57,7 +60,7 @@ export const createApp = async ({
   await registerSecurity(app, { config });
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config });
-  await registerAuth(app, { database, config, companyId });
+  await registerAuth(app, { database, config, companyId, demandBearer });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     contextOf: (request) => ({
@@ -67,6 +70,7 @@ export const createApp = async ({
     }),
     mailOrder: mailsOrders(mailer),
     withdraw,
+    demandBearer,
   });
   await registerStatic(app, { config });
 

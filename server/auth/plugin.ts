@@ -24,8 +24,15 @@ export const registerAuth = async (
     database,
     config,
     companyId,
+    demandBearer,
     now = Date.now,
-  }: { readonly database: Database; readonly config: Config; readonly companyId: string; readonly now?: () => number },
+  }: {
+    readonly database: Database;
+    readonly config: Config;
+    readonly companyId: string;
+    readonly demandBearer: DemandBearer;
+    readonly now?: () => number;
+  },
 ): Promise<void> => {
   const grants = await createGrants(database, config);
   const limit = new LoginLimit();
@@ -62,7 +69,7 @@ export const registerAuth = async (
           : grants.byRefreshToken(grant.refresh_token);
       });
 
-      scope.post(`${prefix}${endpoints.revoke.path}`, { onRequest: requireBearer }, async (request) => {
+      scope.post(`${prefix}${endpoints.revoke.path}`, { onRequest: demandBearer }, async (request) => {
         await database.transaction(async (tx) => endSession(tx, (await actorOf(tx, request)).sessionId));
         return {};
       });
@@ -92,6 +99,7 @@ export const registerAuth = async (
 export const requireBearer = async (request: FastifyRequest): Promise<void> => {
   bearerOf(request);
 };
+export type DemandBearer = typeof requireBearer;
 
 const readGrant = (body: unknown) => {
   const read = tokenRequest.safeParse(body);

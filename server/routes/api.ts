@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireBearer } from '../auth/plugin';
+import type { DemandBearer } from '../auth/plugin';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Context } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
@@ -19,12 +19,18 @@ export const registerApi = async (
     contextOf,
     mailOrder,
     withdraw,
-  }: { readonly contextOf: ContextOf; readonly mailOrder: MailOrder; readonly withdraw: Withdraw },
+    demandBearer,
+  }: {
+    readonly contextOf: ContextOf;
+    readonly mailOrder: MailOrder;
+    readonly withdraw: Withdraw;
+    readonly demandBearer: DemandBearer;
+  },
 ): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(
       (scope, _options, done) => {
-        scope.addHook('onRequest', requireBearer);
+        scope.addHook('onRequest', demandBearer);
         registerReads(scope, contextOf);
         registerWrites(scope, contextOf, mailOrder);
         registerWithdrawal(scope, contextOf, withdraw);

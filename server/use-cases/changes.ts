@@ -36,7 +36,8 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   const more = rows.length === changesPageSize;
   const seen = rows.at(-1)?.seq ?? cursor.since;
   const next = more ? seen : Math.max(lastSeq, seen);
-  const page = { epoch, changes: logged.map(({ change }) => change), next, last: Math.max(lastSeq, next), more };
+  const asked = { since: cursor.since, mark: cursor.marks.join() };
+  const page = { epoch, changes: logged.map(({ change }) => change), next, last: Math.max(lastSeq, next), more, asked };
   const mark = await markAt(tx, next);
   return mark === undefined ? page : { ...page, mark };
 };

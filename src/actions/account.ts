@@ -81,38 +81,50 @@ export const openAccount = async (
   const sealKey = await tokens.sealKey(user.id);
   const prepare: NonNullable<Parameters<typeof openMirror>[0]['prepare']> = async (database) => {
     if ((await database.aside.where('name').startsWith(sealedPrefix).count()) === 0) return;
-    const { returnToAccount } = await import('../mirror/leaving');
-    const returned = await returnToAccount(database, { ...environment, accountId: user.id, sealKey, sealing });
+    // It stays sealed where the code to open it cannot be had.
+    const leaving = await import('../mirror/leaving').catch((error: unknown) =>
+      environment.warn('What was sealed could not be opened for want of its code', error),
+    );
+    const options = { ...environment, accountId: user.id, sealKey, sealing };
+    const returned = (await leaving?.returnToAccount(database, options)) ?? 'unreadable';
     if (returned === 'unreadable') notices.push({ kind: 'still-sealed' });
   };
   // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
   const mirror: Mirror = await environment.locks.request(leavingLock, () =>
     openMirror({ ...environment, accountId: user.id, prepare, onBlocked, ...(writeBack && { writeBack }) }),
   );
-  const opened = await cart.open(user.id, cartDisk(mirror));
-  // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).
-  if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
-  else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
-  await mirror.outbox.forget(new Date(environment.now().getTime() - rememberMs).toISOString());
-  const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id), ...(read && { read }) });
-  const sync = createSync({
-    ...environment,
-    ...sending,
-    mirror,
-    http: marking(http, mirror),
-    user,
-    isOnline: () => environment.isOnline(),
-    apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
-  });
-  return {
-    user,
-    mirror,
-    sync,
-    http: sync.http,
-    takeNotices() {
-      const taken = notices;
-      notices = [];
-      return taken;
-    },
-  };
+  try {
+    const opened = await cart.open(user.id, cartDisk(mirror));
+    // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).
+    if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
+    else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
+    // A full disk has no room for the note that they are gone; they are forgotten later.
+    await mirror.outbox
+      .forget(new Date(environment.now().getTime() - rememberMs).toISOString())
+      .catch((error: unknown) => environment.warn('Old acceptances could not be forgotten', error));
+    const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id), ...(read && { read }) });
+    const sync = createSync({
+      ...environment,
+      ...sending,
+      mirror,
+      http: marking(http, mirror),
+      user,
+      isOnline: () => environment.isOnline(),
+      apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,
+    });
+    return {
+      user,
+      mirror,
+      sync,
+      http: sync.http,
+      takeNotices() {
+        const taken = notices;
+        notices = [];
+        return taken;
+      },
+    };
+  } catch (error) {
+    mirror.close();
+    throw error;
+  }
 };

@@ -1,14 +1,15 @@
-import { subscribe } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import { type CartDraft, createCart } from '../drafts/cart';
 import { createHttp, type Http } from '../http/http';
 import type { Leaving } from '../mirror/device-database';
 import type { Mirror } from '../mirror/mirror';
+import type { RescueTold } from '../mirror/rescue';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
 import { type AccountParts, bringCartHome, cartDiskOf, type OpenAccount, openAccount } from './account';
 import { type LeavingSteps, type SignedOut, tidyAfter, tokensFirst } from './leaving';
-import { createStorageState, type Storage } from './storage';
+import { createStorageWatch, type StorageWatch } from './storage';
 
 export type { OpenAccount } from './account';
 export type { StorageState } from './storage';
@@ -22,9 +23,13 @@ export interface Device {
   readonly cart: CartDraft;
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
   /** How the place stands where this device keeps its work. */
-  readonly storage: Storage;
-  /** What waits here is in this page alone, because the browser took the database away and takes nothing any more. */
+  readonly storage: StorageWatch;
+  /** What waits of who is signed in is in this page alone, because the browser took the database away and takes nothing any more. */
   unsaved(): Mirror | undefined;
+  /** Tries again to write back what waits in this page alone, whoever's it is. */
+  rescueAgain(): void;
+  /** A valtio proxy: what came of the sign-out after which nobody has signed in yet. */
+  readonly lastSignOut: { left?: SignedOut };
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
@@ -53,10 +58,13 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
-  const storage = createStorageState(environment);
+  const storage = createStorageWatch(environment);
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
-  let unsaved: Mirror | undefined;
+  /** Memory alone has what waits of this one, which stays open until it is written back, also when its account has signed out. */
+  let lost: Mirror | undefined;
+  let cancelRescue: (() => void) | undefined;
+  const lastSignOut: Device['lastSignOut'] = proxy({});
 
   const show = (next: OpenAccount | undefined): void => {
     account = next;
@@ -68,10 +76,27 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     if (closing === undefined) return;
     show(undefined);
     await closing.sync.stop();
-    // The last moment at which memory can mend what the browser took away.
-    await closing.mirror.rescue();
+    const rescued = await closing.mirror.rescue();
     await cart.close();
-    closing.mirror.close();
+    if (rescued !== 'lost') closing.mirror.close();
+  };
+
+  const onRescue = (mirror: Mirror, rescue: RescueTold): void => {
+    storage.set(rescue);
+    cancelRescue?.();
+    if (rescue === 'lost') {
+      lost = mirror;
+      cancelRescue = environment.setTimer(() => void mirror.rescue(), rescueAgainMs);
+      return;
+    }
+    lost = undefined;
+    if (account?.mirror === mirror) {
+      if (!cart.isEmpty()) cart.change({}); // it was on the disk that is gone
+    } else {
+      mirror.close();
+      finishLeaving().catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+    }
+    account?.sync.wake();
   };
 
   /** Makes the open account agree with the session. */
@@ -90,16 +115,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       const opened = await storage.opening(() =>
         openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked')),
       );
-      opened.mirror.onRescue((rescue) => {
-        storage.set(rescue);
-        unsaved = rescue === 'lost' ? opened.mirror : undefined;
-        if (rescue === 'lost') {
-          environment.setTimer(() => void opened.mirror.rescue(), rescueAgainMs);
-          return;
-        }
-        if (!cart.isEmpty()) cart.change({}); // it was on the disk that is gone
-        opened.sync.wake();
-      });
+      opened.mirror.onRescue((rescue) => onRescue(opened.mirror, rescue));
+      delete lastSignOut.left;
       show(opened);
       opened.sync.start();
     }
@@ -116,15 +133,18 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   };
   const follow = (): Promise<void> => inTurn(agree);
   /** Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits for its lock. */
-  const tidy = (leaving: Leaving) => tidyAfter(environment, session.tokens, parts.sealing, leaving);
+  const tidy = async (leaving: Leaving): Promise<SignedOut> =>
+    // What is not on the disk cannot be sealed there: that follows when it is.
+    lost?.accountId === leaving.accountId ? 'unsaved' : tidyAfter(environment, session.tokens, parts.sealing, leaving);
+  /** Sign-outs that the app did not live to finish, or that the device refused. */
+  const finishLeaving = async (): Promise<void> => {
+    for (const unfinished of await session.tokens.leaving()) await tidy(unfinished);
+  };
 
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
   const restore = async (): Promise<void> => {
     await storage.opening(() => session.restore());
-    // A sign-out that the app did not live to finish.
-    const unfinished = await session.tokens.leaving().catch(() => undefined);
-    if (unfinished !== undefined)
-      tidy(unfinished).catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+    finishLeaving().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
     await follow();
     // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
@@ -137,7 +157,9 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     http,
     cart,
     storage,
-    unsaved: () => unsaved,
+    unsaved: () => (lost?.accountId === session.state.user?.id ? lost : undefined),
+    rescueAgain: () => void lost?.rescue(),
+    lastSignOut,
     account: {
       read: () => account,
       subscribe(callback) {
@@ -149,8 +171,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     },
     ready: restore(),
     opened: () => follow(),
-    signOut: () =>
-      parts.leave({
+    async signOut() {
+      const left = await parts.leave({
         endSession() {
           cart.forget();
           return session.signOut();
@@ -159,10 +181,15 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
           await follow().catch(() => undefined); // said by what runs in turn
           return tidy(leaving);
         },
-      }),
+      });
+      if (session.state.phase === 'signed-out') lastSignOut.left = left;
+      return left;
+    },
     async stop() {
       stopFollowing();
       await inTurn(close);
+      cancelRescue?.();
+      lost?.close();
       session.stop();
       cart.stop();
     },

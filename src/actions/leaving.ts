@@ -14,14 +14,16 @@ export const leavingLock = 'teren-leaving';
 export type SignedOut =
   | Left
   /** The device did not let the tokens go; they are not used any more, and the next start tries again. */
-  | 'tokens-left';
+  | 'tokens-left'
+  /** What waits is in this page alone (`rescue`): it is sealed when it is written back. */
+  | 'unsaved';
 
 /** The steps of a sign-out. */
 export interface LeavingSteps {
   /** Ends the session: on this page at once, then on the disk. */
   endSession(): Promise<SessionLeft>;
   /** Removes what the server said and seals what is the account's own. */
-  tidy(leaving: Leaving): Promise<Left>;
+  tidy(leaving: Leaving): Promise<SignedOut>;
 }
 
 /** Tokens first: nobody stays signed in because the disk is full, closed or does not answer. */
@@ -50,10 +52,10 @@ export const tidyAfter = (
 ): Promise<Left> =>
   environment.locks.request(leavingLock, async (): Promise<Left> => {
     // Signed in again meanwhile, in another tab: it is that session's.
-    const leaving = await tokens.leaving().catch(() => undefined);
+    const leaving = await tokens.leaving().catch(() => []);
     const stored = await tokens.read().catch(() => undefined);
     if (
-      leaving === undefined &&
+      !leaving.some((one) => one.accountId === accountId) &&
       stored?.accountId === accountId &&
       environment.localStorage.getItem('userId') === accountId
     )
@@ -65,7 +67,7 @@ export const tidyAfter = (
     );
     if (left === 'sealed' || left === 'plain')
       await tokens
-        .left()
+        .left(accountId)
         .catch((error: unknown) => environment.warn('The end of the sign-out could not be noted', error));
     return left;
   });

@@ -13,8 +13,10 @@ export const markThere = async (device: Device, entryId: number): Promise<Mended
   const entry = (await mirror?.outbox.entries())?.find(({ id }) => id === entryId);
   if (mirror === undefined || entry === undefined) return 'gone';
   if (entry.problem?.code !== notInList) return 'being-sent';
-  await mirror.outbox.settle(entry, {}, device.environment.now().toISOString());
-  return 'done';
+  // Its user has looked there now: what became of the server since it was tried does not count (SYNC-16).
+  await mirror.outbox.update(entryId, {}, ['log']);
+  const settled = await mirror.outbox.settle(entry, {}, device.environment.now().toISOString());
+  return settled === 'settled' ? 'done' : 'being-sent';
 };
 
 export type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';

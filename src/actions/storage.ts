@@ -1,10 +1,11 @@
 /**
- * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an older app, holds it; `stuck`: the
- * browser says nothing; `rescued`: the browser took it away and what waits was written back; `lost`: it could not be, and is in memory alone.
+ * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an older app, holds
+ * it; `stuck`: the browser says nothing; `rescued`: the browser took it away and what waits was written back; `lost`: it could not be, and
+ * is in memory alone.
  */
 export type StorageState = 'fine' | 'refused' | 'blocked' | 'stuck' | 'rescued' | 'lost';
 
-export interface Storage {
+export interface StorageWatch {
   read(): StorageState;
   subscribe(callback: () => void): () => void;
   set(state: StorageState): void;
@@ -17,11 +18,11 @@ export interface Storage {
 /** After so long somebody who waits is told what may be the matter; it goes on all the same. */
 const longestOpeningMs = 10_000;
 
-export const createStorageState = ({
+export const createStorageWatch = ({
   setTimer,
 }: {
   setTimer(callback: () => void, ms: number): () => void;
-}): Storage => {
+}): StorageWatch => {
   const listeners = new Set<() => void>();
   let state: StorageState = 'fine';
   const set = (next: StorageState): void => {

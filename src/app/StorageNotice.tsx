@@ -1,6 +1,7 @@
 import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useSnapshot } from 'valtio';
 import type { Device, StorageState } from '../actions/device';
-import { saveFile } from '../ui/save-file';
+import { saveUnsaved } from './save-unsaved';
 
 interface Words {
   readonly title: string;
@@ -33,42 +34,47 @@ const beside = {
     title: 'What waits could not be written back',
     text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open, and save it as a file now. Then free some space: it is tried again until it is written back.',
   },
-} as const satisfies Partial<Record<StorageState, Words>>;
+  'lost-of-another': {
+    title: 'What waits could not be written back',
+    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits of the account that has signed out is in this page alone: keep the page open and free some space. It is tried again until it is written back.',
+  },
+} as const satisfies Partial<Record<StorageState | 'lost-of-another', Words>>;
 
 const isInstead = (state: StorageState): state is keyof typeof instead => state in instead;
 
 interface Props {
   /** Undefined where not even that could be made. */
   readonly device: Device | undefined;
-  readonly state: keyof typeof instead | keyof typeof beside;
+  readonly state: keyof typeof instead | 'rescued' | 'lost';
 }
 
 /** What became of the place where this device keeps its work, and what to do. */
 export function StorageNotice({ device, state }: Props) {
   if (isInstead(state)) return <Instead {...instead[state]} />;
-  const { title, text } = beside[state];
-  const save = () => {
-    const waiting = [...(device?.unsaved()?.tables.outbox.rows.values() ?? [])];
-    saveFile('teren waiting.txt', JSON.stringify(waiting, null, 2), 'text/plain');
-  };
+  return device === undefined ? null : <Beside device={device} state={state} />;
+}
+
+function Beside({ device, state }: { readonly device: Device; readonly state: 'rescued' | 'lost' }) {
+  // Who is signed in decides whose work may be saved as a file.
+  useSnapshot(device.session.state);
+  const unsaved = device.unsaved();
+  const { title, text } = beside[state === 'lost' && unsaved === undefined ? 'lost-of-another' : state];
   return (
     <Alert color={state === 'rescued' ? 'amber' : 'red'} m="md" title={title} role="alert">
       <Stack gap="sm">
         <Text size="sm">{text}</Text>
-        {state === 'rescued' ? (
-          <Group className="answers" justify="flex-end" gap="sm">
-            <Button variant="default" onClick={device?.storage.acknowledge}>
+        <Group className="answers" justify="flex-end" gap="sm">
+          {state === 'rescued' ? (
+            <Button variant="default" onClick={device.storage.acknowledge}>
               Close
             </Button>
-          </Group>
-        ) : (
-          <Group className="answers" justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => void device?.unsaved()?.rescue()}>
+          ) : (
+            <Button variant="default" onClick={device.rescueAgain}>
               Try again
             </Button>
-            <Button onClick={save}>Save what waits as a file</Button>
-          </Group>
-        )}
+          )}
+          {unsaved !== undefined && <Button onClick={() => saveUnsaved(unsaved)}>Save what waits as a file</Button>}
+        </Group>
       </Stack>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDevice } from '../actions/context';
 import { signOut, unsentCount } from '../actions/session';
+import type { Mirror } from '../mirror/mirror';
 import { toast } from '../ui/toast';
 import { messages } from '../words/messages';
 
@@ -12,7 +13,13 @@ interface Unsent {
 export interface Logout {
   /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13). */
   ask(): void;
-  readonly dialog: Unsent & { readonly opened: boolean; readonly onLogout: () => void; readonly onCancel: () => void };
+  readonly dialog: Unsent & {
+    readonly opened: boolean;
+    /** What waits is in this page alone. */
+    readonly unsaved: Mirror | undefined;
+    readonly onLogout: () => void;
+    readonly onCancel: () => void;
+  };
 }
 
 /** Logging out (spec §4, §8), with the question before it. The routes lead to the login screen by themselves. */
@@ -21,11 +28,9 @@ export const useLogout = (): Logout => {
   const [unsent, setUnsent] = useState<Unsent>();
   const leave = async (): Promise<void> => {
     setUnsent(undefined);
-    const outcome = await signOut(device);
+    // What it could not do says the login screen.
+    await signOut(device);
     toast.success(messages['signed-out']);
-    if (outcome === 'sealed' || outcome === 'plain') return;
-    const { signOutMessages } = await import('../words/sign-out-messages');
-    toast.error(signOutMessages[outcome]);
   };
   return {
     ask() {
@@ -35,6 +40,7 @@ export const useLogout = (): Logout => {
     },
     dialog: {
       opened: unsent !== undefined,
+      unsaved: device.unsaved(),
       orders: unsent?.orders ?? 0,
       others: unsent?.others ?? 0,
       onLogout: () => void leave(),

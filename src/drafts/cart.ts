@@ -110,7 +110,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       dirty = true;
       state.onDisk = 'failed';
     }
-    channel?.postMessage('changed');
+    channel?.postMessage(state.onDisk === 'failed' ? 'refused' : 'changed');
   };
 
   /** The write that waits for its turn: it takes along what changes until then. */
@@ -129,7 +129,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   };
 
   /** The newest of disk, local storage and what is on its way there from here. */
-  const read = async (opening: boolean): Promise<'as-left' | 'recovered'> => {
+  const read = async (opening: boolean, refused = false): Promise<'as-left' | 'recovered'> => {
     if (kept === undefined) return 'as-left';
     const { account, disk } = kept;
     const onDisk = await readDisk(disk);
@@ -146,6 +146,8 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       copy();
     }
     if (opening && newest === mine) void save();
+    // Local storage has what the disk has refused the other tab.
+    if (refused && newest !== onDisk) state.onDisk = 'failed';
     const wasLost = newest === onDisk && newest.revision > (mine?.revision ?? -1);
     return wasLost && !isEmptyCart(newest) ? 'recovered' : 'as-left';
   };
@@ -158,8 +160,8 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     return cart;
   };
 
-  const onMessage = (): void => {
-    void oneAtATime(() => read(false));
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    void oneAtATime(() => read(false, data === 'refused'));
   };
   channel?.addEventListener('message', onMessage);
 

@@ -4,6 +4,7 @@ import type { EndpointName } from '#wire/endpoints';
 export interface Asked {
   /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
+  readonly query?: Readonly<Record<string, string | number>>;
   /** JSON, unless the request has a `contentType` (then a string sent as it is) or the endpoint is `token` (form-encoded). */
   readonly body?: unknown;
   /** Idempotency-Key, the same on every attempt (SYNC-1). */
@@ -40,11 +41,18 @@ const theOrder: Names = (answer, asked) => {
   return answer['agent'] === agent && (placedAt === undefined || sameInstant);
 };
 
+/** A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither. */
+const thePage: Names = ({ asked: said }, { query }) => {
+  const { since, mark } = (said ?? {}) as Fields;
+  return said === undefined || (since === query?.['since'] && mark === (query?.['mark'] ?? ''));
+};
+
 const boxIds = (value: unknown, name: string): unknown[] =>
   Array.isArray(value) ? value.map((row: Fields) => row[name]) : [];
 
 /** How an answer of ours names what it is the answer to; a call that is not here is known by its schema alone. */
 const names: { readonly [Name in EndpointName]?: Names } = {
+  changes: thePage,
   item: theItem,
   updateItem: theChangedItem,
   saveBag: theChangedItem,

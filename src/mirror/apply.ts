@@ -12,12 +12,11 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { type Cursor, dropMark, hearMark, moveMark, readCursor } from './cursor';
-import { mirroredTables } from './database';
+import { type Cursor, hearMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
 import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
 import type { Store } from './store';
-import { replaceRescued, type Writer, wipe } from './writer';
+import { replaceRescued, type Writer } from './writer';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
@@ -58,8 +57,6 @@ export interface Appliers {
 /** How often the instant of being in step is worth a write to disk. */
 const asOfEveryMs = 60_000;
 
-const touched: readonly string[] = [...mirroredTables, 'meta'];
-
 export const createAppliers = (
   store: Store,
   { warn }: { warn(message: string, details?: unknown): void },
@@ -68,7 +65,7 @@ export const createAppliers = (
   const read = (change: Pick<Change, 'type' | 'id' | 'item' | 'lines'>) => readChange(change, warn);
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
   /** What the server has told, and can tell again. */
-  const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(touched, work, 'relaxed');
+  const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
   return {
     cursor: () => readCursor(store.database),
     page: (since, page, confirmed) =>
@@ -89,7 +86,7 @@ export const createAppliers = (
     events(events, resets) {
       const steps = readEvents(events, warn);
       return store.write(
-        touched,
+        mirrored,
         async (writer) => {
           const now = await readCursor(writer.tables);
           if (resets !== undefined && resets !== now.resets) return 'gap';
@@ -154,13 +151,6 @@ export const createAppliers = (
       if (!(await readCursor(store.database)).marks.includes(mark))
         await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
     },
-    reset: (epoch, marks = 'forgotten') =>
-      store.write(touched, async (writer) => {
-        await wipe(writer);
-        await dropMark(writer, marks);
-        await meta(writer, metaNames.resets, (await readCursor(writer.tables)).resets + 1);
-        if (epoch === undefined) await writer.remove('meta', [metaNames.epoch]);
-        else await meta(writer, metaNames.epoch, epoch);
-      }),
+    reset: (epoch, marks = 'forgotten') => store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),
   };
 };

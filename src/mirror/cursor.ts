@@ -1,6 +1,8 @@
 import { logMark, mostMarks, partsOfMark } from '#wire/log-mark';
+import { mirroredTables } from './database';
 import { metaNames } from './first-load';
-import type { BoundTables, Writer } from './store';
+import type { BoundTables } from './store';
+import { type Writer, wipe } from './writer';
 
 /** How far the mirror has read the server's log, and which log that is; 0 and no epoch where there is none. */
 export interface Cursor {
@@ -71,9 +73,21 @@ export const hearMark = async (writer: Writer, heardOf: string): Promise<void> =
   await writeMarks(writer, { mark, heard: [...heard, heardOf] });
 };
 
-/** The cursor goes back to the beginning; `kept`: of the same log still, as far as is known. */
-export const dropMark = async (writer: Writer, marks: 'kept' | 'forgotten'): Promise<void> => {
+/** The tables of the mirror, and its cursor. */
+export const mirrored: readonly string[] = [...mirroredTables, 'meta'];
+
+/** Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' where it is the same log still, as far as is known. */
+export const startAfresh = async (
+  writer: Writer,
+  epoch: string | undefined,
+  marks: 'kept' | 'forgotten',
+): Promise<void> => {
+  await wipe(writer);
   const { mark, heard } = await readMarks(writer.tables);
   const kept = marks === 'forgotten' ? [] : mark === undefined ? heard : [mark, ...heard];
   await writeMarks(writer, { mark: undefined, heard: kept });
+  const { resets } = await readCursor(writer.tables);
+  await writer.put('meta', [{ name: metaNames.resets, value: resets + 1 }]);
+  if (epoch === undefined) await writer.remove('meta', [metaNames.epoch]);
+  else await writer.put('meta', [{ name: metaNames.epoch, value: epoch }]);
 };

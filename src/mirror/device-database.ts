@@ -40,10 +40,10 @@ export interface DeviceDatabase {
   sealKey(accountId: string): Promise<string | undefined>;
   /** Ends the session by hand, on a full disk too; answers whose it was. */
   leave(): Promise<Leaving | undefined>;
-  /** Whose sign-out is not finished: the app was killed, or the device refused to seal. */
-  leaving(): Promise<Leaving | undefined>;
-  /** A sign-out is finished: the key is kept no longer. */
-  left(): Promise<void>;
+  /** Whose sign-outs are not finished: the app was killed, or the device refused to seal. */
+  leaving(): Promise<readonly Leaving[]>;
+  /** This account's sign-out is finished: its key is kept no longer. */
+  left(accountId: string): Promise<void>;
   /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
   /** Ends the session; given a refresh token, only the session that still has it. True when something was there to end. */
@@ -54,10 +54,12 @@ export interface DeviceDatabase {
 }
 
 export const deviceDatabaseName = 'teren-device';
-/** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason alone. */
+/** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason. */
 const row = 'current';
 const sealRow = 'seal';
 const endRow = 'ended';
+/** How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: whoever signs in meanwhile leaves them. */
+const leavingPrefix = 'leaving:';
 
 /** Opens the device's database; it is created on first use. */
 export const openDeviceDatabase = (options: {
@@ -72,11 +74,16 @@ export const openDeviceDatabase = (options: {
   });
   database.version(1).stores({ tokens: '', user: '' });
   const tokens: Table<StoredTokens, string> = database.table('tokens');
-  const ends: Table<{ because: EndedBecause; leaving?: Leaving }, string> = database.table('tokens');
+  const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
+  const leavings: Table<Leaving, string> = database.table('tokens');
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
   const both = <T>(work: () => Promise<T>): Promise<T> =>
     Promise.resolve(database.transaction('rw', [tokens, user], work));
+  const forget = async (): Promise<void> => {
+    await tokens.delete(row);
+    await user.clear();
+  };
   const keyOf = async (accountId: string): Promise<string | undefined> => {
     const seal = await seals.get(sealRow);
     return seal?.accountId === accountId ? seal.sealKey : undefined;
@@ -95,27 +102,21 @@ export const openDeviceDatabase = (options: {
       if (stored === undefined) return undefined;
       const { accountId } = stored;
       const leaving: Leaving = { accountId, sealKey: await keyOf(accountId) };
-      const forget = async (): Promise<void> => {
-        await tokens.clear();
-        await user.clear();
-      };
       const ended = both(async () => {
         await forget();
-        await ends.put({ because: 'signed-out', leaving }, endRow);
+        await ends.put({ because: 'signed-out' }, endRow);
+        await leavings.put(leaving, `${leavingPrefix}${accountId}`);
       });
       // A full disk takes no row, but lets rows go.
       await ended.catch(() => both(forget));
       return leaving;
     },
-    leaving: async () => (await ends.get(endRow))?.leaving,
-    left: () =>
-      both(async () => {
-        const end = await ends.get(endRow);
-        if (end !== undefined) await ends.put({ because: end.because }, endRow);
-      }),
+    leaving: () => Promise.resolve(leavings.where(':id').startsWith(leavingPrefix).toArray()),
+    left: (accountId) => Promise.resolve(leavings.delete(`${leavingPrefix}${accountId}`)),
     writeSession: (nextTokens, nextUser, sealKey) =>
       both(async () => {
         await ends.delete(endRow);
+        await leavings.delete(`${leavingPrefix}${nextUser.id}`);
         await tokens.put(nextTokens, row);
         await user.put(nextUser, row);
         await putKey(nextUser.id, sealKey);
@@ -138,8 +139,7 @@ export const openDeviceDatabase = (options: {
       both(async () => {
         const stored = await tokens.get(row);
         if (stored === undefined || (refreshToken !== undefined && stored.refreshToken !== refreshToken)) return false;
-        await tokens.clear();
-        await user.clear();
+        await forget();
         await ends.put({ because }, endRow);
         return true;
       }),

@@ -19,11 +19,14 @@ export const metaNames = {
   mark: 'mark',
   heard: 'heard',
   resets: 'resets',
+  former: 'former-ids',
   load: 'load',
   inMemory: 'in-memory',
   failed: 'failed',
   asOf: 'as-of',
   rescued: 'rescued',
+  stillShown: 'still-shown',
+  database: 'database',
 } as const;
 
 /** Name of the row in `meta` that says that a table has been read from the disk; `inMemory` alone says it of all. */
@@ -31,6 +34,10 @@ export const inMemoryName = (table: TableName): string => `${metaNames.inMemory}
 
 /** Name of the row in `meta` that says whether a kind of item could not be had from the server (decisions 14). */
 export const failedListName = (type: ItemType): string => `${metaNames.failed}:${type}`;
+
+/** Whether a row of `meta` may be in memory alone, or newer there than on the disk. */
+export const isNoted = (name: string): boolean =>
+  [metaNames.inMemory, metaNames.failed, metaNames.asOf, metaNames.stillShown].some((noted) => name.startsWith(noted));
 
 /** Progress as kept with each page (SYNC-9). */
 export interface Progress {
@@ -43,6 +50,10 @@ export interface Progress {
 export const progressOf = ({ tables }: Pick<Mirror, 'tables'>): Progress | undefined =>
   tables.meta.rows.get(metaNames.load)?.value as Progress | undefined;
 
+/** Whether the server has told all; also where memory still shows what the browser has taken off the disk since (`rescue.ts`). */
+export const isWhole = ({ tables }: Pick<Mirror, 'tables'>): boolean =>
+  progressOf({ tables })?.complete ?? tables.meta.rows.get(metaNames.stillShown)?.value === true;
+
 /** How far the first load is (SYNC-9). */
 export const firstLoadOf = perMirror((mirror) => {
   const { meta } = mirror.tables;
@@ -50,10 +61,10 @@ export const firstLoadOf = perMirror((mirror) => {
     const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
     const next: FirstLoad = {
-      complete: inMemory && progress?.complete === true,
+      complete: inMemory && isWhole(mirror),
       done: progress?.done ?? 0,
       total: progress?.total ?? 0,
-      failed: progress?.complete !== true && meta.rows.get(metaNames.failed)?.value === true,
+      failed: !isWhole(mirror) && meta.rows.get(metaNames.failed)?.value === true,
     };
     const same =
       previous?.complete === next.complete &&

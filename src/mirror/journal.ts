@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie';
-import type { JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
+import type { JournalRow, MetaRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
 import { createDraft } from './draft';
-import { metaNames } from './first-load';
+import { isNoted, metaNames } from './first-load';
 import type { Patch } from './memory';
 
 // What was written, by whichever tab or the service worker: each transaction leaves a row, and whoever has heard fewer reads on from there.
@@ -15,6 +15,8 @@ export interface Heard {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
   readonly upTo: number;
+  /** The name of the database that it was read from. */
+  readonly name: string | undefined;
 }
 
 /** Takes down what a transaction did, within it; answers the row's number. */
@@ -29,17 +31,18 @@ export const writeDown = async (transaction: Transaction, told: Told): Promise<n
 };
 
 /** The last row there is; 0 before the first. */
-export const lastHeard = async ({ journal }: MirrorDatabase): Promise<number> =>
+export const lastWritten = async (journal: Pick<MirrorDatabase['journal'], 'orderBy'>): Promise<number> =>
   (await journal.orderBy('n').last())?.n ?? 0;
 
 /**
  * What was written to these tables after that row, read in one transaction: nobody sees half of another one (SYNC-7). What was settled by
- * the row `own` is known already.
+ * the row `own` is known already; `shownMeta` are the rows of `meta` that are shown.
  */
 export const readOn = (
   database: MirrorDatabase,
   names: readonly TableName[],
   after: number,
+  shownMeta: Iterable<string>,
   own?: number,
 ): Promise<Heard> =>
   database.transaction('r', [...names, 'journal'], async (transaction) => {
@@ -50,8 +53,19 @@ export const readOn = (
     const settled = missed.flatMap((row) => (row.n === own || !isWhole(row) ? [] : row.settled));
     // The row that was heard last is not kept any more, or one cannot be read.
     const all = (after > 0 && rows[0]?.n !== after) || !missed.every(isWhole);
-    return { patch: await (all ? readAnew : readKeys)(transaction, names, missed), settled, upTo };
+    const patch = await (all ? readAnew(transaction, names, shownMeta) : readKeys(transaction, names, missed));
+    const name = (await transaction.table<MetaRow, string>('meta').get(metaNames.database))?.value as
+      | string
+      | undefined;
+    return { patch, settled, upTo, name };
   });
+
+/** These tables as they are on the disk, in place of what is shown. */
+export const readAgain = (
+  database: MirrorDatabase,
+  names: readonly TableName[],
+  shownMeta: Iterable<string>,
+): Promise<Patch> => database.transaction('r', names, (transaction) => readAnew(transaction, names, shownMeta));
 
 const isWhole = ({ cleared, keys, settled }: JournalRow): boolean =>
   Array.isArray(cleared) &&
@@ -78,13 +92,16 @@ const readKeys = async (
   return draft.patch();
 };
 
-const readAnew = async (transaction: Transaction, names: readonly TableName[]): Promise<Patch> => {
+const readAnew = async (
+  transaction: Transaction,
+  names: readonly TableName[],
+  shownMeta: Iterable<string>,
+): Promise<Patch> => {
   const parts: [TableName, { clear: boolean; puts: Rows[TableName][]; removed: RowKey[] }][] = [];
   for (const name of names) {
     const puts: Rows[TableName][] = await transaction.table(name).toArray();
     if (name !== 'meta') parts.push([name, { clear: true, puts, removed: [] }]);
-    // Some of its rows are in memory alone.
-    else parts.push([name, { clear: false, puts, removed: [metaNames.cursor, metaNames.epoch, metaNames.load] }]);
+    else parts.push([name, { clear: false, puts, removed: [...shownMeta].filter((shown) => !isNoted(shown)) }]);
   }
   return Object.fromEntries(parts) as Patch;
 };

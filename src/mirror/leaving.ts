@@ -86,7 +86,8 @@ const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
     // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's own is sealed next.
-    const stays: readonly string[] = [metaNames.epoch, metaNames.mark, metaNames.heard, metaNames.resets];
+    const { epoch, mark, heard, resets, database: name } = metaNames;
+    const stays: readonly string[] = [epoch, mark, heard, resets, name];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
     await transaction
       .table('meta')
@@ -136,6 +137,21 @@ const seal = async (
   return left;
 };
 
+const openRow = async (
+  sealing: Sealing,
+  sealKey: string,
+  sealed: Sealed,
+  warn: LeavingOptions['warn'],
+): Promise<Own | undefined> => {
+  try {
+    const text = await sealing.open(sealKey, sealed);
+    return text === undefined ? undefined : (JSON.parse(text) as Own);
+  } catch (error) {
+    warn('A row that should be sealed is none', error);
+    return undefined;
+  }
+};
+
 /** Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it stays sealed. */
 export const returnToAccount = async (
   database: MirrorDatabase,
@@ -144,13 +160,12 @@ export const returnToAccount = async (
   const { outbox, accepted, ids, aside, meta } = database;
   let outcome: 'opened' | 'unreadable' = 'opened';
   for (const row of await aside.where('name').startsWith(sealedPrefix).toArray()) {
-    const text = sealKey === undefined ? undefined : await sealing.open(sealKey, row.value as Sealed);
-    if (text === undefined) {
+    const own = sealKey === undefined ? undefined : await openRow(sealing, sealKey, row.value as Sealed, warn);
+    if (own === undefined) {
       warn('What was sealed at a sign-out cannot be opened; it stays sealed');
       outcome = 'unreadable';
       continue;
     }
-    const own = JSON.parse(text) as Own;
     try {
       for (const [key, note] of Object.entries(own.beside))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, note);

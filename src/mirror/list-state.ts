@@ -1,7 +1,7 @@
 import type { ItemType } from '#wire/change';
 import { tableOf } from './changes';
 import { useMirror, useQuestion } from './context';
-import { failedListName, firstLoadOf, inMemoryName, metaNames, progressOf } from './first-load';
+import { failedListName, firstLoadOf, inMemoryName, isWhole, metaNames } from './first-load';
 import { ask, askEach, perMirror } from './question';
 
 export type ListState = 'loading' | 'ready' | 'failed';
@@ -18,7 +18,7 @@ export const listStateOf = perMirror((mirror) =>
     return ask<ListState>([meta, table], () => {
       // What is still being read from the disk has not failed, whatever the server says.
       if (!meta.rows.has(inMemoryName(name))) return 'loading';
-      const complete = progressOf(mirror)?.complete === true;
+      const complete = isWhole(mirror);
       // A log brings all kinds in turns, a plain backend one whole list after the other.
       if (table.rows.size > 0 && (complete || !meta.rows.has(metaNames.cursor))) return 'ready';
       if (firstLoadOf(mirror).read().failed || meta.rows.get(failedListName(type))?.value === true) return 'failed';

@@ -9,7 +9,7 @@ import { createMemory, type Memory, type Unreadable } from './memory';
 import { sortedOrders } from './order-lists';
 import { createOutbox, type Outbox } from './outbox';
 import { type IsReadable, isReadable } from './readable';
-import { type Rescue, writeBack } from './rescue';
+import { type Rescue, type RescueTold, writeBack } from './rescue';
 import { createStore } from './store';
 
 export interface MirrorOptions {
@@ -53,7 +53,7 @@ export interface Mirror {
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Called when the browser took the database away: what waited is written back, or could not be. */
-  onRescue(listener: (rescue: Exclude<Rescue, 'there'>) => void): void;
+  onRescue(listener: (rescue: RescueTold) => void): void;
   /** Writes what waits back where the browser took the database away; before this mirror is closed, the last time that it can. */
   rescue(): Promise<Rescue>;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
@@ -79,7 +79,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   await options.prepare?.(database);
   // Dexie knows one durability for a connection; this one opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
-  const rescued = new Set<(rescue: Exclude<Rescue, 'there'>) => void>();
+  const rescued = new Set<(rescue: RescueTold) => void>();
   const judge = options.isReadable ?? isReadable;
   const memory = createMemory(judge);
   const store = createStore({

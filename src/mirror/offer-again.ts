@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#domain/pending';
-import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
+import { type Command, localIdOf, localIdsIn, subjectOf, withSubject } from '#wire/command';
 import type { AcceptedRow, StoredEntry } from './database';
+import { rememberFormer } from './former-ids';
 import type { Store, Writer } from './store';
 
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
@@ -26,23 +27,6 @@ const makerOf: Readonly<Record<Command['kind'], Made | undefined>> = {
 
 /** Clients before the orders for them, and changes after what they change. */
 const rank = ({ command }: AcceptedRow): number => (command.kind === 'createClient' ? 0 : makes({ command }) ? 1 : 2);
-
-/** The same command, naming what it is for by another id. */
-const withSubject = (command: Command, id: string): Command => {
-  switch (command.kind) {
-    case 'placeOrder':
-      return { ...command, order: { ...command.order, client: id } };
-    case 'editClient':
-      return { ...command, client: id };
-    case 'editOrderObservations':
-      return { ...command, order: id };
-    case 'completeObservation':
-    case 'deleteObservation':
-      return { ...command, observation: id };
-    default:
-      return command;
-  }
-};
 
 /** An entry that waits for something that is made again: what was sent or refused of it named an id that is no more. */
 const renamed = ({ sent: _sent, problem: _problem, ...entry }: StoredEntry, command: Command): StoredEntry => ({
@@ -89,7 +73,7 @@ export const offerAgainIn = async (
   const waiting = readable('outbox', await writer.tables.outbox.toArray()) as StoredEntry[];
   for (const entry of waiting) {
     const command = byLocalId(entry.command);
-    if (command !== entry.command) await writer.put('outbox', [renamed(entry, command)]);
+    if (lost.has(subjectOf(command) ?? '')) await writer.put('outbox', [renamed(entry, command)]);
   }
   // 2. Into the outbox, under the same keys.
   for (const { key, command } of wanted) {
@@ -107,7 +91,12 @@ export const offerAgainIn = async (
     const id = await writer.tables.outbox.add(entry);
     await writer.put('outbox', [{ ...entry, id }]);
   }
-  // 3. Mapped anew on the new acceptance.
+  // 3. Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
+  const clients = accepted.flatMap(({ command, serverId }) =>
+    command.kind === 'createClient' && serverId !== undefined ? [[serverId, command.localId] as const] : [],
+  );
+  await rememberFormer(writer, clients);
+  // 4. Mapped anew on the new acceptance.
   await writer.remove('ids', [...lost]);
   await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));
   return wanted.length;

@@ -6,9 +6,10 @@ import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, putRows, remember } from './acceptances';
 import { type NamedDraft, putDraft } from './aside';
-import { readCursor } from './cursor';
+import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
+import { byLocalClient } from './former-ids';
 import type { Store, Writer } from './store';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
@@ -39,17 +40,17 @@ export interface Outbox {
   update(
     id: number,
     part: Partial<OutboxEntry>,
-    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes')[],
+    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log')[],
   ): Promise<boolean>;
   /**
-   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read: then what was
-   * read must not go out.
+   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read, or waits again for
+   * what a restored server has forgotten: then what was read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
   /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
-  /** 'changed': what was refused is not what it says now that the server was restored (SYNC-16); the entry stays as it is. */
-  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'changed'>;
+  /** 'restored': it was refused before it was known that the server is restored (SYNC-16); the entry stays, to be sent again. */
+  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'restored'>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
   /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
@@ -64,9 +65,10 @@ export interface Outbox {
   claimed(): Promise<Set<string>>;
   /**
    * After a server restore: what was accepted since then, and may still be written by this user, is offered again under its keys
-   * (SYNC-16). Answers how many entries that are.
+   * (SYNC-16), and the mirror begins again at 0 of this epoch, both or neither: an answer of before finds either nothing changed or another
+   * log. Answers how many entries that are.
    */
-  offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean): Promise<number>;
+  offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean, epoch?: string): Promise<number>;
   /** Forgets acceptances before then. */
   forget(before: string): Promise<void>;
 }
@@ -103,12 +105,13 @@ export const createOutbox = (store: Store): Outbox => {
     });
 
   return {
-    add: (entry, draft) =>
-      store.write(['outbox', 'accepted', 'aside'], async (writer) => {
-        const waiting = await writer.tables.outbox.where('key').equals(entry.key).first();
+    add: (asked, draft) =>
+      store.write(['outbox', 'accepted', 'aside', 'meta'], async (writer) => {
+        const waiting = await writer.tables.outbox.where('key').equals(asked.key).first();
         if (waiting !== undefined) return { kind: 'known', accepted: false, entry: waiting };
-        const accepted = await writer.tables.accepted.get(entry.key);
-        if (accepted !== undefined) return { kind: 'known', accepted: true, entry: { ...entry, ...accepted } };
+        const accepted = await writer.tables.accepted.get(asked.key);
+        if (accepted !== undefined) return { kind: 'known', accepted: true, entry: { ...asked, ...accepted } };
+        const entry = await byLocalClient(writer, asked);
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };
         await writer.put('outbox', [stored]);
@@ -126,10 +129,11 @@ export const createOutbox = (store: Store): Outbox => {
         return next;
       }),
     begin: (seen, part) =>
-      store.write(['outbox', 'meta'], async (writer) => {
+      store.write(['outbox', 'meta', 'ids'], async (writer) => {
         const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
         if (entry === undefined || differs(entry, seen)) return false;
         if (entry.state === 'refused' || entry.withdrawing !== undefined) return false;
+        if ((await writer.tables.ids.bulkGet(entry.dependsOn)).includes(undefined)) return false;
         const log = triedAt(entry, await readCursor(writer.tables));
         await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
         return true;
@@ -150,6 +154,8 @@ export const createOutbox = (store: Store): Outbox => {
         // 3. The mapping, so that whoever still names the local id finds the server's.
         const local = localIdOf(entry);
         if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
+        else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
+          await strand(writer, store.readable('outbox', await writer.tables.outbox.toArray()), local);
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
@@ -159,10 +165,10 @@ export const createOutbox = (store: Store): Outbox => {
         return 'settled';
       }),
     refuse: (entry, problem, at) =>
-      store.write(['outbox'], async (writer) => {
+      store.write(['outbox', 'meta'], async (writer) => {
         const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
         if (now === undefined) return 'refused';
-        if (differs(now, entry)) return 'changed';
+        if (now.log !== undefined && isOtherLog(now.log, await readCursor(writer.tables))) return 'restored';
         // Nothing of it had an effect that is known, so a mended one may say something else.
         const {
           nextAttemptAt: _next,
@@ -194,16 +200,33 @@ export const createOutbox = (store: Store): Outbox => {
       });
       return ids;
     },
-    async offerAgain(since, now, mayOffer) {
+    async offerAgain(since, now, mayOffer, epoch) {
       // Its code comes when a server was restored, which is seldom.
       const { offerAgainIn } = await import('./offer-again');
-      return store.write(['outbox', 'accepted', 'ids'], (writer) =>
-        offerAgainIn(writer, store.readable, since, now, mayOffer),
-      );
+      return store.write(['outbox', 'accepted', 'ids', ...mirrored], async (writer) => {
+        const offered = await offerAgainIn(writer, store.readable, since, now, mayOffer);
+        await startAfresh(writer, epoch, 'forgotten');
+        return offered;
+      });
     },
     forget: (before) =>
       store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before)),
   };
+};
+
+/** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
+const strand = async (writer: Writer, entries: readonly OutboxEntry[], local: string): Promise<void> => {
+  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
+  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local)) as StoredEntry[];
+  const refused = stranded.map(
+    ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
+      ...entry,
+      state: 'refused',
+      problem,
+    }),
+  );
+  await writer.put('outbox', refused);
+  for (const entry of refused) writer.settle({ entry, outcome: 'refused' });
 };
 
 /** What a plan does to the outbox and the ids. */

@@ -1,36 +1,85 @@
-import type { MirrorDatabase } from './database';
+import type { Table } from 'dexie';
+import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey } from './database';
 import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
-import { lastHeard } from './journal';
+import { lastWritten } from './journal';
 import type { Memory } from './memory';
 
-// A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed for something else. What the
-// server told it tells again; what the user wanted is nowhere but in this page's memory.
+// A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed for something
+// else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.
 
-/** Told to the user: the database was gone and what waited is written again, or it could not be. */
-export type Rescue = 'there' | 'rescued' | 'lost';
+/** What the user is told: the database was gone and what waited is written again, or it could not be. */
+export type RescueTold = 'rescued' | 'lost';
+/** What came of a try. */
+export type Rescue = 'there' | RescueTold;
+
+/** The name of a database, by which one that was taken away and made again is known; undefined for one that has none yet. */
+export const nameIn = async (meta: Pick<Table<MetaRow, string>, 'get'>): Promise<string | undefined> =>
+  (await meta.get(metaNames.database))?.value as string | undefined;
+
+/** Drawn by chance: a database that is made again never has the name of the one before it. */
+const newName = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+
+/** Gives a database a name, unless it has one. */
+export const nameDatabase = (database: MirrorDatabase): Promise<string> =>
+  database.transaction('rw', ['meta'], (transaction) => named(transaction.table('meta')));
+
+const named = async (meta: Table<MetaRow, string>): Promise<string> => {
+  const before = await nameIn(meta);
+  if (before !== undefined) return before;
+  const name = newName();
+  await meta.put({ name: metaNames.database, value: name });
+  return name;
+};
+
+export interface WrittenBack {
+  /** Of the database that it was written into. */
+  readonly name: string;
+  /** The row of the journal that says so. */
+  readonly n: number;
+  /** The server has told nothing into it yet. */
+  readonly isBlank: boolean;
+}
 
 /**
- * Writes what memory has of the outbox into a database that was taken away and made again, which is known by its journal: it does not go as far as
- * what was heard. Answers the number of the row that says so there; undefined when nothing is missing.
+ * Writes what memory has of the outbox into a database that is not the one it was read from, beside what is there already: entries are known
+ * by their keys, because two databases count alike. Undefined when it is the same database, which lacks nothing.
  */
 export const writeBack = async (
   database: MirrorDatabase,
   { tables }: Memory,
-  heard: number,
-): Promise<number | undefined> => {
-  if ((await lastHeard(database)) >= heard) return undefined;
-  const outbox = [...tables.outbox.rows.values()];
-  const ids = [...tables.ids.rows.values()];
-  const toTell = [...tables.meta.rows.values()].filter(({ name }) => name.startsWith(doneAfterAllPrefix));
-  const n = heard + 1;
-  await database.transaction('rw', ['outbox', 'ids', 'meta', 'journal'], async (transaction) => {
-    const there = new Set(await transaction.table('outbox').toCollection().primaryKeys());
-    await transaction.table('outbox').bulkPut(outbox.filter(({ id }) => !there.has(id)));
-    await transaction.table('ids').bulkPut(ids);
-    await transaction.table('meta').bulkPut([...toTell, { name: metaNames.rescued, value: true }]);
-    // Numbered on from where the others are, so that each of them sees that it has missed all of it.
-    await transaction.table('journal').put({ n, cleared: [], keys: {}, settled: [] });
+  known: string | undefined,
+  shownUpTo: number,
+): Promise<WrittenBack | undefined> => {
+  const touched = [...mirroredTables, 'outbox', 'accepted', 'ids', 'meta', 'journal'];
+  return database.transaction('rw', touched, async (transaction) => {
+    const meta: Table<MetaRow, string> = transaction.table('meta');
+    if (known !== undefined && (await nameIn(meta)) === known) return undefined;
+    const name = await named(meta);
+    const keys: { outbox: RowKey[]; ids: RowKey[]; meta: RowKey[] } = { outbox: [], ids: [], meta: [] };
+
+    const outbox = transaction.table('outbox');
+    for (const entry of tables.outbox.rows.values()) {
+      const { id, ...rest } = entry;
+      const isThere = (await outbox.where('key').equals(entry.key).count()) > 0;
+      // Somebody else may have written it back and sent it meanwhile.
+      if (isThere || (await transaction.table('accepted').get(entry.key)) !== undefined) continue;
+      keys.outbox.push(await outbox.add((await outbox.get(id)) === undefined ? entry : rest));
+    }
+    for (const row of tables.ids.rows.values())
+      if ((await transaction.table('ids').get(row.local)) === undefined)
+        keys.ids.push(await transaction.table('ids').add(row));
+    for (const row of tables.meta.rows.values())
+      if (row.name.startsWith(doneAfterAllPrefix)) keys.meta.push(await meta.put(row));
+
+    let told = (await meta.get(metaNames.cursor)) === undefined ? 0 : 1;
+    for (const table of mirroredTables) told += await transaction.table(table).count();
+    const isBlank = told === 0;
+    if (isBlank) keys.meta.push(await meta.put({ name: metaNames.rescued, value: true }));
+
+    // Numbered on from where everybody else is, so that each of them sees that it has missed this.
+    const n = Math.max(await lastWritten(transaction.table('journal')), shownUpTo) + 1;
+    await transaction.table('journal').put({ n, cleared: [], keys, settled: [] });
+    return { name, n, isBlank };
   });
-  return n;
 };

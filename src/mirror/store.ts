@@ -1,12 +1,13 @@
 import type { Transaction } from 'dexie';
 import { type Durability, keyOf, type MirrorDatabase, type Settlement, type TableName } from './database';
 import { createDraft } from './draft';
-import { metaNames } from './first-load';
-import { lastHeard, readOn, writeDown } from './journal';
+import { isWhole, metaNames } from './first-load';
+import { lastWritten, readAgain, readOn, writeDown } from './journal';
 import { large, needsSending, readTable, small } from './loading';
 import type { Memory, Patch } from './memory';
 import type { IsReadable } from './readable';
-import type { Rescue, writeBack } from './rescue';
+import type { Rescue, RescueTold, writeBack } from './rescue';
+import { TakenAway, watchDatabase } from './taken-away';
 import type { Ahead, BoundTables, Writer } from './writer';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
@@ -48,7 +49,7 @@ export const createStore = (options: {
   readonly memory: Memory;
   readonly isReadable: IsReadable;
   readonly writeBack: typeof writeBack;
-  onRescue(rescue: Exclude<Rescue, 'there'>): void;
+  onRescue(rescue: RescueTold): void;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
   painted?(): Promise<void>;
@@ -59,10 +60,8 @@ export const createStore = (options: {
   const listeners = new Set<(settlement: Settlement) => void>();
   let held: ReadonlySet<TableName> = new Set();
   /** The journal is shown up to this row. */
-  let heard = 0;
+  let shownUpTo = 0;
   let closed = false;
-  let doubted = false;
-  let lost = false;
 
   // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -72,6 +71,7 @@ export const createStore = (options: {
     return next;
   };
 
+  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
   const show = (patch: Patch, settled: readonly Settlement[]): void => {
     const shown = Object.fromEntries(Object.entries(patch).filter(([name]) => held.has(name as TableName)));
     memory.patch(shown as Patch);
@@ -79,8 +79,18 @@ export const createStore = (options: {
   };
 
   const hear = async (own?: number): Promise<void> => {
-    const { patch, settled, upTo } = await readOn(database, [...held], heard, own);
-    heard = upTo;
+    const { patch, settled, upTo, name } = await readOn(
+      database,
+      [...held],
+      shownUpTo,
+      memory.tables.meta.rows.keys(),
+      own,
+    );
+    if (!watch.is(name)) {
+      await rescueNow();
+      return;
+    }
+    shownUpTo = upTo;
     show(patch, settled);
   };
   const notHeard = (error: unknown): void => {
@@ -101,98 +111,96 @@ export const createStore = (options: {
     show(draft.patch(), []);
   };
 
+  /** What waits comes first: nothing is read or written while memory alone has it. */
+  const mustBeThere = async (): Promise<void> => {
+    if (watch.isDoubted) await rescueNow();
+    if (watch.isDoubted) throw new TakenAway();
+  };
+
   const write: Store['write'] = (names, work, durability = 'strict', ahead) =>
     oneAtATime(async () => {
-      if (doubted) await rescueNow();
+      await mustBeThere();
       if (ahead !== undefined) {
         showAhead(ahead);
         await options.painted?.();
       }
-      const draft = createDraft();
-      const settled: Settlement[] = [];
-      const begin = (transaction: Transaction, tables: BoundTables): Writer => ({
-        tables,
-        async put(name, rows) {
-          if (rows.length === 0) return;
-          await transaction.table(name).bulkPut(rows);
-          for (const row of rows) draft.put(name, keyOf(name, row), row);
-        },
-        async remove(name, keys) {
-          if (keys.length === 0) return;
-          await transaction.table(name).bulkDelete([...keys]);
-          for (const key of keys) draft.remove(name, key);
-        },
-        async clear(name) {
-          await transaction.table(name).clear();
-          draft.clear(name);
-        },
-        settle: (settlement) => settled.push(settlement),
-      });
-      const connection = durability === 'strict' ? database : relaxed;
-      const [result, n] = await connection.transaction('rw', [...names, 'journal'], async (transaction) => {
-        const bound = names.map((name) => [name, transaction.table(name)]);
-        const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
-        // What the server told is true whether or not the disk takes it; the cursor on the disk says what to ask for again.
-        if (durability === 'relaxed') show(draft.patch(), settled);
-        const told = draft.told(settled);
-        return [done, told && (await writeDown(transaction, told))] as const;
-      });
-      if (durability === 'strict') show(draft.patch(), settled);
-      if (n === undefined) return result;
-      channel?.postMessage(n);
-      if (n <= heard) await rescueNow();
-      else if (n === heard + 1) heard = n;
-      else await hear(n).catch(notHeard); // what was to be written is written, whatever becomes of this
-      return result;
+      try {
+        return await commit(names, work, durability);
+      } catch (error) {
+        if (!(error instanceof TakenAway)) throw error;
+        await rescueNow();
+        return commit(names, work, durability);
+      }
     });
 
-  /** The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not be opened once. */
-  const writeBackNow = async (triesLeft = 2): Promise<number | undefined> => {
-    if (doubted) for (const connection of [database, relaxed]) connection.close({ disableAutoOpen: false });
-    try {
-      return await options.writeBack(database, memory, heard);
-    } catch (error) {
-      if (triesLeft === 0) throw error;
-      doubted = true;
-      return writeBackNow(triesLeft - 1);
-    }
+  const commit = async <T>(
+    names: readonly string[],
+    work: (writer: Writer) => Promise<T>,
+    durability: Durability,
+  ): Promise<T> => {
+    const draft = createDraft();
+    const settled: Settlement[] = [];
+    const begin = (transaction: Transaction, tables: BoundTables): Writer => ({
+      tables,
+      async put(name, rows) {
+        if (rows.length === 0) return;
+        await transaction.table(name).bulkPut(rows);
+        for (const row of rows) draft.put(name, keyOf(name, row), row);
+      },
+      async remove(name, keys) {
+        if (keys.length === 0) return;
+        await transaction.table(name).bulkDelete([...keys]);
+        for (const key of keys) draft.remove(name, key);
+      },
+      async clear(name) {
+        await transaction.table(name).clear();
+        draft.clear(name);
+      },
+      settle: (settlement) => settled.push(settlement),
+    });
+    const connection = durability === 'strict' ? database : relaxed;
+    const [result, n] = await connection.transaction('rw', [...names, 'meta', 'journal'], async (transaction) => {
+      await watch.mustBe(transaction.table('meta'));
+      const bound = names.map((name) => [name, transaction.table(name)]);
+      const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
+      // What the server told is true whether or not the disk takes it; the cursor on the disk says what to ask for again.
+      if (durability === 'relaxed') show(draft.patch(), settled);
+      const told = draft.told(settled);
+      return [done, told && (await writeDown(transaction, told))] as const;
+    });
+    if (durability === 'strict') show(draft.patch(), settled);
+    if (n === undefined) return result;
+    channel?.postMessage(n);
+    if (n === shownUpTo + 1) shownUpTo = n;
+    else await hear(n).catch(notHeard); // what was to be written is written, whatever becomes of this
+    return result;
   };
-  const rescueNow = async (): Promise<Rescue> => {
-    if (closed || heard === 0) return 'there';
-    try {
-      const n = await writeBackNow();
-      doubted = false;
-      // Another tab was faster, which is good news all the same.
-      if (n === undefined && lost) options.onRescue('rescued');
-      lost = false;
-      if (n === undefined) return 'there';
-      heard = n;
+
+  const watch = watchDatabase({
+    ...options,
+    connections: [database, relaxed],
+    shownUpTo: () => shownUpTo,
+    async writtenBack({ n, isBlank }) {
+      // What the server had told is shown until it is told again, unless it has been told to somebody else already.
+      const again = isBlank ? needsSending : [...held];
+      note(metaNames.stillShown, isBlank && isWhole(memory));
+      show(await readAgain(database, again, memory.tables.meta.rows.keys()), []);
+      shownUpTo = n;
       channel?.postMessage(n);
-      // What the server told is not on the disk any more, and is asked for from the beginning.
-      show({ meta: { puts: [], removed: [metaNames.cursor, metaNames.mark, metaNames.heard, metaNames.load] } }, []);
-      options.onRescue('rescued');
-      return 'rescued';
-    } catch (error) {
-      doubted = true;
-      lost = true;
-      options.warn('What waits could not be written back', error);
-      options.onRescue('lost');
-      return 'lost';
-    }
-  };
+    },
+  });
+  const rescueNow = async (): Promise<Rescue> => (closed || held.size === 0 ? 'there' : watch.rescueNow());
   // Only where the browser closed it: another tab that signs out empties the journal too, and what it sealed is not written back.
-  const rescue = (): Promise<Rescue> => oneAtATime(async () => (doubted ? rescueNow() : 'there'));
+  const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? rescueNow() : 'there'));
 
   const catchUp = (): Promise<void> =>
     oneAtATime(async () => {
-      if (doubted) await rescueNow();
-      await hear();
+      if (watch.isDoubted) await rescueNow();
+      if (!watch.isDoubted) await hear();
     });
   const onMessage = ({ data }: MessageEvent<number>): void => {
-    if (data > heard) catchUp().catch(notHeard);
+    if (data > shownUpTo) catchUp().catch(notHeard);
   };
-
-  const note: Store['note'] = (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } });
 
   return {
     database,
@@ -208,12 +216,13 @@ export const createStore = (options: {
     catchUp,
     rescue,
     doubt() {
-      doubted = true;
+      watch.doubt();
       void rescue();
     },
     async load(which) {
+      await watch.begin();
+      shownUpTo = await lastWritten(database.journal); // what is written from here on is read again
       held = new Set(which === 'all' ? [...small, ...large] : needsSending);
-      heard = await lastHeard(database); // what is written from here on is read again
       channel?.addEventListener('message', onMessage);
       const loadTable = (name: TableName) => readTable(name, { database, memory, oneAtATime, isClosed: () => closed });
       for (const name of which === 'all' ? small : needsSending) await loadTable(name);

@@ -31,7 +31,7 @@ export interface Ahead {
 
 const clearMirrored = async (writer: Writer): Promise<void> => {
   for (const name of mirroredTables) await writer.clear(name);
-  await writer.remove('meta', [metaNames.rescued]);
+  await writer.remove('meta', [metaNames.rescued, metaNames.stillShown]);
 };
 
 /** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */

@@ -44,10 +44,10 @@ export interface Tokens extends TokenSource {
   sealKey(accountId: string): Promise<string | undefined>;
   /** Ends the session by the user's hand; answers whose it was. */
   leave(): Promise<Leaving | undefined>;
-  /** Whose sign-out is not finished. */
-  leaving(): Promise<Leaving | undefined>;
-  /** A sign-out is finished. */
-  left(): Promise<void>;
+  /** Whose sign-outs are not finished. */
+  leaving(): Promise<readonly Leaving[]>;
+  /** This account's sign-out is finished. */
+  left(accountId: string): Promise<void>;
   /** Why no session is stored any more. */
   endedBecause(): Promise<EndedBecause | undefined>;
   /** A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the account's Http. */

@@ -42,12 +42,10 @@ export const createPull = (options: PullOptions) => {
   const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
     // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored from a copy: it may
     // have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing happens twice.
-    if (wasBeyond) {
-      const instant = now();
-      const since = new Date(instant.getTime() - offerAgainMs).toISOString();
-      onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString(), mayOffer));
-    }
-    await mirror.apply.reset(epoch);
+    if (!wasBeyond) return mirror.apply.reset(epoch);
+    const instant = now();
+    const since = new Date(instant.getTime() - offerAgainMs).toISOString();
+    onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString(), mayOffer, epoch));
   };
 
   // One log brings every kind of item, so an error to it is an error to each.

@@ -20,8 +20,8 @@ import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
-/** A part of the sender that a test may take out. */
-export type SendingParts = Pick<PushOptions, 'becomes'>;
+/** Parts of what sends that a test may take out: what a 2xx comes to, what is learnt of the way to the server. */
+export type SendingParts = Pick<PushOptions, 'becomes'> & { readonly connection?: typeof createConnection };
 
 export interface SyncOptions extends SendingParts {
   readonly mirror: Mirror;
@@ -53,7 +53,7 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command, and what is left of the draft it was, and begins to send it; resolves once it is persisted (SYNC-1). The same key twice is one entry. */
+  /** Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown (SYNC-1). */
   enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
@@ -63,7 +63,7 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Takes an entry out by the user's own hand, as `outbox.discard` does, and has what the server may have withdrawn. */
+  /** Takes an entry out by the user's hand, as `outbox.discard` does, and has what the server may have withdrawn. */
   discard: Mirror['outbox']['discard'];
   /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
   held(): Held | undefined;
@@ -83,7 +83,7 @@ export const createSync = (options: SyncOptions): Sync => {
   // Nothing is known of the server yet; the browser's guess has to do.
   const guess = options.isOnline() ? 'online' : 'offline';
   const status = createStatus({ connection: guess, sending: false, waiting: 0, needsYou: 0 });
-  const connection = createConnection({ ...options, status, onFree: () => drain(true) });
+  const connection = (options.connection ?? createConnection)({ ...options, status, onFree: () => drain(true) });
   const { giveUp, http, locks } = untilGivenUp({ ...options, http: connection.http });
   const onContact = connection.contact;
   const running = new Set<Promise<unknown>>();
@@ -177,7 +177,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
     onClosed() {
       onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer also says that the server is there.
+      // Where no socket gets through, each attempt at one asks for what is new; an answer says that the server is there.
       pull('stale');
     },
   });
@@ -201,7 +201,7 @@ export const createSync = (options: SyncOptions): Sync => {
       stops.push(options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
-      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
+      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait a little for it.
       if (fetching.hasLog) pull('all');
       else cancelPull = options.setTimer(() => pull('all'), listsWaitMs);
       drain(true);
@@ -222,6 +222,9 @@ export const createSync = (options: SyncOptions): Sync => {
       const createdAt = options.now().toISOString();
       const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
       const added = await mirror.outbox.add(entry, draft);
+      // Another tab has put it there, and its message is still on its way. It is saved, whether or not it can be read now.
+      if (added.kind === 'known')
+        await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
       drain(false);
       return added;
     },

@@ -1,15 +1,20 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
-import { mostUnits, stepDown, stepUp } from '../domain/quantity';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { mostUnits, stepDown, stepUp } from '#domain/quantity';
 import { describedBy } from './described-by';
-import { useQuantityText } from './quantity-text';
+import { typeQuantity, useQuantityText } from './quantity-text';
 import { tabular } from './theme';
 
 interface Props {
   /** Units; null = the field is cleared, or what stands in it is no quantity. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
+  /**
+   * Called in its place when what is typed is no quantity: whoever takes null for 0 keeps it apart then, also while the field is not drawn,
+   * and gives it null until there is a quantity again.
+   */
+  readonly onNoQuantity?: () => void;
   /** Names the field and both buttons for those who hear the page: 'Quantity of Pix albastru'. */
   readonly label: string;
   /** Caps what is typed and stepped to, and says so (spec §5). */
@@ -25,11 +30,22 @@ interface Props {
  * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is typed and is no quantity
  * stays as it is and is marked.
  */
-export function Stepper({ value, onChange, label, max, most = mostUnits, disabled = false, onLeave }: Props) {
-  const field = useQuantityText({ value, onChange, onLeave, max, most });
+export function Stepper(props: Props) {
+  const { value, onChange, onNoQuantity, label, max, most = mostUnits, disabled = false, onLeave } = props;
+  const isNone = useRef(false);
+  const told = (units: number | null) => (isNone.current && onNoQuantity ? onNoQuantity() : onChange(units));
+  const field = useQuantityText({ value, onChange: told, onLeave, max, most });
+  const type = (text: string) => {
+    isNone.current = typeQuantity(text, { max, most }).problem !== undefined;
+    field.type(text);
+  };
+  const set = (units: number | null) => {
+    isNone.current = false;
+    field.set(units);
+  };
   const hint = useId();
-  const up = () => field.set(stepUp(value, max ?? most));
-  const down = () => field.set(stepDown(value));
+  const up = () => set(stepUp(value, max ?? most));
+  const down = () => set(stepDown(value));
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: up, ArrowDown: down, Enter: onLeave === undefined ? undefined : field.leave }[event.key];
     if (act === undefined) return;
@@ -59,7 +75,7 @@ export function Stepper({ value, onChange, label, max, most = mostUnits, disable
           error={field.problem !== undefined}
           value={field.text}
           disabled={disabled}
-          onChange={(event) => field.type(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={field.leave}
           onKeyDown={onKeyDown}

@@ -66,6 +66,23 @@ export const subjectOf = (command: Command): string | undefined => {
   }
 };
 
+/** The same command, naming what it is for by another id. */
+export const withSubject = (command: Command, id: string): Command => {
+  switch (command.kind) {
+    case 'placeOrder':
+      return { ...command, order: { ...command.order, client: id } };
+    case 'editClient':
+      return { ...command, client: id };
+    case 'editOrderObservations':
+      return { ...command, order: id };
+    case 'completeObservation':
+    case 'deleteObservation':
+      return { ...command, observation: id };
+    default:
+      return command;
+  }
+};
+
 /** Every local id that this command needs the server's id for (SYNC-4). */
 export const localIdsIn = (command: Command): string[] => {
   const subject = subjectOf(command);

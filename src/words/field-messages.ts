@@ -50,6 +50,7 @@ export const fieldMessages = {
   'accepted-meanwhile': { title: 'Already accepted', message: 'The server accepted it in the meantime.' },
   'settled-by-hand': { title: 'Settled', message: 'It is taken as done and will not be sent again.' },
   discarded: { title: 'Discarded', message: 'It will not be sent.' },
+  'discarded-here': { title: 'Discarded', message: 'It will not be sent again. What may have arrived stays there.' },
   'sent-again': {
     title: 'Sending again',
     message: 'It is on its way. It leaves this list when the server has accepted it.',

@@ -1,16 +1,25 @@
-import { error, type Message } from './message';
+import type { Message } from './message';
 
-/** What a sign-out could not do on this device (SYNC-26); the person is signed out all the same. */
+/**
+ * What a sign-out could not do on this device (SYNC-26), said above the form of the login screen; the person is signed out all the same. Of
+ * what is in this page alone `StorageNotice` tells.
+ */
 export const signOutMessages = {
-  'tokens-left': error(
-    'You are signed out, but this phone could not delete the sign-in itself. Free some space and open Teren again: it tries once more.',
-  ),
-  'not-removed': error(
-    'You are signed out, but this phone could not delete what Teren had loaded. Free some space and open Teren again: it tries once more.',
-  ),
-  'not-sealed': error(
-    'You are signed out. This phone is too full to lock what is not sent yet: it stays readable here until you sign in again.',
-  ),
+  'tokens-left': {
+    title: 'The sign-in is still on this phone',
+    message:
+      'You are signed out, but the phone could not delete it. Free some space and open Teren again: it tries once more.',
+  },
+  'not-removed': {
+    title: 'What Teren had loaded is still on this phone',
+    message:
+      'You are signed out, but it could not be deleted. Free some space and open Teren again: it tries once more.',
+  },
+  'not-sealed': {
+    title: 'What is not sent yet is not locked',
+    message:
+      'You are signed out, but it stays readable on this phone. Free some space and open Teren again: it tries once more.',
+  },
 } as const satisfies Record<string, Message>;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartDiskOf } from '../../src/actions/account';
 import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
@@ -173,6 +174,29 @@ describe('the cart that is being made', () => {
     expect(lies.value).toMatchObject({ items: Array(5).fill(expect.anything()) });
     // The other tab follows, whatever it could not write itself.
     await eventually(() => expect(codes(device)).toHaveLength(5));
+  });
+
+  it('[11.5] [SYNC-14] what the disk refused one tab is called saved by no other', async () => {
+    let full = false;
+    const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
+      read: () => cartDiskOf(mirror).read(),
+      write: (cart) =>
+        full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : cartDiskOf(mirror).write(cart),
+    });
+    const one = await signedIn({}, { cartDisk });
+    const other = await start({}, { cartDisk });
+    type(one, 1, 1);
+    await saved(one);
+    await eventually(() => expect(codes(other)).toEqual(['C-1']));
+    full = true;
+    type(one, 2, 2);
+    await eventually(() => expect(one.cart.state.onDisk).toBe('failed'));
+    await eventually(() => expect(codes(other)).toEqual(['C-1', 'C-2']));
+    expect(other.cart.state.onDisk).toBe('failed');
+    full = false;
+    type(one, 3, 3);
+    await saved(one);
+    await eventually(() => expect([codes(other).length, other.cart.state.onDisk]).toEqual([3, 'saved']));
   });
 
   it('[11.5] of two tabs the newest write wins, and the other one follows', async () => {

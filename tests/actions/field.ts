@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { createDevice, type Device, type OpenAccount } from '../../src/actions/device';
+import { createDevice, type Device, type DeviceParts, type OpenAccount } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
 import { firstLoadOf } from '../../src/mirror/first-load';
 import { ordersOf } from '../../src/mirror/orders';
@@ -22,13 +22,14 @@ export const orders = (device: Device) => ordersOf(mirrorOf(device))().read();
 export const products = (device: Device) => productsOf(mirrorOf(device)).read();
 export const waiting = (device: Device) => [...mirrorOf(device).tables.outbox.rows.values()];
 
-/** A device with somebody signed in and the first load done. */
+/** A device with somebody signed in and the first load done; `parts` are taken in place of its own. */
 export const signedIn = async (
   environment: Environment,
   username = 'ana',
   password = 'teren-demo',
+  parts: Partial<DeviceParts> = {},
 ): Promise<Device> => {
-  const device = createDevice(environment);
+  const device = createDevice(environment, parts);
   await device.ready;
   expect((await signIn(device, username, password)).kind).toBe('signed-in');
   await eventually(() => expect(firstLoadOf(mirrorOf(device)).read().complete).toBe(true));

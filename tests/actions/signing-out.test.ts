@@ -9,6 +9,7 @@ import { signIn, signOut } from '../../src/actions/session';
 import { clientsOf } from '../../src/mirror/clients';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { firstLoadOf } from '../../src/mirror/first-load';
+import { writeBack } from '../../src/mirror/rescue';
 import { createLife } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
 import { foundCompany, password } from '../support/company';
@@ -230,6 +231,52 @@ describe('signing out', () => {
     expect(waiting(device)).toEqual([]);
     await signOut(device);
     await setKey(key);
+    await enter(device, 'ana');
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+  });
+
+  it('[11.12] [SYNC-26] a sign-out that could not seal is finished at a later start, also where somebody else has signed in meanwhile', async () => {
+    const { outcome, device } = await readableAfter({
+      sealing: { seal: () => Promise.reject(new Error('no room')), open: async () => undefined },
+    });
+    expect(outcome).toBe('not-sealed');
+    await enter(device, 'dan');
+    await device.stop();
+    const next = await start();
+    // What the server has told dan as well is dan's to read.
+    await eventually(async () => expect(await readable()).toEqual(['Magazin Țuțu']));
+    expect(next.session.state.user?.username).toBe('dan');
+    expect(await next.tokens.leaving()).toEqual([]);
+    await signOut(next);
+    await enter(next, 'ana');
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+  });
+
+  it('[11.11] [SYNC-13] signed out while what waits is in the page alone, it is tried again, sealed once it is written back, and nobody else has it', async () => {
+    let taken = false;
+    const device = await enter(
+      await start({ writeBack: (...args) => (taken ? Promise.reject(new Error('full')) : writeBack(...args)) }),
+      'ana',
+    );
+    await work(device);
+    taken = true;
+    const { accountId } = mirrorOf(device);
+    await new Promise<unknown>((resolve) => {
+      storage.deleteDatabase(`teren-${accountId}`).onsuccess = resolve;
+    });
+    await eventually(() => expect(device.storage.read()).toBe('lost'));
+    expect(device.unsaved()?.accountId).toBe(accountId);
+    expect(await signOut(device)).toBe('unsaved');
+    expect(device.lastSignOut.left).toBe('unsaved');
+    expect([device.unsaved(), device.storage.read()]).toEqual([undefined, 'lost']);
+    await enter(device, 'dan');
+    expect([device.unsaved(), waiting(device)]).toEqual([undefined, []]);
+    taken = false;
+    device.rescueAgain();
+    await eventually(async () => expect(await device.tokens.leaving()).toEqual([]));
+    expect(device.storage.read()).toBe('rescued');
+    expect(await readable()).toEqual(['Magazin Țuțu']);
+    await signOut(device);
     await enter(device, 'ana');
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { spoil, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessOf } from './sound';
@@ -16,7 +17,7 @@ let server: ServerProcess;
 
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
+  server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, test } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { type Walker, widths } from './day';
 import { walkOffline } from './day-offline';
 import { walkCart, walkFirstLoad, walkLogin, walkOrder } from './day-order';
@@ -34,7 +35,7 @@ let plain: PlainBackend;
 
 test.beforeAll(async () => {
   plain = await startPlainBackend({ dist: 'dist/client', oddData: true });
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
+  server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
 });
 test.afterAll(async () => {

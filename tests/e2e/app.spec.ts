@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPlainBackend } from '../support/plain-backend';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
@@ -12,7 +13,7 @@ let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-app-'));
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await builtServer({ DATABASE_URL: `file:${join(folder, 'data')}` });
   await server.start();
 });
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 
 // The demo company is founded once and copied for each file of tests: a database that is there already starts several times faster.
 
@@ -13,7 +13,7 @@ export default async function foundDemoCompany(): Promise<() => void> {
   if (process.env[variable] !== undefined) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-demo-'));
   const data = join(folder, 'data');
-  const server = await serverProcess({ DATABASE_URL: `file:${data}` });
+  const server = await builtServer({ DATABASE_URL: `file:${data}` });
   try {
     await server.start();
     // A clean end: everything is on the disk.

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { builtServer } from './built-server';
 import { widths } from './day';
 import { walkClients } from './day-screens';
 import { demoCompanyIn } from './demo-company';
@@ -31,7 +32,7 @@ let smtp: SmtpServer;
 test.beforeAll(async () => {
   smtp = await startSmtpServer();
   plain = await startPlainBackend({ dist: 'dist/client', oddData: true });
-  server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder), SMTP_URL: `smtp://${smtp.address}` });
+  server = await builtServer({ DATABASE_URL: demoCompanyIn(folder), SMTP_URL: `smtp://${smtp.address}` });
   await server.start();
 });
 test.afterAll(async () => {

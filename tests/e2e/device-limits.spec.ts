@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPlainBackend } from '../support/plain-backend';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { online, openPhone, ordersOf, widths } from './day';
 import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
@@ -14,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-limits-'));
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await serverProcess({ DATABASE_URL: `file:${join(folder, 'data')}` });
+  server = await builtServer({ DATABASE_URL: `file:${join(folder, 'data')}` });
   await server.start();
 });
 test.afterAll(async () => {

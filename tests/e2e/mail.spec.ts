@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { pdfPages } from '../support/pdf-text';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 import { orderWithNote } from './desk-data';
 import { orderButton } from './desk-orders-walk';
@@ -19,7 +20,7 @@ let server: ServerProcess;
 
 test.beforeAll(async () => {
   smtp = await startSmtpServer();
-  server = await serverProcess({
+  server = await builtServer({
     DATABASE_URL: demoCompanyIn(folder),
     SMTP_URL: `smtp://${smtp.address}`,
     MAIL_FROM: 'Distribuție Țara Moților <comenzi@firma.example>',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { startPlainBackend } from '../support/plain-backend';
-import { serverProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 import { walkFieldDay } from './field-day';
 
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 600_000 });
 
 test('[2B] three orders placed with the server dead arrive once each, through a closed browser, on an open admin page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-server-'));
-  const server = await serverProcess({ DATABASE_URL: demoCompanyIn(folder) });
+  const server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();
   const asAdmin = () => signInByApi(server.url, 'admin');
   try {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type ServerProcess, serverProcess } from '../support/server-process';
+import type { ServerProcess } from '../support/server-process';
+import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 
 export interface ServedDemo extends ServerProcess {
@@ -19,7 +20,7 @@ export const serveDemo = (): ServedDemo => {
   };
   test.beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-'));
-    served = { folder, server: await serverProcess({ DATABASE_URL: demoCompanyIn(folder) }) };
+    served = { folder, server: await builtServer({ DATABASE_URL: demoCompanyIn(folder) }) };
     await served.server.start();
   });
   test.afterAll(async () => {

@@ -80,6 +80,21 @@ const look = async (page: Page, which: 'whole' | 'colors' | 'open list'): Promis
   };
 };
 
+/**
+ * Looks at the same screen in the light and in the dark: the markup does not depend on the scheme, so in the dark only colours are looked at.
+ */
+export const soundnessInBothSchemes = async (page: Page): Promise<Soundness> => {
+  const light = await soundnessOf(page);
+  const scheme = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  };
+  await scheme('dark');
+  const dark = await soundnessOf(page, 'colors');
+  await scheme('light');
+  return { ...light, axe: [...light.axe, ...dark.axe.map((found) => `in the dark: ${found}`)] };
+};
+
 /** What is on the screen now has no violation that axe knows, does not scroll sideways, and is large enough for fingers. */
 export const expectSound = async (page: Page): Promise<void> => expect(await soundnessOf(page)).toEqual(sound);
 

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla';
 import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
 import type { Device } from '../../src/actions/device';
@@ -11,6 +12,7 @@ import { waitingOf } from '../../src/mirror/waiting';
 import type { Invoice } from './invoices';
 import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
+import { entryOf, type Said, takeBack } from './take-back';
 
 // What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how far it was.
 
@@ -41,6 +43,18 @@ const seen = <Answer>(
   });
 };
 
+/** Until the disk has the cart, or has refused it. */
+const settled = ({ cart: { state } }: Device): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (state.onDisk === 'saving') return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(state, look, true);
+    look();
+  });
+
 /** The client's id, of one that exists or of one that is made now. */
 const clientFor = async (app: Device, name: string): Promise<string> => {
   const known = clientsOf(mirrorOf(app))
@@ -63,12 +77,22 @@ const clientFor = async (app: Device, name: string): Promise<string> => {
 export interface Agent {
   readonly phone: Phone;
   readonly failures: string[];
+  /** What the phone said of the invoices whose orders were taken back. */
+  readonly takenBack: ReadonlyMap<string, Said>;
   work(invoices: readonly Invoice[]): Promise<void>;
   /** Keeps the app open, with everything still failing, until nothing waits. */
   sent(): Promise<void>;
 }
 
 const closedMeanwhile = { kind: 'refused', code: 'no-token' } as const;
+
+/** How far an invoice was when the app died. */
+interface Progress {
+  /** The app has said that the disk has its cart. */
+  kept: boolean;
+  tapped: boolean;
+  takingBack: boolean;
+}
 
 export interface AgentOptions {
   readonly phone: Phone;
@@ -84,13 +108,32 @@ export interface AgentOptions {
 export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentOptions): Agent => {
   const placed: string[] = [];
   const failures: string[] = [];
+  const takenBack = new Map<string, Said>();
   const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
+  /** Takes an order back that may be on its way; true once the phone has said what came of it. */
+  const changeMind = async (app: Device, inLife: InLife, { number }: Invoice): Promise<boolean> => {
+    const mirror = mirrorOf(app);
+    const until = (wish: () => boolean): Promise<void> => {
+      // What came of it is asked of the server.
+      phone.setOffline(false);
+      return seen(app, waitingOf(mirror), wish);
+    };
+    // Mostly only when it has left the phone.
+    if (random.chance(0.7)) await inLife(until(() => (entryOf(mirror, number)?.attempts ?? 1) > 0));
+    const tookBack = (sent: boolean): void => phone.tally.count('orders taken back', sent);
+    takenBack.set(number, await takeBack({ app, mirror, invoice: number, inLife, until, tookBack }));
+    return true;
+  };
+
   /** One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody hears. */
-  const place = async (app: Device, inLife: InLife, invoice: Invoice, tapped: { value: boolean }): Promise<boolean> => {
+  const place = async (app: Device, inLife: InLife, invoice: Invoice, progress: Progress): Promise<boolean> => {
     const mirror = mirrorOf(app);
     await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
     await inLife(look(app, placed));
+    // The session may have ended meanwhile, and its cart gone home.
+    if (mirrorOf(app) !== mirror) throw new Killed();
+    if (progress.takingBack) return changeMind(app, inLife, invoice);
     phone.setOffline(random.chance(0.25));
     const mine = ordersOf(mirror)()
       .read()
@@ -101,8 +144,10 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     if (mine.length > 0) return true;
     const { state } = app.cart;
     const begun = state.observations === invoice.number;
-    if (tapped.value && !(begun && state.items.length === invoice.lines.size && state.client !== undefined))
-      fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
+    if (!(begun && state.items.length === invoice.lines.size && state.client !== undefined)) {
+      if (progress.tapped) fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
+      else if (progress.kept) fail(`does not find the cart of ${invoice.number}, which the disk had`);
+    }
     if (!begun && state.items.length > 0) {
       fail(`finds another order's cart: ${state.observations}`);
       cancelOrder(app);
@@ -110,6 +155,8 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
 
     setObservations(app, invoice.number);
     selectClient(app, await inLife(clientFor(app, invoice.customer)));
+    // The server may have been restored meanwhile: the catalogue is being loaded again.
+    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
     const products = new Map(
       productsOf(mirror)
         .read()
@@ -121,7 +168,14 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       addToCart(app, product, quantity);
     }
 
-    tapped.value = true;
+    if (phone.occasions.take('die over the cart')) {
+      await inLife(settled(app));
+      progress.kept = state.onDisk === 'saved';
+      phone.killBrowser();
+      await inLife(Promise.resolve());
+    }
+
+    progress.tapped = true;
     // An impatient thumb taps twice, and where a second tab is open also there.
     const taps = [placeOrder(app)];
     if (random.chance(0.2)) taps.push(placeOrder(app));
@@ -129,7 +183,10 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     if (second?.device.cart.state.observations === invoice.number && random.chance(0.5))
       taps.push(Promise.race([placeOrder(second.device), second.died.then(() => closedMeanwhile)]));
     const outcomes = await inLife(Promise.all(taps));
-    if (outcomes.some(({ kind }) => kind === 'saved')) return true;
+    if (outcomes.some(({ kind }) => kind === 'saved')) {
+      progress.takingBack = phone.occasions.take('take back');
+      return progress.takingBack ? changeMind(app, inLife, invoice) : true;
+    }
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
     // Signed out in this moment; everything else would be wrong.
     if (!codes.includes('no-token')) fail(`could not place ${invoice.number}: ${codes}`);
@@ -155,20 +212,21 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
   return {
     phone,
     failures,
+    takenBack,
     async work(invoices) {
       for (const invoice of invoices) {
         // Opening the app may need the network; working with it does not.
         phone.setOffline(false);
-        const tapped = { value: false };
+        const progress: Progress = { kept: false, tapped: false, takingBack: false };
         for (let done = false; !done; ) {
           try {
-            done = await phone.alive((app, inLife) => place(app, inLife, invoice, tapped));
+            done = await phone.alive((app, inLife) => place(app, inLife, invoice, progress));
           } catch (error) {
             if (!(error instanceof Killed)) throw error;
             phone.setOffline(false);
           }
         }
-        placed.push(invoice.number);
+        if (takenBack.get(invoice.number) !== 'discarded') placed.push(invoice.number);
         if (random.chance(0.15)) await phone.wakeWorker();
         if (random.chance(0.3)) await sent();
       }

@@ -18,12 +18,13 @@ import type { Expected } from './company';
 
 /**
  * Every invoice is exactly one order with the same client, lines and total, and there is no other order. What went out once without its
- * key may be several, but never none.
+ * key may be several, but never none; what a phone said to be discarded is none, unless a server was made to forget that.
  */
 export const checkOrders = async (
   database: Database,
   expected: readonly Expected[],
   keyless: ReadonlySet<string>,
+  discarded: readonly { readonly number: string; readonly forgettable: boolean }[] = [],
 ): Promise<string[]> => {
   const { orders, lines } = await database.transaction(async (tx: Kysely<Tables>) => ({
     orders: await tx
@@ -53,7 +54,12 @@ export const checkOrders = async (
       if (order.customer !== customer) failures.push(`invoice ${number} is for ${order.customer}, not ${customer}`);
     }
   }
-  const numbers = new Set(expected.map(({ number }) => number));
+  for (const { number, forgettable } of discarded) {
+    const found = orders.filter((order) => order.observations === number);
+    if (found.length > 0 && !forgettable && !keyless.has(number))
+      failures.push(`invoice ${number} is said to be discarded and is ${found.length} orders`);
+  }
+  const numbers = new Set([...expected, ...discarded].map(({ number }) => number));
   for (const order of orders)
     if (!numbers.has(order.observations)) failures.push(`order ${order.number} is nobody's: ${order.observations}`);
   return failures;

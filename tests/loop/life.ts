@@ -6,9 +6,11 @@ export interface Life {
   /** One step: false when it was the last, or came after it. */
   step(): boolean;
   kill(): void;
-  /** From here on only `kill` ends it. */
-  spare(): void;
-  readonly spared: boolean;
+  /** It does not die until then; what was to kill it meanwhile kills it at that moment. */
+  hold(until: Promise<unknown>): void;
+  readonly held: boolean;
+  /** From here on only `kill` ends it, and nothing that was to kill it before. */
+  goOn(): void;
   onDeath(callback: () => void): void;
 }
 
@@ -18,7 +20,8 @@ export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 export const createLife = (steps: number): Life => {
   let left = steps;
   let dead = false;
-  let spared = false;
+  let holds = 0;
+  let due = false;
   let tellDied: () => void = () => undefined;
   const died = new Promise<void>((resolve) => {
     tellDied = resolve;
@@ -26,6 +29,8 @@ export const createLife = (steps: number): Life => {
   const callbacks: (() => void)[] = [];
   const kill = (): void => {
     if (dead) return;
+    due = true;
+    if (holds > 0) return;
     dead = true;
     for (const callback of callbacks) callback();
     tellDied();
@@ -42,12 +47,19 @@ export const createLife = (steps: number): Life => {
       return !dead;
     },
     kill,
-    spare() {
-      left = Number.POSITIVE_INFINITY;
-      spared = true;
+    hold(until) {
+      holds += 1;
+      void until.then(() => {
+        holds -= 1;
+        if (due) kill();
+      });
     },
-    get spared() {
-      return spared;
+    get held() {
+      return holds > 0;
+    },
+    goOn() {
+      left = Number.POSITIVE_INFINITY;
+      due = false;
     },
     onDeath(callback) {
       if (dead) callback();

@@ -12,6 +12,7 @@ export const look = async (
   who: string,
   company: Pick<Company, 'orders'>,
   placed: readonly string[],
+  secondTab?: Device,
 ): Promise<string[]> => {
   const account = app.account.read();
   if (account === undefined) return [];
@@ -22,8 +23,10 @@ export const look = async (
     if (state === 'accepted') accepted.push(observations);
     else onPhone.add(observations);
   }
-  for (const { command } of waitingOf(account.mirror).read())
-    if (command.kind === 'placeOrder') onPhone.add(command.order.observations ?? '');
+  // The browser may have taken the database away, and the other tab is about to write back what it remembers.
+  for (const { mirror } of [account, secondTab?.account.read() ?? account])
+    for (const { command } of waitingOf(mirror).read())
+      if (command.kind === 'placeOrder') onPhone.add(command.order.observations ?? '');
   const { stored, forgotten } = await company.orders();
   const there = new Set([...stored, ...forgotten]);
   return [

@@ -2,7 +2,7 @@ import { IDBDatabase, IDBOpenDBRequest, IDBRequest, IDBTransaction } from 'fake-
 import type { Life } from './life';
 
 // IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and nobody is told.
-// Transactions that are not committed then are aborted, as a browser does with those of a dead tab.
+// Transactions that are not committed then are aborted and its connections closed, as a browser does with those of a dead tab.
 
 interface Inside {
   readonly _state: string;
@@ -42,6 +42,16 @@ prototype._start = function (this: Inside) {
   else start.call(this);
 };
 
+const ofConnection = IDBDatabase.prototype as { transaction: IDBDatabase['transaction'] };
+const begin = ofConnection.transaction;
+ofConnection.transaction = function (this: IDBDatabase, names, mode, options) {
+  if (connections.get(this)?.dead !== true) return begin.call(this, names, mode, options);
+  // What still runs in the moment of death gets one that the database never hears of.
+  const scope = typeof names === 'string' ? [names] : [...names];
+  return new (IDBTransaction as unknown as Inert)(scope, mode ?? 'readonly', 'default', this);
+};
+type Inert = new (names: string[], mode: IDBTransactionMode, durability: string, db: IDBDatabase) => IDBTransaction;
+
 const events = Object.getPrototypeOf(IDBTransaction.prototype) as Target;
 const dispatch = events.dispatchEvent;
 events.dispatchEvent = function (this: Target, event) {
@@ -51,6 +61,8 @@ events.dispatchEvent = function (this: Target, event) {
   if (life?.dead !== true) return dispatch.call(this, event);
   // A database that nobody upgrades any more stays at its old version.
   if (this instanceof IDBOpenDBRequest && event.type === 'upgradeneeded') this.transaction?.abort();
+  // One that is opened for nobody.
+  if (this instanceof IDBOpenDBRequest && event.type === 'success') this.result.close();
   if (this instanceof IDBTransaction) {
     // Nobody of the dead app is told, but the database must go on.
     const inside = this as unknown as Inside;
@@ -65,7 +77,12 @@ export const mortalDatabase = (factory: globalThis.IDBFactory, life: Life): glob
   open(name, version) {
     const request = factory.open(name, version);
     openings.set(request, life);
-    const note = (): void => void connections.set(request.result, life);
+    const note = (): void => {
+      const connection = request.result;
+      if (connections.has(connection)) return;
+      connections.set(connection, life);
+      life.onDeath(() => connection.close());
+    };
     request.addEventListener('upgradeneeded', note);
     request.addEventListener('success', note);
     return request;

@@ -1,20 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { createDevice, type Device } from '../../src/actions/device';
+import type { Device } from '../../src/actions/device';
 import { signIn, signOut } from '../../src/actions/session';
 import { sendOutbox } from '../../sw/send-outbox';
 import { password } from '../support/company';
-import { createTestBrowser } from '../support/test-browser';
-import { losses } from './faults/losses';
-import type { NetworkFault } from './faults/network-fault';
-import { createPast } from './faults/past';
-import { createTally, type Hits } from './faults/tally';
-import { createTraffic, type Traffic } from './faults/traffic';
-import { deliverAllKept, type Network } from './faulty-network';
-import { hurry } from './hurry';
-import { createLife, type Life, never } from './life';
-import type { Random } from './random';
-import type { Sabotage } from './sabotage';
-import { openTab } from './tab';
+import type { Tally } from './faults/tally';
+import type { Traffic } from './faults/traffic';
+import { deliverAllKept } from './faulty-network';
+import { type Life, never } from './life';
+import { createOccasions, type Occasions } from './occasions';
+import { createProfile, type ProfileOptions, type Running } from './profile';
 
 export class Killed extends Error {}
 
@@ -24,7 +17,9 @@ export interface Phone {
   /** Who is to be signed in. */
   readonly username: string;
   readonly warnings: string[];
-  readonly faults: ReadonlyMap<string, Hits>;
+  readonly tally: Tally;
+  /** What its person does when there is an occasion. */
+  readonly occasions: Occasions;
   /** Its own writes that are under way. */
   readonly traffic: Traffic;
   readonly lives: number;
@@ -47,8 +42,10 @@ export interface Phone {
   secondTab(): { readonly device: Device; readonly died: Promise<void> } | undefined;
   /** The clock is set so much on or, below 0, back. */
   moveClock(ms: number): void;
-  /** Every database of the profile is deleted under the open app; false when none is open. From then on this app is not killed. */
-  loseStorage(): Promise<boolean>;
+  /** Every database of the profile is deleted under the open app, if one is. */
+  loseStorage(): Promise<void>;
+  /** The browser is killed with all that is open in it, and forgets the local storage of the last while. */
+  killBrowser(): void;
   /** From here on this user is signed in, whoever was before signs out first. */
   handTo(username: string): void;
   /** Kills the app at once. */
@@ -62,77 +59,25 @@ export interface Phone {
   stop(): Promise<void>;
 }
 
-export interface PhoneOptions {
+export interface PhoneOptions extends ProfileOptions {
   readonly username: string;
-  readonly url: () => string;
-  readonly random: Random;
-  /** How many times the app is killed. */
-  readonly kills: number;
-  /** What goes wrong on its network; absent: what is lost in the field on any day. */
-  readonly faults?: readonly NetworkFault[];
-  /** Of all phones together. */
-  readonly traffic?: Traffic;
-  readonly withoutKey?: (invoice: string) => void;
-  readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
-}
-
-interface Running {
-  readonly device: Device;
-  readonly life: Life;
 }
 
 /** Somebody's phone: one browser profile in which the app starts, is killed and starts again. */
 export const createPhone = (options: PhoneOptions): Phone => {
-  const { random } = options;
   let { username } = options;
-  const storage = new IDBFactory();
-  const browser = createTestBrowser();
-  const tally = createTally();
-  const traffic = createTraffic(options.traffic);
-  const network: Network = {
-    calm: false,
-    offline: false,
-    random: random.fork('weather'),
-    faults: options.faults ?? losses,
-    past: createPast(),
-    withoutKey: options.withoutKey ?? (() => undefined),
-    tally,
-    traffic,
-  };
-  const started = Date.now();
-  const warnings: string[] = [];
-  const sabotage = options.sabotage?.(storage) ?? {};
+  const profile = createProfile(options);
+  const { network, tally } = profile;
+  const { traffic } = network;
   let running: Running | undefined;
   let second: Running | undefined;
   let lives = 0;
-  let kills = options.kills;
-  let clockIsAheadMs = 0;
   let stopped = false;
   /** While no page may be opened. */
   let closed: Promise<void> = Promise.resolve();
 
-  const newLife = (): Life => {
-    const cutShort = !network.calm && kills > 0;
-    if (cutShort) kills -= 1;
-    // Short lives die while opening, long ones between two orders.
-    const most = random.pick([60, 300, 1_500]);
-    const life = createLife(cutShort ? random.whole(1, most) : Number.POSITIVE_INFINITY);
-    life.onDeath(() => {
-      if (!network.calm) tally.count('apps killed', traffic.underWay > 0);
-    });
-    return life;
-  };
-
-  const tabOf = (life: Life) =>
-    openTab(life, {
-      browser,
-      storage,
-      network,
-      sabotage,
-      url: options.url(),
-      now: () => new Date(started + (Date.now() - started) * hurry + clockIsAheadMs),
-      warn: (message) => void warnings.push(message),
-    });
+  const open = (): Running[] => [running, second].filter((tab) => tab !== undefined && !tab.life.dead) as Running[];
+  const withAccount = (): Running[] => open().filter(({ device }) => device.account.read() !== undefined);
 
   const orKilled = <T>(life: Life, work: Promise<T>): Promise<T> =>
     Promise.race([
@@ -143,12 +88,11 @@ export const createPhone = (options: PhoneOptions): Phone => {
   const start = async (): Promise<Running> => {
     await closed;
     if (stopped) return never();
-    const life = newLife();
+    const now = profile.run(profile.newLife());
     lives += 1;
-    const device = createDevice(tabOf(life), sabotage.parts);
-    running = { device, life };
-    await orKilled(life, device.ready);
-    return running;
+    running = now;
+    await orKilled(now.life, now.device.ready);
+    return now;
   };
 
   const signedIn = async (): Promise<Running> => {
@@ -167,16 +111,17 @@ export const createPhone = (options: PhoneOptions): Phone => {
   };
 
   const work = async (): Promise<void> => {
-    const life = newLife();
-    await Promise.race([sendOutbox(tabOf(life)), life.died]);
+    const life = profile.newLife();
+    await Promise.race([sendOutbox(profile.environment(life)), life.died]);
   };
 
   return {
     get username() {
       return username;
     },
-    warnings,
-    faults: tally.hits,
+    warnings: profile.warnings,
+    tally,
+    occasions: createOccasions(),
     traffic,
     get lives() {
       return lives;
@@ -202,36 +147,29 @@ export const createPhone = (options: PhoneOptions): Phone => {
     died: () => running?.life.died ?? Promise.resolve(),
     wakeWorker: work,
     async leaveToWorker() {
-      let open: () => void = () => undefined;
+      let pagesMayOpen: () => void = () => undefined;
       closed = new Promise((resolve) => {
-        open = resolve;
+        pagesMayOpen = resolve;
       });
-      running?.life.kill();
-      second?.life.kill();
+      for (const { life } of open()) life.kill();
       const before = traffic.begun;
-      await work().finally(open);
+      await work().finally(pagesMayOpen);
       tally.count('workers alone', traffic.begun > before);
     },
     async openSecondTab() {
       if (second !== undefined && !second.life.dead) return;
-      const life = newLife();
       tally.count('second tabs', traffic.underWay > 0);
-      const device = createDevice(tabOf(life), sabotage.parts);
-      second = { device, life };
-      await Promise.race([device.ready, life.died]);
+      second = profile.run(profile.newLife());
+      await Promise.race([second.device.ready, second.life.died]);
     },
     secondTab: () =>
       second === undefined || second.life.dead ? undefined : { device: second.device, died: second.life.died },
-    moveClock(ms) {
-      tally.count(ms < 0 ? 'clocks set back' : 'clocks set on', traffic.underWay > 0);
-      clockIsAheadMs += ms;
-    },
+    moveClock: profile.moveClock,
     async loseStorage() {
-      if (running === undefined || running.life.dead || running.device.account.read() === undefined) return false;
-      running.life.spare();
-      tally.count('storages lost', traffic.underWay > 0);
-      for (const { name } of await storage.databases()) if (name !== undefined) storage.deleteDatabase(name);
-      return true;
+      if (withAccount().length > 0) await profile.loseDatabases(withAccount());
+    },
+    killBrowser() {
+      if (open().every(({ life }) => !life.held)) profile.killAll(open());
     },
     handTo(next) {
       username = next;
@@ -243,12 +181,11 @@ export const createPhone = (options: PhoneOptions): Phone => {
       network.offline = offline;
     },
     calm() {
-      network.calm = true;
-      network.offline = false;
-      kills = 0;
+      profile.calm();
       // A life that was to be cut short goes on from here as a new one.
-      second?.life.kill();
-      if (running?.life.spared === false) running.life.kill();
+      for (const { life } of open())
+        if (life.held) life.goOn();
+        else life.kill();
     },
     deliverAllKept: () => deliverAllKept(network),
     async stop() {

@@ -110,18 +110,19 @@ export const runSeed = async ({
       withoutKey: (invoice) => keyless.add(invoice),
       ...(sabotage === undefined ? {} : { sabotage }),
     });
-  const agents = phoneOwners.map((owner, index) =>
-    createAgent({
-      phone: phone(owner, `phone ${index}`),
+  const agents = phoneOwners.map((owner, index) => {
+    const theirs = phone(owner, `phone ${index}`);
+    return createAgent({
+      phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
       mayBeTwice: (invoice) => keyless.has(invoice),
       async look(app, placed) {
         looks += 1;
-        fail(await look(app, `${owner} on phone ${index}`, company, placed));
+        fail(await look(app, `${owner} on phone ${index}`, company, placed, theirs.secondTab()?.device));
       },
-    }),
-  );
+    });
+  });
   const desk = phone('admin', 'desk');
   const phones = [...agents.map((agent) => agent.phone), desk];
   const work = invoices.map((invoice, index) => ({ invoice, agent: index % agents.length }));
@@ -177,7 +178,14 @@ export const runSeed = async ({
   // 3. Evening: nothing fails any more, the apps are opened once more and come to rest.
   for (const each of phones) each.calm();
   for (const each of phones) await each.deliverAllKept();
-  const expected = [...invoices.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
+  const said = new Map(agents.flatMap(({ takenBack }) => [...takenBack]));
+  const wanted = invoices.filter(({ number }) => said.get(number) !== 'discarded');
+  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
+  const forgettable = families.includes('restores');
+  const discarded = invoices
+    .filter(({ number }) => said.get(number) === 'discarded')
+    .map(({ number }) => ({ number, forgettable }));
+  const expected = [...wanted.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
   const deadline = Date.now() + (options.restMs ?? restMs);
   const judge = async (): Promise<string[]> => {
     for (;;) {
@@ -196,15 +204,22 @@ export const runSeed = async ({
   else fail(unrest);
 
   // 4. The judgement.
-  fail([...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected, keyless))]);
+  fail([...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected, keyless, discarded))]);
   for (const each of phones) await each.stop();
   await company.stop();
   await database.close();
   return {
     failures,
-    faults: sumOfHits([tally.hits, ...phones.map((each) => each.faults)]),
+    faults: sumOfHits([tally.hits, ...phones.map((each) => each.tally.hits)]),
     lives: phones.reduce((sum, each) => sum + each.lives, 0),
     warnings: phones.flatMap((each) => each.warnings),
-    judged: { invoices: invoices.length, 'orders of others': company.outside.length, looks, mirrors },
+    judged: {
+      invoices: invoices.length,
+      'orders taken back': said.size,
+      'orders taken back and done after all': said.size - discarded.length,
+      'orders of others': company.outside.length,
+      looks,
+      mirrors,
+    },
   };
 };

@@ -4,8 +4,11 @@ import { type Invoice, invoicesArePresent, readInvoices } from './invoices';
 import { runSeed } from './run';
 import {
   believingEveryYes,
+  believingInterimAnswers,
   deafToResets,
+  demandingTheCompany,
   forgettingBeforeTheAnswer,
+  handingOnInterimAnswers,
   type Sabotage,
   together,
   withoutKeys,
@@ -104,10 +107,24 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
     120_000,
   );
 
-  // Nothing is lost on this network and no app dies with an order on the way, so nothing is repeated: then the lock alone keeps the two
-  // tabs' senders apart, keys or not.
+  // Nothing is lost on these networks and no app dies with an order on the way. What is repeated all the same, the app repeats by itself.
+  const quiet = { kills: 0, patient: true } as const;
+
+  it('[SYNC-21] sabotage: what a proxy strips is answered all the same, and asked for again where only a named company is heard', async () => {
+    const played: Played = { ...quiet, families: ['headers'], sabotage: withoutKeys };
+    expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
+    await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, demandingTheCompany) });
+  }, 120_000);
+
+  it('[SYNC-21] sabotage: an interim answer that a platform hands on is no answer, and where it is one an order vanishes', async () => {
+    const played: Played = { ...quiet, families: ['interim'], sabotage: handingOnInterimAnswers };
+    expect(await play(1, played)).not.toContainEqual(expect.stringMatching(noOrder));
+    await seesIt(noOrder, { ...played, sabotage: together(handingOnInterimAnswers, believingInterimAnswers) });
+  }, 120_000);
+
+  // Where the keys are gone too, the lock alone keeps the two tabs' senders apart.
   it('[SYNC-3] sabotage: two tabs without keys send an order once, and twice when the lock is not there either', async () => {
-    const played: Played = { families: ['tabs'], kills: 0, patient: true, sabotage: withoutKeys };
+    const played: Played = { ...quiet, families: ['tabs'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, withoutLocks) });
   }, 120_000);

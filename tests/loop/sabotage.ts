@@ -1,6 +1,7 @@
 import type { DeviceParts } from '../../src/actions/device';
 import { readAnswer } from '../../src/http/answer';
 import type { Environment } from '../../src/session/environment';
+import { acceptedAs } from '../../src/sync/settle';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
 /** One defence of the app taken out through a seam that it has anyway: what it sends, what it is told, what it is given to live in. */
@@ -88,16 +89,53 @@ export const withoutMarks = (): Sabotage => ({
   },
 });
 
-/** Any 2xx to an order is a yes, and a yes settles. */
-export const believingEveryYes = (): Sabotage => ({
+/** An answer to an order with one of these statuses is a yes, whatever is in it, and a yes settles. */
+const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
   parts: {
     read: (name, received, asked, server) =>
-      name === 'placeOrder' && received.status >= 200 && received.status < 300
+      name === 'placeOrder' && isYes(received.status)
         ? { kind: 'accepted', status: received.status, answer: undefined }
         : readAnswer(name, received, asked, server),
-    becomes: async () => ({}),
+    becomes: async (options, entry, call, answer) =>
+      answer === undefined ? {} : acceptedAs(options, entry, call, answer),
   },
 });
+export const believingEveryYes = believing((status) => status >= 200 && status < 300);
+export const believingInterimAnswers = believing((status) => status < 200);
+
+/** An answer that does not name its company is nobody's, as if no proxy ever took a header. */
+export const demandingTheCompany = (): Sabotage => ({
+  parts: {
+    read: (name, received, asked, server) =>
+      server.companyId !== undefined && received.companyId === undefined
+        ? { kind: 'offline', answered: true, status: received.status, reason: 'it names no company' }
+        : readAnswer(name, received, asked, server),
+  },
+});
+
+/** How often an order is tried in one attempt. */
+const triesOfAnAttempt = 2;
+
+/** A proxy dies after its interim answer to the first attempt at an order, and the platform hands that one on. */
+export const handingOnInterimAnswers = (): Sabotage => {
+  const tries = new Map<string, number>();
+  const isHandedOn = ({ headers, url }: Request): boolean => {
+    const key = headers.get(idempotencyHeader) ?? '';
+    const before = tries.get(key) ?? 0;
+    tries.set(key, before + 1);
+    return new URL(url).pathname.endsWith(endpoints.placeOrder.path) && before < triesOfAnAttempt;
+  };
+  return {
+    environment: ({ fetch }) => ({
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        if (!isHandedOn(request)) return fetch(request);
+        // No Response is made with such a status by hand.
+        return Object.defineProperty(new Response(null), 'status', { value: 103 });
+      },
+    }),
+  };
+};
 
 /** What waits is in memory alone when the browser takes the database away. */
 export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });

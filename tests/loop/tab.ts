@@ -12,12 +12,31 @@ import type { Sabotage } from './sabotage';
 export interface TabOptions {
   readonly browser: TestBrowser;
   readonly storage: IDBFactory;
+  readonly localStorage: Storage;
   readonly network: Network;
   readonly url: string;
   readonly sabotage: Sabotage;
   now(): Date;
   warn(message: string): void;
 }
+
+/** Local storage, in which a dead app writes nothing. */
+const mortalStorage = (storage: Storage, life: Life): Storage => ({
+  get length() {
+    return storage.length;
+  },
+  key: (index) => storage.key(index),
+  getItem: (key) => storage.getItem(key),
+  setItem(key, value) {
+    if (!life.dead) storage.setItem(key, value);
+  },
+  removeItem(key) {
+    if (!life.dead) storage.removeItem(key);
+  },
+  clear() {
+    if (!life.dead) storage.clear();
+  },
+});
 
 /** A tab of a profile, or its service worker, for one life: when that ends nothing of it happens any more. */
 export const openTab = (life: Life, { browser, network, sabotage, url, ...options }: TabOptions): Environment => {
@@ -27,6 +46,7 @@ export const openTab = (life: Life, { browser, network, sabotage, url, ...option
       fetch: faultyFetch(life, network, sabotage),
       openSocket: (events) => faultySocket(events, life, network),
       indexedDB: mortalDatabase(options.storage, life),
+      localStorage: mortalStorage(options.localStorage, life),
       newKey: () => randomUUID(),
       now: options.now,
       random: () => network.random.next(),

@@ -7,9 +7,9 @@ import { orderMessage } from '../../server/mail/order-message';
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
+import { freePort } from '../support/free-port';
 import { pdfPages } from '../support/pdf-text';
 import { type RunningServer, startServer } from '../support/server';
-import { freePort } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 const sender = { name: 'Distribuție Țara Moților', address: 'comenzi@firma.example' };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { firstLoadOf } from '../../src/mirror/first-load';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
@@ -91,5 +93,25 @@ describe('what another tab or the service worker wrote and did not live to tell 
     const [one, other] = [await openTabMirror(browser), await openTabMirror(browser)];
     await one.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
     await eventually(() => expect(keys(other)).toEqual(['k1']));
+  });
+
+  it('[SYNC-20] what was heard of in another tab is gone here too, also after so much that tables are read anew', async () => {
+    const browser = createTestBrowser();
+    const silent = await openSilentMirror(browser);
+    await silent.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
+    const [taken] = await silent.outbox.entries();
+    if (taken === undefined) throw new Error('it does not wait');
+    await silent.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
+    await silent.outbox.settle(taken, { serverId: '7' }, '2026-11-21T09:00:00.000Z');
+    const mirror = await openTabMirror(browser);
+    mirror.apply.failed(true);
+    expect(doneAfterAllOf(mirror).read()).toMatchObject([{ key: 'k1' }]);
+    await silent.heard('k1');
+    for (let done = 0; done < 201; done += 1) await silent.apply.progress({ complete: true, done, total: 201 });
+    await mirror.catchUp();
+    expect(doneAfterAllOf(mirror).read()).toEqual([]);
+    // What is in memory alone stays.
+    expect(mirror.tables.meta.rows.get('failed')).toMatchObject({ value: true });
+    expect(firstLoadOf(mirror).read()).toMatchObject({ complete: true, done: 200 });
   });
 });

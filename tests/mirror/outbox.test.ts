@@ -166,7 +166,6 @@ describe('the outbox', () => {
     await mirror.outbox.settle(await first(mirror), { order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
 
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(2);
-    await mirror.apply.reset('e2');
     expect(await mirror.outbox.entries()).toMatchObject([
       { key: 'k1', state: 'waiting' },
       { key: 'k2', dependsOn: ['local:k1'], command: { order: { client: 'local:k1' } } },
@@ -174,6 +173,27 @@ describe('the outbox', () => {
     expect((await mirror.outbox.ids()).size).toBe(0);
     expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin Nou');
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(0);
+  });
+
+  it('[SYNC-16] what was under way when it is offered again neither goes out, nor settles, nor is refused', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    for (const key of ['planned', 'answered', 'refused'])
+      await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
+    const [planned, answered, refused] = await mirror.outbox.entries();
+    if (planned === undefined || answered === undefined || refused === undefined) throw new Error('they do not wait');
+    const attempt = { attempts: 1, lastAttemptAt: at };
+    for (const sent of [answered, refused]) expect(await mirror.outbox.begin(sent, attempt)).toBe(true);
+
+    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2')).toBe(1);
+    expect(await mirror.outbox.begin(planned, attempt)).toBe(false);
+    const order = storedOrder('1001', wish({ client: 'c9' }));
+    expect(await mirror.outbox.settle(answered, { order, serverId: '1001' }, at)).toBe('restored');
+    expect(await mirror.outbox.refuse(refused, { code: 'unknown-client', message: '' }, at)).toBe('restored');
+    expect((await mirror.outbox.entries()).map(({ state }) => state)).not.toContain('refused');
+    expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
 
   it('[SYNC-16] what was changed of a re-offered thing goes along by its local id; other ids may name something else by then', async () => {

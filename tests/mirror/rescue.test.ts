@@ -1,20 +1,23 @@
+import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { clientsOf } from '../../src/mirror/clients';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { firstLoadOf } from '../../src/mirror/first-load';
+import { listStateOf } from '../../src/mirror/list-state';
 import { openMirror } from '../../src/mirror/mirror';
 import { productsOf } from '../../src/mirror/products';
 import { writeBack } from '../../src/mirror/rescue';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { change, client, openTabMirror, page, product, wish } from './sample';
 
-const waits = {
-  key: 'k1',
+const waits = (key = 'k1') => ({
+  key,
   command: { kind: 'placeOrder' as const, order: wish() },
   dependsOn: [],
   state: 'waiting' as const,
   createdAt: '2026-11-22T08:00:00.000Z',
   attempts: 0,
-};
+});
 
 const deleteDatabase = (tab: TestTab): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -35,7 +38,7 @@ const deletedUnder = async (how: typeof writeBack) => {
   const browser = createTestBrowser();
   const { mirror, tab } = await openIn(browser, how);
   await mirror.apply.page(0, page([change(1, 'product', product(1))]));
-  await mirror.outbox.add(waits);
+  await mirror.outbox.add(waits());
   const told: string[] = [];
   mirror.onRescue((rescue) => told.push(rescue));
   await deleteDatabase(tab);
@@ -66,7 +69,7 @@ describe('a database that the browser takes away', () => {
   it('[11.11] what was taken back too late and not read yet is written back as well', async () => {
     const browser = createTestBrowser();
     const { mirror, tab } = await openIn(browser);
-    await mirror.outbox.add(waits);
+    await mirror.outbox.add(waits());
     const [taken] = await mirror.outbox.entries();
     if (taken === undefined) throw new Error('it does not wait');
     await mirror.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
@@ -95,12 +98,40 @@ describe('a database that the browser takes away', () => {
     expect(await shownAfter(writeBack)).toEqual({ before: ['p1', 'p2'], applied: true, after: ['p2'] });
   });
   it('[11.11] sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
-    const unmarked: typeof writeBack = async (database, memory, heard) => {
-      const n = await writeBack(database, memory, heard);
+    const unmarked: typeof writeBack = async (database, ...rest) => {
+      const written = await writeBack(database, ...rest);
       await database.meta.delete('rescued');
-      return n;
+      return written;
     };
     expect((await shownAfter(unmarked)).after).toEqual(['p1', 'p2']);
+  });
+  it('[11.11] what is still shown is no first load: it is whole until the server begins to tell it again', async () => {
+    const browser = createTestBrowser();
+    const { mirror, tab } = await openIn(browser);
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    const states = () => [
+      firstLoadOf(mirror).read().complete,
+      listStateOf(mirror)('product').read(),
+      listStateOf(mirror)('box').read(),
+    ];
+    expect(states()).toEqual([true, 'ready', 'ready']);
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    expect(states()).toEqual([true, 'ready', 'ready']);
+    // Whoever opens the app next has nothing to show.
+    const next = await openTabMirror(browser);
+    expect([firstLoadOf(next).read().complete, listStateOf(next)('product').read()]).toEqual([false, 'loading']);
+    next.close();
+    await mirror.apply.page(0, page([change(1, 'product', product(1))], { more: true }));
+    expect(states()).toEqual([false, 'loading', 'loading']);
+  });
+  it('[11.11] nor is it whole after a reset', async () => {
+    const { mirror, tab } = await openIn(createTestBrowser());
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    await deleteDatabase(tab);
+    await mirror.rescue();
+    await mirror.apply.reset('e2');
+    expect(firstLoadOf(mirror).read().complete).toBe(false);
   });
   it('[11.11] so it is with full lists', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
@@ -127,5 +158,75 @@ describe('a database that the browser takes away', () => {
     await mirror.catchUp();
     expect(told.at(-1)).toBe('rescued');
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
+  });
+
+  /** What waits of a page whose write-back fails until `free` is called, while the new database can be read. */
+  const lost = async () => {
+    let full = true;
+    const opened = await deletedUnder((...args) => (full ? Promise.reject(new Error('full')) : writeBack(...args)));
+    return {
+      ...opened,
+      inMemory: () => [...opened.mirror.tables.outbox.rows.values()].map(({ key }) => key),
+      free: () => {
+        full = false;
+      },
+    };
+  };
+
+  it('[11.11] [SYNC-14] as long as it cannot be written back, hearing of the new database takes nothing out of memory', async () => {
+    const { browser, mirror, told, inMemory, free } = await lost();
+    // As before anything is sent or pulled.
+    await mirror.catchUp();
+    expect(inMemory()).toEqual(['k1']);
+    // Nothing is written beside it: the new database would give it the number that memory's entry has.
+    await expect(mirror.outbox.add(waits('k2'))).rejects.toThrow();
+    expect(inMemory()).toEqual(['k1']);
+    free();
+    await mirror.catchUp();
+    expect(told.at(-1)).toBe('rescued');
+    expect(inMemory()).toEqual(['k1']);
+    mirror.close();
+    expect(await (await openTabMirror(browser)).outbox.entries()).toMatchObject([{ key: 'k1' }]);
+  });
+
+  it('[11.11] [SYNC-1] what somebody else has begun in the new database stays, and what waited is written beside it', async () => {
+    const { browser, mirror, told, inMemory, free } = await lost();
+    const other = await openTabMirror(browser);
+    await other.outbox.add(waits('k2'));
+    // Its journal goes further than what the page had heard.
+    const changes = [1, 2, 3].map((seq) => change(seq, 'product', product(seq)));
+    for (const one of changes) await other.apply.page(one.seq - 1, page([one]));
+    free();
+    await mirror.rescue();
+    expect(told.at(-1)).toBe('rescued');
+    const keys = async () => (await other.outbox.entries()).map(({ id, key }) => [id, key]);
+    expect(await keys()).toEqual([
+      [1, 'k2'],
+      [2, 'k1'],
+    ]);
+    expect(inMemory()).toEqual(['k2', 'k1']);
+    // Both show what is there now, what the server has told the other one included.
+    expect(productsOf(mirror).read()).toHaveLength(3);
+    await other.catchUp();
+    expect([...other.tables.outbox.rows.values()].map(({ key }) => key)).toEqual(['k2', 'k1']);
+    await mirror.apply.page(3, page([change(4, 'product', product(4))]));
+    expect(await mirror.rescue()).toBe('there');
+    mirror.close();
+    other.close();
+    expect(productsOf(await openTabMirror(browser)).read()).toHaveLength(4);
+  });
+
+  it('[11.11] a database that was made again unnoticed is known by its name', async () => {
+    const { mirror, tab } = await openIn(createTestBrowser());
+    await mirror.outbox.add(waits());
+    // As a browser that tells nobody.
+    await new Dexie('teren-a1', tab).open().then(async (connection) => {
+      await connection.transaction('rw', connection.tables, async () => {
+        for (const table of connection.tables) await table.clear();
+      });
+      connection.close();
+    });
+    await mirror.outbox.add(waits('k2'));
+    expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['k1', 'k2']);
   });
 });

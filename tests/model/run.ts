@@ -106,7 +106,7 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
   const failures = [...unrest, ...wishes.failures, ...(await judge(company, wishes))];
   const counts: Record<string, number> = {};
   for (const { phone } of people) {
-    for (const [what, { times }] of phone.faults) counts[what] = (counts[what] ?? 0) + times;
+    for (const [what, { times }] of phone.tally.hits) counts[what] = (counts[what] ?? 0) + times;
     counts['lives'] = (counts['lives'] ?? 0) + phone.lives;
     await phone.stop();
   }

@@ -3,7 +3,8 @@ import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
-import { repairLabel } from '../../src/screens/waiting/repair-words';
+import { discardedAs, discardWords, repairLabel } from '../../src/screens/waiting/repair-words';
+import { fieldMessages } from '../../src/words/field-messages';
 
 const entry = (key: string, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
@@ -58,6 +59,19 @@ test('[11.1] [SYNC-22] what is not in the list can be said to be there, a client
   const problem = { code: 'not-in-list', message: 'not there' };
   expect(repairLabel('is-there', { ...order('o', [0]), problem })).toBe('It is there');
   expect(repairLabel('pick-client', { ...newClient, problem })).toBe('It is there: pick it');
+});
+
+test('[11.4] [SYNC-22] of what may be there a discard says that it takes nothing back there', () => {
+  for (const code of ['not-in-list', 'may-have-arrived']) {
+    const asked = { ...order('o', [0]), problem: { code, message: '' } };
+    expect(discardWords(asked)).toMatch(/^It may already have arrived;/);
+    expect(fieldMessages[discardedAs(asked)].message).not.toBe('It will not be sent.');
+  }
+  const refused = { ...order('o', [0]), problem: { code: 'unknown-client' as const, message: '' } };
+  expect([discardWords(refused), discardedAs(refused)]).toEqual([
+    'It will not be sent, and it cannot be brought back.',
+    'discarded',
+  ]);
 });
 
 test('[3C] what the server named stands at that field of the form, the rest does not', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problem } from '#wire/problem';
+import { type DemandBearer, requireBearer } from '../../server/auth/plugin';
 import type { Config } from '../../server/config';
 import { isOverdue, type RequestLimits, requestLimits } from '../../server/request-limits';
 import type { Database } from '../../server/storage/database';
@@ -11,7 +12,7 @@ import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
-import { type RunningServer, startServer } from '../support/server';
+import { type RunningServer, type ServerOptions, startServer } from '../support/server';
 import { until } from '../support/server-process';
 
 // Requests that never end, from peers that never hang up by themselves.
@@ -38,23 +39,24 @@ interface Peer {
 
 const openPeers: Peer[] = [];
 const timers: NodeJS.Timeout[] = [];
-let servers: RunningServer[] = [];
+const servers: RunningServer[] = [];
+const databases: Database[] = [];
 afterEach(async () => {
   for (const timer of timers.splice(0)) clearInterval(timer);
   for (const { socket } of openPeers.splice(0)) socket.destroy();
-  for (const server of servers) await server.stop();
-  servers = [];
+  for (const server of servers.splice(0)) await server.stop();
+  for (const database of databases.splice(0)) await database.close();
 });
 
 const serve = async (
   limits: RequestLimits,
-  database?: Database,
+  others: Pick<ServerOptions, 'database' | 'parts'> = {},
   config: Partial<Config> = {},
 ): Promise<RunningServer> => {
   const server = await startServer({
-    parts: { limits },
+    ...others,
+    parts: { limits, ...others.parts },
     config: { logLevel: 'silent', ...config },
-    ...(database === undefined ? {} : { database }),
   });
   servers.push(server);
   return server;
@@ -85,6 +87,32 @@ const halfBody = (authorization: string, length: string) =>
 
 const connectionsOf = ({ app }: RunningServer): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_error, number) => resolve(number)));
+
+const noJson = '{"client":';
+/** The status of the answer to this whole body. */
+const answerTo = async (server: RunningServer, header: string, body: string): Promise<number> => {
+  const one = peer(server, halfBody(header, `content-length: ${body.length}`) + body);
+  await until('the answer', () => one.heard.includes('\r\n\r\n'));
+  return Number(one.heard.split(' ')[1]);
+};
+
+/** A server that asks so who is there, and how many transactions were opened on it. */
+const servedCounted = async (demandBearer: DemandBearer) => {
+  const [engine] = engines;
+  const database = await (engine as (typeof engines)[number]).open();
+  databases.push(database);
+  let transactions = 0;
+  const counted: Database = {
+    ...database,
+    transaction(work) {
+      transactions += 1;
+      return database.transaction(work);
+    },
+  };
+  const server = await serve(requestLimits, { database: counted, parts: { demandBearer } });
+  const before = transactions;
+  return { server, transactions: () => transactions - before };
+};
 
 /** The judge: every one of them is closed from the server's side, told why, and somebody honest is served all the while. */
 const closesThem = async (limits: RequestLimits, seconds: number): Promise<void> => {
@@ -176,7 +204,7 @@ describe('requests that never end', () => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'much.js'), Buffer.alloc(moreThanBuffersHold));
-    const server = await serve(limits, undefined, { clientFolder: folder });
+    const server = await serve(limits, {}, { clientFolder: folder });
     await foundCompany(server.database);
     const live = listen(server.url, await liveKeyOf(await callAs(server.url, 'ana')), ['client']);
     try {
@@ -213,24 +241,21 @@ describe('requests that never end', () => {
     'authorization: Basic YTpi',
     `authorization: Bearer ${'x'.repeat(44)}`,
   ])('[11.17] who does not say who asks is refused before the body and before the database: %s', async (header) => {
-    const [engine] = engines;
-    const database = await (engine as (typeof engines)[number]).open();
-    let transactions = 0;
-    const counted: Database = {
-      ...database,
-      transaction: (work) => {
-        transactions += 1;
-        return database.transaction(work);
-      },
-    };
-    const server = await serve(requestLimits, counted);
-    const before = transactions;
-    const one = peer(server, halfBody(header, 'content-length: 1000000'));
-    await until('the refusal', () => one.heard.includes('not-signed-in'));
-    expect(one.heard).toContain(' 401 ');
-    expect(transactions).toBe(before);
-    one.socket.destroy();
-    await database.close();
+    const { server, transactions } = await servedCounted(requireBearer);
+    // What never comes is not waited for, and what is no JSON is not found out.
+    const half = peer(server, halfBody(header, 'content-length: 1000000'));
+    await until('the refusal', () => half.heard.includes('not-signed-in'));
+    expect(half.heard).toContain(' 401 ');
+    expect(await answerTo(server, header, noJson)).toBe(401);
+    expect(await answerTo(server, header, '{}')).toBe(401);
+    expect(transactions()).toBe(0);
+  });
+
+  test('[11.17] sabotage: where nobody is asked first, a stranger’s body is read and a transaction opened for it', async () => {
+    const { server, transactions } = await servedCounted(async () => undefined);
+    expect(await answerTo(server, 'x: y', noJson)).toBe(400);
+    expect(await answerTo(server, 'x: y', '{}')).toBe(401);
+    expect(transactions()).toBeGreaterThan(0);
   });
 
   test('[11.17] one connection more than there may be is closed', async () => {

@@ -1,21 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address === null || typeof address === 'string' ? reject(new Error('no port')) : resolve(address.port),
-      );
-    });
-  });
 
 /** Asks until the answer is true; the error says what was waited for. */
 export async function until(what: string, ask: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
@@ -52,8 +39,19 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** The built server as its own process, on a port and a database that stay the same over its restarts. */
-export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+const running = new Set<ChildProcess>();
+// None outlives the process that started it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/**
+ * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are Node's.
+ */
+export async function serverProcess(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -75,12 +73,14 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     url,
     output: () => printed,
     start: async () => {
-      const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      const started = spawn(process.execPath, [...flags, '--enable-source-maps', 'dist/server/main.js'], {
         cwd: root,
         env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
+      started.once('close', () => running.delete(started));
       started.stdout.on('data', (bytes: Buffer) => {
         printed += bytes.toString();
       });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort, until } from './server-process';
+import { freePort } from './free-port';
+import { until } from './server-process';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -104,6 +104,25 @@ describe('[11.1] [SYNC-22] a liar between a phone and a plain backend', () => {
     expect(backend.orders()).toEqual([]);
   });
 
+  it('what changes one that is said to be there has nothing to wait for any more, and needs its user', async () => {
+    proxy.lieTo('POST /scope/main/items/order', 'an empty 200');
+    const key = await phone.enqueue({ kind: 'placeOrder', order: order() });
+    await needsYou();
+    const local = `local:${key}`;
+    await phone.enqueue({
+      kind: 'editOrderObservations',
+      order: local,
+      before: '',
+      after: 'pe ușă',
+      at: '2026-11-21T08:00:00.000Z',
+    });
+    // The server was set up again since it was tried; its user has looked there now.
+    await accountOf(phone.device).mirror.apply.reset(undefined);
+    expect(await markThere(phone.device, only().id)).toBe('done');
+    expect(only()).toMatchObject({ command: { kind: 'editOrderObservations' }, state: 'refused' });
+    expect(repairsOf(only(), waiting(phone.device))).toEqual(['discard']);
+  });
+
   it('while the list cannot be had it waits, and is only looked for, never sent again', async () => {
     backend.failAlways('/spoql/items');
     await phone.enqueue({ kind: 'placeOrder', order: order() });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskCall, newKey } from '../../src/actions/desk';
-import type { Device } from '../../src/actions/device';
+import type { Device, DeviceParts } from '../../src/actions/device';
 import { badgeWords } from '../../src/app/sync-words';
 import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
+import { createConnection } from '../../src/sync/connection';
 import { companyHeader } from '../../src/wire/endpoints';
 import { accountOf, eventually, mirrorOf, signedIn, waiting } from '../actions/field';
 import { place } from '../actions/our-field';
@@ -19,6 +20,13 @@ const another: Answers = () =>
   Promise.resolve(
     Response.json({ code: 'not-signed-in', message: 'no' }, { status: 401, headers: { [companyHeader]: 'another' } }),
   );
+/** A connection that goes by the browser alone, whatever is heard of the server. */
+const asTheBrowserSays: typeof createConnection = (options) => ({
+  ...createConnection(options),
+  held: () => (options.isOnline() ? undefined : 'offline'),
+});
+/** A connection that learns nothing of why an answer is none. */
+const deaf: typeof createConnection = (options) => ({ ...createConnection(options), http: options.http });
 const refusing: Answers = async (request) =>
   request.url.includes('/auth/')
     ? fetch(request)
@@ -52,15 +60,28 @@ describe('a server that is of no use to this session', () => {
         },
       },
     );
-    device = await signedIn(tab);
   });
   afterEach(async () => {
     await device.stop();
     await server.stop();
   });
+  const enter = async (parts: Partial<DeviceParts> = {}): Promise<void> => {
+    device = await signedIn(tab, 'ana', 'teren-demo', parts);
+  };
   const status = () => accountOf(device).sync.status.read();
+  /** A desk call under a browser that wrongly says offline, before and after the server was heard. */
+  const callsOffline = async () => {
+    const call = () =>
+      deskCall(device, 'createClient', { body: { name: 'Alfa', phone: '0712345678' } }, newKey(device));
+    tab.isOnline = () => false;
+    const before = await call();
+    await accountOf(device).sync.catchUp();
+    const after = await call();
+    return [before.kind, after.kind];
+  };
 
   it('[11.1] [SYNC-21] another company’s server is told, gets nothing, and takes nothing away', async () => {
+    await enter();
     const products = mirrorOf(device).tables.products.rows.size;
     answers = another;
     accountOf(device).sync.wake();
@@ -92,6 +113,7 @@ describe('a server that is of no use to this session', () => {
   });
 
   it('[11.14] a 401 in spite of a fresh token is told, not Offline for ever', async () => {
+    await enter();
     answers = refusing;
     accountOf(device).sync.wake();
     await eventually(() => expect(status()).toMatchObject({ obstacle: 'session-refused' }));
@@ -104,21 +126,22 @@ describe('a server that is of no use to this session', () => {
     expect(status().obstacle).toBeUndefined();
   });
 
-  it('[11.14] a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {
-    tab.isOnline = () => false;
-    const client = { name: 'Alfa', phone: '0712345678' };
-    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('not-sent');
+  it('[11.14] sabotage: where nothing is learnt from it, that 401 is Offline for ever', async () => {
+    await enter({ connection: deaf });
+    answers = refusing;
     await accountOf(device).sync.catchUp();
-    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('done');
+    expect(badgeWords(status())).toMatchObject({ words: 'Offline' });
+  });
+
+  it('[11.14] a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {
+    await enter();
+    expect(await callsOffline()).toEqual(['not-sent', 'done']);
     const { settled } = await place(device);
     expect(await settled).toBe('accepted');
   });
 
   it('[11.14] sabotage: where only the browser is asked, that desk call is never made', async () => {
-    tab.isOnline = () => false;
-    await accountOf(device).sync.catchUp();
-    accountOf(device).sync.held = () => (tab.isOnline() ? undefined : 'offline');
-    const client = { name: 'Alfa', phone: '0712345678' };
-    expect((await deskCall(device, 'createClient', { body: client }, newKey(device))).kind).toBe('not-sent');
+    await enter({ connection: asTheBrowserSays });
+    expect(await callsOffline()).toEqual(['not-sent', 'not-sent']);
   });
 });

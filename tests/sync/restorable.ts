@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/storage/database';
 import { foundCompany } from '../support/company';
 import type { engines } from '../support/databases';
+import { freePort } from '../support/free-port';
 import { copyPostgres, freshPostgres } from '../support/postgres';
 import { type RunningServer, startServer } from '../support/server';
-import { freePort } from '../support/server-process';
 
 // A real server whose database is copied and put back as an operator does it: stopped, and with the engine's own means.
 

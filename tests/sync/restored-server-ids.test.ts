@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { engines } from '../support/databases';
-import { openPhone } from './phone';
+import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // A client that the phone made is accepted and then forgotten by a restored server, which gives it another id when it is offered again.
@@ -17,69 +17,134 @@ const client = {
   deliveryAddress: '',
   observations: '',
 };
+const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 as const }];
+const orderFor = (id: string) =>
+  ({ kind: 'placeOrder', order: { client: id, date: '2026-11-22', price: 12.5, agent: 'aana', products } }) as const;
 
 for (const { name: engine } of engines.slice(0, 1)) {
   describe(`what waits for a client that a restored server has forgotten, on ${engine}`, () => {
     let server: Restorable;
-    let stop: () => Promise<void>;
-    afterEach(async () => {
-      await stop();
-      await server.stop();
-    });
-
-    const played = async (isNoticed: 'before it is sent' | 'after it was refused') => {
+    let phone: Phone;
+    /** Whether requests of this sort get through; answers to orders come when `answers` resolves. */
+    let passes: (request: Request) => boolean;
+    let answers: Promise<void>;
+    /** The client's id before the restore. */
+    let before: string;
+    beforeEach(async () => {
+      passes = () => true;
+      answers = Promise.resolve();
       server = await startRestorable(engine);
-      let asksForChanges = true;
-      const phone = await openPhone(server, {
+      phone = await openPhone(server, {
         over: {
-          fetch: (input, init) => {
+          fetch: async (input, init) => {
             const request = new Request(input, init);
-            if (!asksForChanges && request.url.includes('/changes')) throw new TypeError('Failed to fetch');
-            return fetch(request);
+            if (!passes(request)) throw new TypeError('Failed to fetch');
+            const answer = await fetch(request);
+            if (request.url.includes('/items/order')) await answers;
+            return answer;
           },
         },
       });
-      const { device } = phone;
-      stop = () => device.stop();
       await server.backUp();
       await phone.enqueue({ kind: 'createClient', localId: 'local:c', client });
       await phone.empty();
-      await accountOf(device).sync.catchUp();
-      const made = [...mirrorOf(device).tables.clients.rows.values()].find(({ name }) => name === client.name);
+      await accountOf(phone.device).sync.catchUp();
+      const made = [...mirrorOf(phone.device).tables.clients.rows.values()].find(({ name }) => name === client.name);
       if (made === undefined) throw new Error('the client was not made');
+      before = made.id;
+    });
+    afterEach(async () => {
+      await phone.device.stop();
+      await server.stop();
+    });
 
-      // Chosen from the list, as one whose id is known.
+    const noChanges = ({ url }: Request): boolean => !url.includes('/changes');
+    const wake = () => accountOf(phone.device).sync.wake();
+    const refusedAsUnknown = () =>
+      eventually(() => expect(waiting(phone.device).map(({ problem }) => problem?.code)).toContain('unknown-client'));
+    /** Restores the server while nothing leaves the phone; then what `passes` gets through. */
+    const restored = async (then: typeof passes): Promise<void> => {
       phone.network = 'down';
-      const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 as const }];
-      const order = { client: made.id, date: '2026-11-22', price: 12.5, agent: 'aana', products };
-      await phone.enqueue({ kind: 'placeOrder', order });
-      const contact = { before: { contactPerson: '' }, after: { contactPerson: 'Maria' } };
-      await phone.enqueue({ kind: 'editClient', client: made.id, ...contact });
       await server.restore();
-      asksForChanges = isNoticed === 'before it is sent';
+      passes = then;
       phone.network = 'up';
-      accountOf(device).sync.wake();
-      if (!asksForChanges) {
-        await eventually(() => expect(waiting(device).map(({ problem }) => problem?.code)).toContain('unknown-client'));
-        asksForChanges = true;
-        await accountOf(device).sync.catchUp();
-      }
+      wake();
+    };
+    const noticed = async (): Promise<void> => {
+      passes = () => true;
+      await accountOf(phone.device).sync.catchUp();
+    };
+    /** Everything has arrived: the client as it is made again, and one order for it. */
+    const isForTheClient = async (): Promise<void> => {
       await phone.empty();
       const admin = await callAs(server.server.url, 'admin');
-      const clients: { id: string; name: string; contactPerson: string }[] = (
-        await admin('GET', '/scope/main/items/client')
-      ).body;
-      const orders: { client: string }[] = (await admin('GET', '/scope/main/items/order')).body;
+      const clients: { id: string; name: string }[] = (await admin('GET', '/scope/main/items/client')).body;
       const again = clients.filter(({ name }) => name === client.name);
-      return { again, orders, before: made.id };
+      expect(again).toHaveLength(1);
+      expect(again[0]?.id).not.toBe(before);
+      const orders: { client: string }[] = (await admin('GET', '/scope/main/items/order')).body;
+      expect(orders.map((order) => order.client)).toEqual([again[0]?.id]);
     };
 
     for (const when of ['before it is sent', 'after it was refused'] as const)
       it(`[SYNC-16] it goes to the client as it is made again; the restore is noticed ${when}`, async () => {
-        const { again, orders, before } = await played(when);
-        expect(again).toMatchObject([{ contactPerson: 'Maria' }]);
-        expect(again[0]?.id).not.toBe(before);
-        expect(orders.map((order) => order.client)).toEqual([again[0]?.id]);
+        // Chosen from the list, as one whose id is known.
+        phone.network = 'down';
+        await phone.enqueue(orderFor(before));
+        const contact = { before: { contactPerson: '' }, after: { contactPerson: 'Maria' } };
+        await phone.enqueue({ kind: 'editClient', client: before, ...contact });
+        await restored(when === 'before it is sent' ? () => true : noChanges);
+        if (when === 'after it was refused') {
+          await refusedAsUnknown();
+          await noticed();
+        }
+        await isForTheClient();
+        const admin = await callAs(server.server.url, 'admin');
+        const clients: { name: string; contactPerson: string }[] = (await admin('GET', '/scope/main/items/client'))
+          .body;
+        expect(clients.find(({ name }) => name === client.name)?.contactPerson).toBe('Maria');
       });
+
+    it('[SYNC-16] an order that names the client as this phone made it, and was refused for the id that it had', async () => {
+      phone.network = 'down';
+      await phone.enqueue(orderFor('local:c'));
+      await restored(noChanges);
+      await refusedAsUnknown();
+      await noticed();
+      await isForTheClient();
+    });
+
+    it('[SYNC-16] a refusal for the id that it had comes when the restore has been noticed already', async () => {
+      let answer: () => void = () => undefined;
+      answers = new Promise((resolve) => {
+        answer = resolve;
+      });
+      phone.network = 'down';
+      await phone.enqueue(orderFor('local:c'));
+      const refusing = new Promise<void>((resolve) => {
+        void restored((request) => {
+          if (request.url.includes('/items/order')) resolve();
+          return noChanges(request);
+        });
+      });
+      await refusing;
+      await noticed();
+      await eventually(() =>
+        expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'),
+      );
+      answer();
+      await isForTheClient();
+    });
+
+    it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
+      await restored(({ method }) => method === 'GET');
+      await eventually(() =>
+        expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'),
+      );
+      await phone.enqueue(orderFor(before));
+      passes = () => true;
+      wake();
+      await isForTheClient();
+    });
   });
 }

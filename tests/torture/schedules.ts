@@ -4,10 +4,8 @@ import { runSeed } from '../loop/run';
 import { playOn } from './record';
 import { scheduleOf } from './schedule';
 
-await playOn(async (seed) => {
+await playOn('schedule', async (seed) => {
   const { engine, families, invoices, articles } = scheduleOf(seed);
   const { failures, faults, judged } = await runSeed({ seed, engine, families, invoices, articles });
-  return { what: 'schedule', title: `${families.join(', ')} on ${engine.name}`, failures, faults, judged };
+  return { engine: engine.name, title: `${families.join(', ')} on ${engine.name}`, failures, faults, judged };
 });
-// What a day has left open (an idle database, a proxy) ends with the process.
-process.exit(0);

@@ -93,7 +93,8 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
       onDone();
       toast.info(messages.unchanged);
     } else {
-      irregularBefore.current = irregularitiesOf(mirror).read();
+      // What it may have done at the first try is no irregularity that was there before.
+      if (!sameAgain) irregularBefore.current = irregularitiesOf(mirror).read();
       call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
     }
   };

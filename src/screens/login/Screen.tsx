@@ -7,15 +7,19 @@ import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
+import { signOutMessages } from '../../words/sign-out-messages';
 
 /**
  * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the session ended is said
- * above the form (§8). What waits on this phone is mentioned without a name or a number: whoever holds the phone next sees nothing of
+ * above the form (§8), and so is what a sign-out could not do (SYNC-26). What waits on this phone is mentioned without a name or a number: whoever holds the phone next sees nothing of
  * it (SYNC-13).
  */
 export function LoginScreen() {
   const device = useDevice();
   const { endedBecause } = useSnapshot(device.session.state);
+  const { left } = useSnapshot(device.lastSignOut);
+  const notDone =
+    left !== undefined && left in signOutMessages ? signOutMessages[left as keyof typeof signOutMessages] : undefined;
   const { busy, submit: once } = useSubmit();
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
 
@@ -42,6 +46,11 @@ export function LoginScreen() {
             {endedBecause === 'missing'
               ? 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.'
               : 'Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.'}
+          </Alert>
+        )}
+        {notDone === undefined ? null : (
+          <Alert color="amber" variant="light" my="md" p="sm" title={notDone.title} role="status">
+            {notDone.message}
           </Alert>
         )}
         <form

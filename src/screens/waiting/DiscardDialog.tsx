@@ -3,6 +3,7 @@ import { goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
 import { describeEntry, type OutboxEntry } from '#domain/pending';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { NameLookup } from './names';
+import { discardWords } from './repair-words';
 
 interface DiscardDialogProps {
   /** The entry in question; undefined = closed. */
@@ -48,7 +49,7 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
           <Text size="sm" fw={600}>
             {describeEntry(entry, lookup)}
           </Text>
-          <Text size="sm">{whatHappens(entry)}</Text>
+          <Text size="sm">{discardWords(entry)}</Text>
           {named(`This goes with it${ifNotDone}:`, goesWith(entry, entries))}
           {named(
             `These stay here and need another client before they can be sent${ifNotDone}:`,
@@ -58,14 +59,4 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
       )}
     </ConfirmDialog>
   );
-};
-
-const whatHappens = (entry: OutboxEntry): string => {
-  if (entry.placed !== undefined)
-    return 'The order itself is placed. Its samples are no longer taken out of your bag here; tell an administrator.';
-  if (entry.problem?.code === 'may-have-arrived')
-    return 'It may already have arrived; discarding it here takes nothing back there. It will not be sent again.';
-  return outcomeUnknown(entry)
-    ? 'It was sent and no answer came, so the server is asked first. If it was not done, it is discarded and cannot be brought back; if it was, you are told here.'
-    : 'It will not be sent, and it cannot be brought back.';
 };

@@ -1,3 +1,4 @@
+import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 import type { Repair } from '#domain/repair';
 
@@ -42,7 +43,7 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
     case 'is-there':
       return 'It is there';
     case 'pick-client':
-      return entry.problem?.code === 'not-in-list' ? 'It is there: pick it' : 'Pick an existing client';
+      return entry.problem?.code === notInList ? 'It is there: pick it' : 'Pick an existing client';
     case 'without-samples':
       return samplesIn(entry) === 1 ? 'Send without the sample' : 'Send without the samples';
     case 'discard':
@@ -53,3 +54,21 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
 /** How many samples an order leaves at its client. */
 export const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
   command.kind === 'placeOrder' ? command.order.products.filter((line) => line.deliveredQuantity > 0).length : 0;
+
+/** Problem codes of what the server may have although it is not in its list: nobody can take that back here. */
+const mayBeThere: ReadonlySet<string> = new Set([notInList, 'may-have-arrived']);
+
+/** What becomes of an entry that is discarded. */
+export const discardWords = (entry: OutboxEntry): string => {
+  if (entry.placed !== undefined)
+    return 'The order itself is placed. Its samples are no longer taken out of your bag here; tell an administrator.';
+  if (mayBeThere.has(entry.problem?.code ?? ''))
+    return 'It may already have arrived; discarding it here takes nothing back there. It will not be sent again.';
+  return outcomeUnknown(entry)
+    ? 'It was sent and no answer came, so the server is asked first. If it was not done, it is discarded and cannot be brought back; if it was, you are told here.'
+    : 'It will not be sent, and it cannot be brought back.';
+};
+
+/** What is said once it is discarded. */
+export const discardedAs = ({ problem }: OutboxEntry): 'discarded' | 'discarded-here' =>
+  mayBeThere.has(problem?.code ?? '') ? 'discarded-here' : 'discarded';

@@ -25,7 +25,7 @@ import { type FieldMessageCode, fieldMessages } from '../../words/field-messages
 import { withdrawalMessages } from '../../words/withdrawal-messages';
 import type { Choices } from './ClashChoice';
 import { nounOf } from './outcome-toasts';
-import { type Asked, editOf, type PressedRepair } from './repair-words';
+import { type Asked, discardedAs, editOf, type PressedRepair } from './repair-words';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -158,6 +158,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
         const outcome = await discardEntry(device, id);
         ask(undefined);
         if (outcome === 'withdrawing') sayWithdrawing(entry);
+        else if (outcome === 'discarded') say(entry, discardedAs(entry));
         else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
       });
     },

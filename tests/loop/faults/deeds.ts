@@ -110,3 +110,22 @@ export const workersAlone: Deed = {
     await (await inTheMiddle(scene)).leaveToWorker();
   },
 };
+
+/** An agent takes back what was placed a moment ago: it waits, is on its way, or is done. */
+export const changesOfMind: Deed = {
+  kinds: ['orders taken back'],
+  times: 10,
+  async does({ phones, random }) {
+    random.pick(phones).occasions.want('take back');
+  },
+};
+
+/** The whole browser is killed, with what it had not yet written down of local storage; also while a cart is being filled. */
+export const browsersKilled: Deed = {
+  kinds: ['browsers killed'],
+  times: 8,
+  async does(scene) {
+    if (scene.random.chance(0.5)) (await inTheMiddle(scene)).killBrowser();
+    else scene.random.pick(scene.phones).occasions.want('die over the cart');
+  },
+};

@@ -1,5 +1,7 @@
 import type { Random } from '../random';
 import {
+  browsersKilled,
+  changesOfMind,
   clocksMoved,
   type Deed,
   killsInTheMiddle,
@@ -15,7 +17,7 @@ import { interimAnswers } from './interim';
 import { lies } from './lies';
 import { losses } from './losses';
 import type { NetworkFault } from './network-fault';
-import { replays } from './replays';
+import { arrivesLongAfter, replays } from './replays';
 
 /** Faults that are of one sort, played and judged together. */
 export interface Family {
@@ -38,21 +40,15 @@ export const families = {
   storages: beside(storagesLost),
   tabs: beside(secondTabs),
   workers: beside(workersAlone),
+  crashes: beside(browsersKilled),
+  withdrawals: { network: [arrivesLongAfter], deeds: [changesOfMind] },
 } satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof families;
 export const familyNames = Object.keys(families) as FamilyName[];
 
-/**
- * Played by hand alone (`FAMILIES=losses,restores`), because a seed of theirs is still red now and then; with nobody killed both are judged
- * (sabotage.test.ts), and restores step by step in tests/sync/restored-server*.test.ts.
- * - storages: an app that this harness kills keeps its connection to the database, so that deleting the database may wait for ever.
- * - restores: an order for a client whose id the restored server has forgotten may end as 'Needs you' (seed 7 beside tabs and replays).
- */
-export const byHand: readonly FamilyName[] = ['storages', 'restores'];
-
 /** What of the families can be told apart only by leaving the others out: they come one or two a day, in turn. */
-const inTurn = familyNames.filter((name) => name !== 'losses' && !byHand.includes(name));
+const inTurn = familyNames.filter((name) => name !== 'losses');
 
 /** The families of a seed of the fixed row: losses always, and three others, so that few seeds play all of them. */
 export const familiesOf = (seed: number): FamilyName[] => [
@@ -60,10 +56,12 @@ export const familiesOf = (seed: number): FamilyName[] => [
   ...[0, 3, 7].map((step) => inTurn[(seed + step) % inTurn.length] as FamilyName),
 ];
 
-/** Any mix, drawn. */
+/**
+ * Any mix, drawn; but where a phone's storage goes no server is restored: what was accepted is known to the phone's disk alone, and gone with it.
+ */
 export const drawFamilies = (random: Random): FamilyName[] => {
   const drawn = inTurn.filter(() => random.chance(0.35));
-  return ['losses', ...drawn];
+  return ['losses', ...drawn.filter((name) => name !== 'restores' || !drawn.includes('storages'))];
 };
 
 export const networkOf = (names: readonly FamilyName[]): NetworkFault[] =>
@@ -78,6 +76,6 @@ const always = ['sockets dropped', 'messages lost', 'messages overtaken', 'calls
 export const kindsOf = (names: readonly FamilyName[]): string[] => [
   ...always,
   ...networkOf(names).map(({ kind }) => kind),
-  ...(names.includes('replays') ? ['requests doubled long after'] : []),
+  ...(names.includes('replays') || names.includes('withdrawals') ? ['requests doubled long after'] : []),
   ...deedsOf(names).flatMap(({ kinds }) => kinds),
 ];

@@ -1,4 +1,4 @@
-import { type NetworkFault, nothingCame } from './network-fault';
+import { isWrite, type NetworkFault, nothingCame } from './network-fault';
 
 // Caches and queues that mix up what was asked and what was answered.
 
@@ -29,6 +29,17 @@ export const doubledLongAfter: NetworkFault = {
     past.hold(request.clone());
     const answer = await deliver(request);
     return random.chance(0.5) ? answer : nothingCame();
+  },
+};
+
+/** Kept by the network, and delivered long after the app has given it up. */
+export const arrivesLongAfter: NetworkFault = {
+  kind: 'requests that arrive long after',
+  share: 6,
+  befalls: ({ request }) => isWrite(request),
+  async meet({ past, request }) {
+    past.hold(request.clone());
+    return nothingCame();
   },
 };
 

@@ -29,6 +29,8 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
   // Once a stepper it stays one: it would vanish from under the finger when others fill or empty the box.
   const [able, setAble] = useState(false);
   if (!able && (units !== null || mostUnitsOf(step, box) > 0)) setAble(true);
+  /** What stands in the field is no quantity: what was chosen stays as it was. */
+  const [none, setNone] = useState(false);
   if (!able)
     return (
       <Text size="sm" c="dimmed" tabIndex={-1}>
@@ -36,6 +38,7 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
       </Text>
     );
   const set = (wanted: number | null) => {
+    setNone(false);
     const refusal = refusedUnits(step, box, wanted ?? 0);
     if (refusal === undefined) return wizard.setUnits(box.id, wanted);
     wizard.setUnits(box.id, refusal.most);
@@ -46,8 +49,9 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
   return (
     <>
       <Stepper
-        value={units}
+        value={none ? null : units}
         onChange={set}
+        onNoQuantity={() => setNone(true)}
         label={`Units ${into ? 'into' : 'out of'} ${name}`}
         disabled={wizard.locked}
       />

@@ -1,4 +1,5 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
 import { showDate } from '#domain/dates';
 import type { PendingOrder } from '#domain/pending-orders';
 import { useClient } from '../../../mirror/clients';
@@ -32,6 +33,8 @@ const fields = [
 export const PendingOrderCard = ({ pending, units, most, refused, onUnits }: PendingOrderCardProps) => {
   const { ordered, delivered, remaining } = pending;
   const { id } = pending.order;
+  /** What stands in the field is no quantity: what it gets stays as it was. */
+  const [none, setNone] = useState(false);
   const order = useOrder(id);
   const client: Readonly<Record<string, unknown>> | undefined = useClient(order?.client ?? '') ?? order?.clientCopy;
   const told = (field: string): string => {
@@ -74,7 +77,16 @@ export const PendingOrderCard = ({ pending, units, most, refused, onUnits }: Pen
           <Text size="sm" fw={600} mb={4}>
             Allocate
           </Text>
-          <Stepper value={units} onChange={onUnits} label={`Allocate to order ${id}`} max={Math.max(most, 0)} />
+          <Stepper
+            value={none ? null : units}
+            onChange={(next) => {
+              setNone(false);
+              onUnits(next);
+            }}
+            onNoQuantity={() => setNone(true)}
+            label={`Allocate to order ${id}`}
+            max={Math.max(most, 0)}
+          />
           {refused !== undefined && (
             <Text size="xs" c="red" mt={4} maw={200} role="alert">
               {`It waits for ${refused} alone by now. Lower it.`}

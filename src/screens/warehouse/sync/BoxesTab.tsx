@@ -56,7 +56,7 @@ interface BoxQuantityProps {
 }
 
 const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
-  const { correction, state, locked, change } = resolving;
+  const { correction, state, noQuantity, locked, change } = resolving;
   const { id, inBox } = box;
   const wanted = correction.boxes.get(id) ?? inBox;
   const most = mostIn(box);
@@ -71,19 +71,27 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
     );
   const set = (typed: number | null) => {
     const units = typed ?? 0;
+    resolving.setNoQuantity(id, false);
     change({ boxes: new Map(correction.boxes).set(id, Math.min(units, most)) });
     if (units > most) toast.error({ ...refusedByBox('beyond-capacity', most - inBox), topic: 'box allocation' });
   };
+  const none = noQuantity.has(id);
   const refused = state.refusedBoxes.get(id);
   const words = refused === undefined ? undefined : refusedByBox('beyond-capacity', refused - inBox);
   return (
     <>
       <Stepper
-        value={wanted === 0 && inBox === 0 ? null : wanted}
+        value={none || (wanted === 0 && inBox === 0) ? null : wanted}
         onChange={set}
+        onNoQuantity={() => resolving.setNoQuantity(id, true)}
         label={`Units in ${name}`}
         disabled={locked}
       />
+      {none && (
+        <Text size="xs" c="red" mt={4} maw={170}>
+          Type how many it is to hold.
+        </Text>
+      )}
       {words !== undefined && (
         <Text size="xs" c="red" mt={4} maw={170}>
           {words.title}. {words.message}.

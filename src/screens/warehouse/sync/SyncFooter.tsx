@@ -19,12 +19,12 @@ interface SyncFooterProps {
 
 /** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
 export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: SyncFooterProps) => {
-  const { irregularity, correction, state, explained, sending, sameAgain, trouble } = resolving;
+  const { irregularity, correction, state, noQuantity, explained, sending, sameAgain, trouble } = resolving;
   const online = useConnection();
   const status = useId();
-  const balancedByOthers = state.balanced && !state.changed && !sameAgain;
+  const balancedByOthers = state.balanced && !state.changed && !sameAgain && noQuantity.size === 0;
   const reading = explained === undefined && !balancedByOthers;
-  const inTheWay = sameAgain || balancedByOthers ? undefined : whyNotSavable(state, correction);
+  const inTheWay = sameAgain || balancedByOthers ? undefined : whyNotSavable(state, correction, noQuantity);
   const waitsFor = reading ? 'Reading its movements...' : inTheWay;
   const offline = !online && !balancedByOthers;
   const blocked = waitsFor !== undefined || offline;

@@ -46,7 +46,9 @@ export const explainedWords = (explained: Explained): string => {
 export const whyNotSavable = (
   { changed, refusedWarehouse, refusedBoxes }: CorrectionState,
   { warehouse }: Correction,
+  noQuantity: ReadonlySet<string>,
 ): string | undefined => {
+  if (noQuantity.size > 0) return 'What is typed for a box is no quantity: see its row.';
   if (refusedWarehouse)
     return warehouse === null ? 'Type how many the warehouse has.' : 'The warehouse has none left to put into the bag.';
   if (refusedBoxes.size > 0) return 'A box has no room for that much: see its row.';

@@ -37,6 +37,8 @@ export interface Resolving extends Explanations {
   readonly boxes: readonly BoxAtStep[];
   readonly correction: Correction;
   readonly state: CorrectionState;
+  /** Boxes for which something was typed that is no quantity: it stands in the way also while its field is not drawn. */
+  readonly noQuantity: ReadonlySet<string>;
   /** What others did to it since it was first shown. */
   readonly overtaken: readonly PlaceChange[];
   /** The proposal was changed by hand. */
@@ -48,6 +50,7 @@ export interface Resolving extends Explanations {
   readonly locked: boolean;
   readonly trouble: string | undefined;
   change(part: Partial<Correction>): void;
+  setNoQuantity(boxId: string, isNone: boolean): void;
   /** Back to the proposal. */
   suggest(): void;
   save(): void;
@@ -72,6 +75,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   /** What others did is told from here on. */
   const [seen, setSeen] = useState(now);
   const [choices, setChoices] = useState<SyncChoices>();
+  const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState<Sent>();
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -99,6 +103,11 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   }, [now, live, explained]);
   const correction = sent?.correction ?? (choices === undefined ? proposal : correctionOf(choices, now, live));
   const state = correctionState(now, boxes, correction);
+
+  const noQuantity = useMemo(
+    () => new Set(boxes.flatMap(({ id }) => (typedWrong.has(id) ? [id] : []))),
+    [boxes, typedWrong],
+  );
 
   const save = async (): Promise<SubmitEnd> => {
     const wanted = sent ?? { irregularity: now, correction, price, boxes, balances: state.balanced };
@@ -136,18 +145,26 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     boxes,
     correction,
     state,
+    noQuantity,
     overtaken: sent === undefined ? changesBetween(seen, now) : [],
-    touched: choices !== undefined,
+    touched: choices !== undefined || noQuantity.size > 0,
     sending,
     sameAgain: sent !== undefined && !sending,
     locked: sent !== undefined,
     trouble,
     change(part) {
       setTrouble(undefined);
+      // All boxes at once: what was typed into one of them is over too.
+      if (part.boxes?.size === 0) setTypedWrong(new Set());
       setChoices(choicesIn(now, { ...correction, ...part }));
+    },
+    setNoQuantity(boxId, isNone) {
+      setTrouble(undefined);
+      setTypedWrong((before) => new Set(isNone ? [...before, boxId] : [...before].filter((id) => id !== boxId)));
     },
     suggest() {
       setTrouble(undefined);
+      setTypedWrong(new Set());
       setChoices(undefined);
     },
     save() {

@@ -1,0 +1,92 @@
+import type { Table } from 'dexie';
+import type { MetaRow, MirrorDatabase } from './database';
+import type { Memory } from './memory';
+import { nameDatabase, nameIn, type Rescue, type RescueTold, type WrittenBack, type writeBack } from './rescue';
+
+// Whether the database is the one that memory was read from, and the way back where it is not.
+
+/** The database is not the one that memory was read from, and what waits could not be written back into it. */
+export class TakenAway extends Error {
+  override name = 'TakenAway';
+  override message = 'The browser has taken the database away';
+}
+
+export interface Watch {
+  /** Names the database, so that it is known again. */
+  begin(): Promise<void>;
+  /** Whether it goes by this name; also when it has none, because the disk had no room for it. */
+  is(name: string | undefined): boolean;
+  mustBe(meta: Pick<Table<MetaRow, string>, 'get'>): Promise<void>;
+  /** Nothing is read or written while memory alone has what waits. */
+  readonly isDoubted: boolean;
+  doubt(): void;
+  /** Tries to write what waits back. */
+  rescueNow(): Promise<Rescue>;
+}
+
+export const watchDatabase = (options: {
+  readonly connections: readonly [MirrorDatabase, ...MirrorDatabase[]];
+  readonly memory: Memory;
+  readonly writeBack: typeof writeBack;
+  shownUpTo(): number;
+  /** It is written back: what is on the disk now is to be shown. */
+  writtenBack(written: WrittenBack): Promise<void>;
+  onRescue(rescue: RescueTold): void;
+  warn(message: string, details?: unknown): void;
+}): Watch => {
+  const [database] = options.connections;
+  let known: string | undefined;
+  let doubted = false;
+  let lost = false;
+
+  const is = (name: string | undefined): boolean => known === undefined || name === known;
+
+  /** The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not be opened once. */
+  const writeBackNow = async (triesLeft = 2): Promise<WrittenBack | undefined> => {
+    if (doubted) for (const connection of options.connections) connection.close({ disableAutoOpen: false });
+    try {
+      return await options.writeBack(database, options.memory, known, options.shownUpTo());
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      doubted = true;
+      return writeBackNow(triesLeft - 1);
+    }
+  };
+
+  return {
+    async begin() {
+      known = await nameDatabase(database).catch((error: unknown) => {
+        options.warn('The database could not be given a name', error);
+        return undefined;
+      });
+    },
+    is,
+    async mustBe(meta) {
+      if (!is(await nameIn(meta))) throw new TakenAway();
+    },
+    get isDoubted() {
+      return doubted;
+    },
+    doubt() {
+      doubted = true;
+    },
+    async rescueNow() {
+      try {
+        const written = await writeBackNow();
+        if (written !== undefined) await options.writtenBack(written);
+        known = written?.name ?? (await nameIn(database.meta));
+        doubted = false;
+        // Another tab was faster, which is good news all the same.
+        if (written !== undefined || lost) options.onRescue('rescued');
+        lost = false;
+        return written === undefined ? 'there' : 'rescued';
+      } catch (error) {
+        doubted = true;
+        lost = true;
+        options.warn('What waits could not be written back', error);
+        options.onRescue('lost');
+        return 'lost';
+      }
+    },
+  };
+};
