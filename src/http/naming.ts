@@ -5,7 +5,7 @@ export interface Asked {
   /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
   readonly query?: Readonly<Record<string, string | number>>;
-  /** JSON, unless the request has a `contentType` (then a string sent as it is) or the endpoint is `token` (form-encoded). */
+  /** JSON, unless there is a `contentType` (then a string sent as it is) or the endpoint is `token` (form-encoded). */
   readonly body?: unknown;
   /** Idempotency-Key, the same on every attempt (SYNC-1). */
   readonly key?: string;

@@ -53,7 +53,7 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown (SYNC-1). */
+  /** Persists a command and what is left of its draft, and begins to send; resolves once it is stored and shown (SYNC-1). */
   enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
@@ -177,7 +177,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
     onClosed() {
       onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer says that the server is there.
+      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
       pull('stale');
     },
   });
@@ -201,7 +201,7 @@ export const createSync = (options: SyncOptions): Sync => {
       stops.push(options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
-      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait a little for it.
+      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait a little.
       if (fetching.hasLog) pull('all');
       else cancelPull = options.setTimer(() => pull('all'), listsWaitMs);
       drain(true);
@@ -222,7 +222,7 @@ export const createSync = (options: SyncOptions): Sync => {
       const createdAt = options.now().toISOString();
       const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
       const added = await mirror.outbox.add(entry, draft);
-      // Another tab has put it there, and its message is still on its way. It is saved, whether or not it can be read now.
+      // Another tab has put it there, and its message is still on its way. It is saved, whether it can be read or not.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
       drain(false);
