@@ -9,8 +9,9 @@ import { LogWatch } from './postgres-log-watch';
 const MIGRATION_LOCK = 7_236_001;
 
 /**
- * How long each part of a request may take, in milliseconds. To get a connection and one statement that never comes back are given up below the
- * 30 s that a device waits for (SYNC-5); many slow statements may add up to more, and are asked for again under their key.
+ * How long each part of a request may take, in milliseconds. To get a connection and one statement that never comes
+ * back are given up below the 30 s that a device waits for (SYNC-5); many slow statements may add up to more, and are
+ * asked for again under their key.
  */
 export interface PostgresLimits {
   /** Until there is a connection: a free one of the pool, or a new one. */
@@ -42,7 +43,9 @@ export interface PostgresParts {
   readonly onBroken?: ConnectionRules['onBroken'];
 }
 
-/** Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it. */
+/**
+ * Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it.
+ */
 export async function openPostgres(
   url: string,
   { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
@@ -82,7 +85,10 @@ export async function openPostgres(
   };
 }
 
-/** Brings the schema up to date over connections of its own: a migration may take its time, and wait for another process's. */
+/**
+ * Brings the schema up to date over connections of its own: a migration may take its time, and wait for another
+ * process's.
+ */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));

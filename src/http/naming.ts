@@ -41,7 +41,9 @@ const theOrder: Names = (answer, asked) => {
   return answer['agent'] === agent && (placedAt === undefined || sameInstant);
 };
 
-/** A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither. */
+/**
+ * A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither.
+ */
 const thePage: Names = ({ asked: said }, { query }) => {
   const { since, mark } = (said ?? {}) as Fields;
   return said === undefined || (since === query?.['since'] && mark === (query?.['mark'] ?? ''));

@@ -17,8 +17,8 @@ export interface Ends {
 }
 
 /**
- * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is (SYNC-3). Where the server
- * cannot say, its lists are looked at, and then the user decides.
+ * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is
+ * (SYNC-3). Where the server cannot say, its lists are looked at, and then the user decides.
  */
 export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: StoredEntry) => Promise<Sent>) => {
   const { mirror, http, user } = options;
