@@ -53,7 +53,7 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command and the rest of its draft, and begins to send; resolves once it is stored and shown (SYNC-1). */
+  /** Persists a command and the rest of its draft, and begins to send; resolves once it is kept and shown (SYNC-1). */
   enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Enqueued>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;
