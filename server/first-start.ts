@@ -14,13 +14,15 @@ export type Company =
 
 type WhereItIs = Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>;
 
-/** Whether only this machine is served: a proxy in front of it, or an address that people use, means that others are. */
+/**
+ * Whether only this machine is served: a proxy in front of it, or an address that people use, means that others are.
+ */
 const isPrivate = ({ host, publicUrl, trustProxy }: Omit<WhereItIs, 'demo'>): boolean =>
   isLoopback(host) && publicUrl === undefined && !trustProxy;
 
 /**
- * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is. `exposed`: other
- * machines may reach a server whose passwords everybody knows.
+ * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is.
+ * `exposed`: other machines may reach a server whose passwords everybody knows.
  */
 export const prepareCompany = async (database: Database, config: WhereItIs): Promise<Company> => {
   const read = () =>

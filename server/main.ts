@@ -33,7 +33,9 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Every open connection: an upgraded one is none of Node's own any more, so that closing all of those would leave it. */
+/**
+ * Every open connection: an upgraded one is none of Node's own any more, so that closing all of those would leave it.
+ */
 const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -43,7 +45,10 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   return sockets;
 };
 
-/** Calls under way are answered and live connections closed; then the database writes everything down and lets go of its folder. */
+/**
+ * Calls under way are answered and live connections closed; then the database writes everything down and lets go of its
+ * folder.
+ */
 const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
@@ -66,14 +71,18 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
   }
 };
 
-/** An embedded engine that has failed answers nothing until its process starts again: calls under way are answered (503), and this one ends. */
+/**
+ * An embedded engine that has failed answers nothing until its process starts again: calls under way are answered
+ * (503), and this one ends.
+ */
 const endWithEngine = (app: FastifyInstance, database: Database): void => {
   void database.failed?.then((reason) => {
     console.error(
       `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
         'Is the disk full?',
     );
-    // Its folder is let go of: the next start may be in another container, from which nobody can tell that this process is gone.
+    // Its folder is let go of: the next start may be in another container, from which nobody can tell that this process
+    // is gone.
     const end = () => void database.close().finally(() => process.exit(startAgain));
     setTimeout(end, farewellMilliseconds);
     app.close().then(end, end);

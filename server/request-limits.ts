@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './routes/problems';
 
-/** How long a request may take to arrive, and its answer to be taken, in milliseconds and bytes. A slow line is honest as long as something comes: 5 MB at 8 KB/s pass. */
+/**
+ * How long a request may take to arrive, and its answer to be taken, in milliseconds and bytes. A slow line is honest
+ * as long as something comes: 5 MB at 8 KB/s pass.
+ */
 export interface RequestLimits {
   /** Until all of its headers are there; a connection that never asks for anything counts too. */
   readonly headers: number;
@@ -14,7 +17,10 @@ export interface RequestLimits {
   readonly leastRate: number;
   /** The longest body that is read at all, to be refused. */
   readonly mostBytes: number;
-  /** Without a byte either way while a request is under way: its asker does not read the answer. Live connections are not asked. */
+  /**
+   * Without a byte either way while a request is under way: its asker does not read the answer. Live connections are
+   * not asked.
+   */
   readonly stillness: number;
   /** How often all of this is looked at. */
   readonly look: number;

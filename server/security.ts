@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 
-/** SESSION-7, written out in full: nothing is added by a library's defaults. Mantine injects one inline style, scripts are files only. */
+/**
+ * SESSION-7, written out in full: nothing is added by a library's defaults. Mantine injects one inline style, scripts
+ * are files only.
+ */
 const contentSecurityPolicy = {
   'default-src': ["'self'"],
   // WebAssembly for the barcode reader; still no script but our files (decisions 32).

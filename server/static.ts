@@ -6,13 +6,17 @@ import type { Config } from './config';
 
 const apiAlone = 'Teren is running, its API below /api. The app itself is not built yet: run npm run build.\n';
 
-/** Serves the built app: its files as they are (compressed where the build left a .br or .gz), and index.html for every page's address. */
+/**
+ * Serves the built app: its files as they are (compressed where the build left a .br or .gz), and index.html for every
+ * page's address.
+ */
 export const registerStatic = async (
   app: FastifyInstance,
   { config }: { readonly config: Pick<Config, 'clientFolder'> },
 ): Promise<void> => {
   const root = path.resolve(config.clientFolder);
-  // `serve: false`: we choose what is sent and how long it is kept; the plugin sends it, and never anything outside the folder.
+  // `serve: false`: we choose what is sent and how long it is kept; the plugin sends it, and never anything outside the
+  // folder.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', async (request, reply) => {
@@ -43,8 +47,8 @@ const isFile = (file: string): Promise<boolean> =>
 
 const acceptsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true;
 
-// Names under /assets/ carry a hash of their content; everything else must be asked for each time, the service worker first of all. Whoever
-// passes them on must not change them (SYNC-24).
+// Names under /assets/ carry a hash of their content; everything else must be asked for each time, the service worker
+// first of all. Whoever passes them on must not change them (SYNC-24).
 const send = (reply: FastifyReply, file: string): FastifyReply =>
   reply
     .header(

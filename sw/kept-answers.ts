@@ -7,7 +7,10 @@ interface Sources {
   readonly check: CheckFile;
 }
 
-/** What the requests of a page are answered with: what is kept, and the network where that is missing, wrong or cannot be read. */
+/**
+ * What the requests of a page are answered with: what is kept, and the network where that is missing, wrong or cannot
+ * be read.
+ */
 export const answersFrom = ({ openCache, fetch, check }: Sources) => {
   const keptOf = async (file: BuildFile): Promise<Response | undefined> => (await openCache()).match(keyOf(file));
   const keptPage = async (page: BuildFile): Promise<Response | undefined> => {

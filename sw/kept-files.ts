@@ -13,12 +13,15 @@ interface KeepOptions {
 /** How many files are fetched at once. */
 const atOnce = 4;
 
-/** Under which a file is kept: its address with its hash, so that what an older version kept, or failed to look at, is never taken for it. */
+/**
+ * Under which a file is kept: its address with its hash, so that what an older version kept, or failed to look at, is
+ * never taken for it.
+ */
 export const keyOf = ({ url, integrity }: BuildFile): string => `${url}?${new URLSearchParams({ integrity })}`;
 
 /**
- * Keeps every file of the build. What is there already and right stays, so that a next try goes on where the last one ended. Rejects with the
- * first file that cannot be had, with `ChangedFile` where something else came in its place.
+ * Keeps every file of the build. What is there already and right stays, so that a next try goes on where the last one
+ * ended. Rejects with the first file that cannot be had, with `ChangedFile` where something else came in its place.
  */
 export const keepFiles = async ({ files, cache, fetch, check = isBuildFile }: KeepOptions): Promise<void> => {
   const keep = async (file: BuildFile): Promise<void> => {

@@ -8,7 +8,9 @@ const serverPaths = /^\/api(\/|$)/;
 
 const cacheName = 'teren-files';
 
-/** Keeps every file of the build, each of them checked (SYNC-24), and opens each of the app's own paths with index.html. */
+/**
+ * Keeps every file of the build, each of them checked (SYNC-24), and opens each of the app's own paths with index.html.
+ */
 export const keepShell = (
   worker: ServiceWorkerGlobalScope,
   files: readonly BuildFile[],

@@ -1,6 +1,9 @@
 import { clientsClaim } from 'workbox-core';
 
-/** Waits, as a new version, until a page says `SKIP_WAITING`; then takes over every page. The first version takes over at once. */
+/**
+ * Waits, as a new version, until a page says `SKIP_WAITING`; then takes over every page. The first version takes over
+ * at once.
+ */
 export const switchOnRequest = (worker: ServiceWorkerGlobalScope): void => {
   clientsClaim();
   worker.addEventListener('message', (event: ExtendableMessageEvent) => {

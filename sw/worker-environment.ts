@@ -11,7 +11,10 @@ export interface WorkerEnvironment extends TokensEnvironment {
 const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this file. */
+/**
+ * What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this
+ * file.
+ */
 type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
   readonly navigator: { readonly locks: LockManager };
 };

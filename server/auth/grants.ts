@@ -82,8 +82,9 @@ export const createGrants = async (
 };
 
 /**
- * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was lost.
- * After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed, hence undefined and no throw.
+ * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was
+ * lost. After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed,
+ * hence undefined and no throw.
  */
 const rotate = async (
   tx: Tx,

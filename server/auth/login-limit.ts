@@ -1,4 +1,7 @@
-/** SESSION-8: failed sign-ins slow down the next ones. Nobody is shut out: the longest wait is `longest`, in milliseconds. */
+/**
+ * SESSION-8: failed sign-ins slow down the next ones. Nobody is shut out: the longest wait is `longest`, in
+ * milliseconds.
+ */
 interface Rule {
   /** Failures that cost nothing: people mistype. */
   readonly free: number;
@@ -7,8 +10,9 @@ interface Rule {
 }
 
 /**
- * A person who guesses one account from one address is slowed down first and most. The others are wide: one person behind an address (an
- * office, a proxy) that others guess from, or with an account that is guessed from everywhere, waits a minute at most.
+ * A person who guesses one account from one address is slowed down first and most. The others are wide: one person
+ * behind an address (an office, a proxy) that others guess from, or with an account that is guessed from everywhere,
+ * waits a minute at most.
  */
 export const limits = {
   pair: { free: 5, longest: 5 * 60_000 },
@@ -17,7 +21,10 @@ export const limits = {
 } as const satisfies Record<string, Rule>;
 /** Failures are forgotten this long after the last one. */
 export const windowMilliseconds = 15 * 60_000;
-/** Counters kept at most, of each kind; the one that failed longest ago goes first, so that invented names cannot fill the memory. */
+/**
+ * Counters kept at most, of each kind; the one that failed longest ago goes first, so that invented names cannot fill
+ * the memory.
+ */
 export const mostCounters = 10_000;
 
 class Counters {
@@ -87,7 +94,10 @@ export class LoginLimit {
     return 0;
   }
 
-  /** The attempt was good after all: account and address have one failure less, and the two are known to belong together. */
+  /**
+   * The attempt was good after all: account and address have one failure less, and the two are known to belong
+   * together.
+   */
   succeeded(account: string, address: string): void {
     const pair = pairOf(account, address);
     this.#pairs.forget(pair);

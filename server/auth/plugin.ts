@@ -95,7 +95,10 @@ export const registerAuth = async (
   await app.register(routes);
 };
 
-/** An `onRequest` that refuses who does not even claim to be signed in: before a byte of the body is read, or the database asked. */
+/**
+ * An `onRequest` that refuses who does not even claim to be signed in: before a byte of the body is read, or the
+ * database asked.
+ */
 export const requireBearer = async (request: FastifyRequest): Promise<void> => {
   bearerOf(request);
 };

@@ -9,12 +9,15 @@ import type { LoggedChange } from '../storage/logged-changes';
 
 /** More rows than this in one page are a burst: a catalogue import, say. */
 export const burstRows = 100;
-/** An event longer than this goes without its item: pulling a big warehouse once is cheaper than pushing it to everybody. */
+/**
+ * An event longer than this goes without its item: pulling a big warehouse once is cheaper than pushing it to
+ * everybody.
+ */
 export const mostItemCharacters = 64 * 1_024;
 
 /**
- * The rows that are worth an event. All of them; in a burst, only the last of each type and audience: their `prev` does not fit the
- * reader's cursor, so the reader pulls once (SYNC-10) instead of being flooded.
+ * The rows that are worth an event. All of them; in a burst, only the last of each type and audience: their `prev` does
+ * not fit the reader's cursor, so the reader pulls once (SYNC-10) instead of being flooded.
  */
 export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
   if (rows.length <= burstRows) return [...rows];
@@ -23,8 +26,9 @@ export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
 };
 
 /**
- * Rows cut so that each stretch names a place's lines in one go. Lines of one place are told together, under the last seq of them;
- * were something else between them, a reader who got only that would believe to have the lines before it too.
+ * Rows cut so that each stretch names a place's lines in one go. Lines of one place are told together, under the last
+ * seq of them; were something else between them, a reader who got only that would believe to have the lines before it
+ * too.
  */
 export const stretches = (rows: readonly LogRow[]): LogRow[][] => {
   const all: LogRow[][] = [];
@@ -98,8 +102,8 @@ export interface Reader {
 }
 
 /**
- * Sends a reader what it may see and asked for, each with `prev`. `prev` counts every row the reader could see, also those of a type
- * that it did not subscribe to: its mirror holds them as well, so it must notice that they moved.
+ * Sends a reader what it may see and asked for, each with `prev`. `prev` counts every row the reader could see, also
+ * those of a type that it did not subscribe to: its mirror holds them as well, so it must notice that they moved.
  */
 export const tell = (reader: Reader, rows: readonly LogRow[], events: readonly Event[]): void => {
   let next = 0;

@@ -8,8 +8,8 @@ import { type Event, eventsOf, type Reader, rowsToTell, stretches, tell } from '
 /** Rows of the log read at a time, so that no statement on the embedded database is long. */
 const pageRows = 500;
 /**
- * How often sessions and the end of the log are looked at unasked: what was disabled by another process or by hand is closed within
- * a second (SESSION-6), and a wake-up that got lost costs no more than that (SYNC-11).
+ * How often sessions and the end of the log are looked at unasked: what was disabled by another process or by hand is
+ * closed within a second (SESSION-6), and a wake-up that got lost costs no more than that (SYNC-11).
  */
 export const lookMilliseconds = 300;
 
@@ -38,14 +38,18 @@ export interface Hub {
 }
 
 /**
- * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: whoever missed some pulls. A
- * database that is restored under the running server has another log, of which no open connection is told anything (SYNC-23).
+ * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: whoever
+ * missed some pulls. A database that is restored under the running server has another log, of which no open connection
+ * is told anything (SYNC-23).
  */
 export const createHub = async (database: Database, warn: (error: unknown) => void): Promise<Hub> => {
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been told. Counts only while somebody listens. */
   let told = 0;
-  /** What the log that is followed is known by: as new as what has been told, so that a copy that lacks some of it is another log. */
+  /**
+   * What the log that is followed is known by: as new as what has been told, so that a copy that lacks some of it is
+   * another log.
+   */
   let mark: string | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;

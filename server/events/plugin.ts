@@ -22,8 +22,8 @@ interface EventsOptions {
 }
 
 /**
- * Mounts the live connection at /api/events and the doubled /api/api/events (spec §3; SYNC-10, SYNC-19). Register it before every
- * other route: the websocket plugin sees only what comes after it.
+ * Mounts the live connection at /api/events and the doubled /api/api/events (spec §3; SYNC-10, SYNC-19). Register it
+ * before every other route: the websocket plugin sees only what comes after it.
  */
 export const registerEvents = async (app: FastifyInstance, options: EventsOptions): Promise<void> => {
   const { database, config, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;

@@ -2,8 +2,9 @@ import type { NodemailerError } from 'nodemailer';
 import { oneLine } from './order-sheet';
 
 /**
- * A message that was not sent, with a sentence for the person who wanted to send it; one for agents, who know no settings of the server. `mayHaveArrived`: the server had all of it and never
- * said what became of it, so that sending it again could make it two.
+ * A message that was not sent, with a sentence for the person who wanted to send it; one for agents, who know no
+ * settings of the server. `mayHaveArrived`: the server had all of it and never said what became of it, so that sending
+ * it again could make it two.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';

@@ -5,7 +5,10 @@ import { failureOf } from './failure';
 export interface Message {
   /** One address. */
   readonly to: string;
-  /** Without its angle brackets; the same for every attempt at the same message, so that a receiver can recognise a second one. */
+  /**
+   * Without its angle brackets; the same for every attempt at the same message, so that a receiver can recognise a
+   * second one.
+   */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -24,8 +27,8 @@ export interface Mailer {
 export const mailPatienceMs = 20_000;
 
 /**
- * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What the server or the network
- * said when it failed is told to `failed`, for the operator.
+ * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What
+ * the server or the network said when it failed is told to `failed`, for the operator.
  */
 export const createMailer = (
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,

@@ -2,8 +2,9 @@ import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
 
 /**
- * The message as mail programs show it: one table in another, widths in attributes, no picture, no script, nothing fetched. What repeats in
- * every line of the order is in the style sheet, because mail programs cut off messages above 100 KB.
+ * The message as mail programs show it: one table in another, widths in attributes, no picture, no script, nothing
+ * fetched. What repeats in every line of the order is in the style sheet, because mail programs cut off messages above
+ * 100 KB.
  */
 export const orderHtml = (sheet: OrderSheet, sender: string): string => `<!doctype html>
 <html lang="en">

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, Refusal } from '../refusal';
 
-/** Makes every error `{code, message, details?}` with an honest status; what is our own fault is logged and told without its inside. */
+/**
+ * Makes every error `{code, message, details?}` with an honest status; what is our own fault is logged and told without
+ * its inside.
+ */
 export const registerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -45,7 +48,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(problemOf(refusal));
 };
 
-/** What is read of a body that is too large, so that its sender gets to see the answer instead of a broken connection. */
+/**
+ * What is read of a body that is too large, so that its sender gets to see the answer instead of a broken connection.
+ */
 const mostDiscarded = 64 * 1_024 * 1_024;
 
 const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -80,19 +85,25 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
 };
 
-/** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit, so that nobody can say what became of it. */
+/**
+ * SQLSTATE's transaction_resolution_unknown: the connection broke over the commit, so that nobody can say what became
+ * of it.
+ */
 const unknownOutcome = '08007';
 
 /**
- * Errors that another try may not meet: connection lost or refused, no room, shutting down, deadlock, serialization, taken too long or waited too
- * long for a lock, and a server that takes no writes while it becomes the first one.
+ * Errors that another try may not meet: connection lost or refused, no room, shutting down, deadlock, serialization,
+ * taken too long or waited too long for a lock, and a server that takes no writes while it becomes the first one.
  */
 const isPassing = (code: string): boolean =>
   /^(08|53|57P|25P03)/.test(code) ||
   ['40P01', '40001', '57014', '55P03', '25006'].includes(code) ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
-/** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen; still no 500. */
+/**
+ * Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen;
+ * still no 500.
+ */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -99,7 +99,10 @@ const slug = (name: string): string =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
-/** 120 clients with different names and CUIs, right check digits, addresses all over Romania. Mail goes to .example, which is nobody's. */
+/**
+ * 120 clients with different names and CUIs, right check digits, addresses all over Romania. Mail goes to .example,
+ * which is nobody's.
+ */
 export const demoClients = (random: Random): Client[] => {
   const everyName = kinds.flatMap((kind) => names.map((name) => `${kind} ${name}`));
   const cuis = new Set<string>();

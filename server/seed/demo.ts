@@ -21,8 +21,8 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ username, ro
 }));
 
 /**
- * Loads the demo company into an empty database in one transaction, and answers who may sign in. The same company for the same day.
- * Throws when the database holds accounts already; nothing is changed then.
+ * Loads the demo company into an empty database in one transaction, and answers who may sign in. The same company for
+ * the same day. Throws when the database holds accounts already; nothing is changed then.
  */
 export const loadDemo = async (
   database: Database,

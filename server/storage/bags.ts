@@ -35,7 +35,10 @@ export const readBagLines = async (
   return linesByPlace(rows.map((row) => ({ ...row, unitprice: toLei(row.unitprice) })));
 };
 
-/** Lets nobody else change those of these bags that exist until this transaction ends. One order of locking for everybody. */
+/**
+ * Lets nobody else change those of these bags that exist until this transaction ends. One order of locking for
+ * everybody.
+ */
 export const lockBagRows = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`select 1 from bag where id = any(${ids}::text[]) order by id for update`.execute(tx);
 };
@@ -47,7 +50,9 @@ export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> =
   return readBags(tx, { ids });
 };
 
-/** Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none. */
+/**
+ * Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none.
+ */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .updateTable('bag')
@@ -58,7 +63,10 @@ export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefi
   return row?.id;
 };
 
-/** Takes the one unit of each of these products out of a bag; answers those that it held, nothing happens to the others (STOCK-11). */
+/**
+ * Takes the one unit of each of these products out of a bag; answers those that it held, nothing happens to the others
+ * (STOCK-11).
+ */
 export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .updateTable('bag_line')
@@ -72,8 +80,8 @@ export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly strin
 };
 
 /**
- * Gives a locked bag these quantities (0 or 1), takes lines away and gives it its next version. A line keeps its unit price; a new one takes
- * the product's (spec §4). The products must exist.
+ * Gives a locked bag these quantities (0 or 1), takes lines away and gives it its next version. A line keeps its unit
+ * price; a new one takes the product's (spec §4). The products must exist.
  */
 export const storeBagLines = async (
   tx: Tx,

@@ -52,7 +52,10 @@ export interface BoxUnits {
   readonly units: number;
 }
 
-/** Takes units out of boxes; answers those lines that had enough, nothing happens to the others (STOCK-11). An emptied line goes. */
+/**
+ * Takes units out of boxes; answers those lines that had enough, nothing happens to the others (STOCK-11). An emptied
+ * line goes.
+ */
 export const takeOutOfBoxes = async (
   tx: Tx,
   taken: readonly BoxUnits[],
@@ -116,7 +119,10 @@ export const insertBox = async (
   return inserted === undefined ? undefined : row;
 };
 
-/** Gives a locked box this name and capacity, and its next version; false when the name is another's, and nothing more can be done then. */
+/**
+ * Gives a locked box this name and capacity, and its next version; false when the name is another's, and nothing more
+ * can be done then.
+ */
 export const storeBox = async (
   tx: Tx,
   id: string,

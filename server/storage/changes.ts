@@ -3,8 +3,9 @@ import type { ItemType } from '#wire/change';
 import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
 
-// The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a reader that has
-// seen N can never later find a change numbered N or less. Whoever appends therefore does it as the last thing before the commit.
+// The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
+// reader that has seen N can never later find a change numbered N or less. Whoever appends therefore does it as the
+// last thing before the commit.
 
 /** What happened to one item, or to one line (`line` = product id) of a place of stock. */
 export interface ChangeNote {
@@ -35,16 +36,18 @@ export interface LogScope {
 }
 
 /**
- * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the commit's mark (SYNC-23);
- * undefined when there was nothing to append.
+ * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the
+ * commit's mark (SYNC-23); undefined when there was nothing to append.
  */
 export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<string | undefined> => {
   const notes = latestOf(changes);
   if (notes.length === 0) return undefined;
-  // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions 23).
+  // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions
+  // 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
   if (places.length > 0) {
-    // Locked first: a statement does not see what was committed while it waited, and lines may just be told by somebody else.
+    // Locked first: a statement does not see what was committed while it waited, and lines may just be told by somebody
+    // else.
     await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
     await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
@@ -102,7 +105,9 @@ export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }
 
 const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
-/** One note for each thing, the latest said, in the order of saying; lines of a place that is told whole are left out. */
+/**
+ * One note for each thing, the latest said, in the order of saying; lines of a place that is told whole are left out.
+ */
 const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
   const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));
   const latest = new Map<string, ChangeNote>();

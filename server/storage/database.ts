@@ -10,14 +10,20 @@ export type Tx = Transaction<Tables>;
 /** One open database, whichever engine is under it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  /** Runs the work in one read-committed transaction: all of it is stored and durable when this resolves, or none of it. */
+  /**
+   * Runs the work in one read-committed transaction: all of it is stored and durable when this resolves, or none of it.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls back whenever the change log has moved, by this process or another, and whenever a move may have been missed; resolves
-   * once it listens, with the way to stop. The callback says 'look', never what moved: the log is the truth (SYNC-11).
+   * Calls back whenever the change log has moved, by this process or another, and whenever a move may have been missed;
+   * resolves once it listens, with the way to stop. The callback says 'look', never what moved: the log is the truth
+   * (SYNC-11).
    */
   onLogMoved(callback: () => void): Promise<() => Promise<void>>;
-  /** Resolves with the reason once nothing is answered until this process starts again; absent where the engine is another process. */
+  /**
+   * Resolves with the reason once nothing is answered until this process starts again; absent where the engine is
+   * another process.
+   */
   readonly failed?: Promise<Error>;
   /** Bytes that are free where it writes; absent where that is not this machine's disk. */
   readonly freeBytes?: () => Promise<number>;
@@ -26,8 +32,9 @@ export interface Database {
 }
 
 /**
- * Opens `file:<folder>`, `memory://` or `postgres://…` and brings its schema up to date. Throws with a sentence for the operator when
- * the address is none of these, the folder is in use or does not keep what it is given, or the database cannot be reached.
+ * Opens `file:<folder>`, `memory://` or `postgres://…` and brings its schema up to date. Throws with a sentence for the
+ * operator when the address is none of these, the folder is in use or does not keep what it is given, or the database
+ * cannot be reached.
  */
 export async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('postgres://') || url.startsWith('postgresql://')) return openPostgres(url);

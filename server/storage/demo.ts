@@ -58,7 +58,10 @@ const inChunks = async <Row>(rows: readonly Row[], insert: (chunk: Row[]) => Pro
   for (let start = 0; start < rows.length; start += rowsAtOnce) await insert(rows.slice(start, start + rowsAtOnce));
 };
 
-/** Stores a company with its movements and change log. Throws when there are accounts already. Order numbers continue after its orders. */
+/**
+ * Stores a company with its movements and change log. Throws when there are accounts already. Order numbers continue
+ * after its orders.
+ */
 export const insertDemo = async (tx: Tx, company: DemoCompany): Promise<void> => {
   const somebody = await tx.selectFrom('account').select('id').limit(1).executeTakeFirst();
   if (somebody !== undefined) throw new Error('The demo company is loaded only into an empty database.');

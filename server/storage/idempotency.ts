@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** What a key stands for once it is stored. `json` is the body of the answer, byte for byte; empty while there is none. */
+/**
+ * What a key stands for once it is stored. `json` is the body of the answer, byte for byte; empty while there is none.
+ */
 export interface StoredKey {
   /** 'done': an effect. 'sending': a mail on its way, so far without an answer. 'void': nothing, for ever (SYNC-20). */
   readonly state: 'done' | 'sending' | 'void';
@@ -14,8 +16,9 @@ export interface StoredKey {
 const voidByItsFamily: StoredKey = { state: 'void', fingerprint: '', status: 0, json: '', ageSeconds: 0 };
 
 /**
- * Claims a key for this transaction, or answers what is stored under it. While another transaction holds the same key this waits:
- * after its commit what it stored is here, after its rollback the key is free again (SYNC-2). A mail says that it is 'sending'.
+ * Claims a key for this transaction, or answers what is stored under it. While another transaction holds the same key
+ * this waits: after its commit what it stored is here, after its rollback the key is free again (SYNC-2). A mail says
+ * that it is 'sending'.
  */
 export const claimKey = async (
   tx: Tx,
@@ -29,8 +32,8 @@ export const claimKey = async (
 };
 
 /**
- * Makes a key void, unless something is stored under it: then answers that. Waits for a write that holds the key, and for writes under the keys
- * derived from it (`K:0`, `K:1`), which are void with it.
+ * Makes a key void, unless something is stored under it: then answers that. Waits for a write that holds the key, and
+ * for writes under the keys derived from it (`K:0`, `K:1`), which are void with it.
  */
 export const voidKey = async (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> => {
   await lockFamily(tx, account, key);
@@ -77,7 +80,10 @@ const isVoidAbove = async (tx: Tx, account: string, key: string): Promise<boolea
   return found !== undefined;
 };
 
-/** One at a time for a key and all that are derived from it, until the commit: a derived key has no row to wait on above it. */
+/**
+ * One at a time for a key and all that are derived from it, until the commit: a derived key has no row to wait on above
+ * it.
+ */
 const lockFamily = async (tx: Tx, account: string, key: string): Promise<void> => {
   const [family = key] = familyAbove(key);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}\n${family}`}, 0))`.execute(tx);
@@ -130,7 +136,10 @@ export const forgetKeys = async (tx: Tx, days: number): Promise<number> => {
   return Number(result.numDeletedRows);
 };
 
-/** How long a statement of this transaction waits for a lock before it fails, so that its asker hears of it and asks again. */
+/**
+ * How long a statement of this transaction waits for a lock before it fails, so that its asker hears of it and asks
+ * again.
+ */
 export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 };

@@ -29,8 +29,9 @@ const nextInstant = (): string => {
 };
 
 /**
- * A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13). Nothing but its id tells
- * how old an observation is (spec §3), so that begins with the instant and the newest can be shown first.
+ * A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13).
+ * Nothing but its id tells how old an observation is (spec §3), so that begins with the instant and the newest can be
+ * shown first.
  */
 export const newId = (type: keyof typeof prefixes): string =>
   prefixes[type] + (type === 'observation' ? nextInstant() : '') + randomLetters();

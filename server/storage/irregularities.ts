@@ -12,9 +12,10 @@ interface Row {
 }
 
 /**
- * Every product whose quantity in the warehouse record is not what its boxes hold together (STOCK-2), by code; boxes by name. One statement, so
- * that it is the state of one moment. All lines are added up; what belongs to the few that differ is looked up by an array of them, because the
- * planner has no idea how few they are and would go through everything once more.
+ * Every product whose quantity in the warehouse record is not what its boxes hold together (STOCK-2), by code; boxes by
+ * name. One statement, so that it is the state of one moment. All lines are added up; what belongs to the few that
+ * differ is looked up by an array of them, because the planner has no idea how few they are and would go through
+ * everything once more.
  */
 export const readIrregularities = async (tx: Tx): Promise<Irregularity[]> => {
   const { rows } = await sql<Row>`

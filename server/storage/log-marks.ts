@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { logMark, markOf, partsOfMark } from '#wire/log-mark';
 import type { Tx } from './database';
 
-// Every commit that changed something has a row here with its last seq and random signs (SYNC-23). Unlike the log's rows they are never
-// moved, so a device that names one has read this very log up to there, and not that of a copy that went on differently after a restore.
+// Every commit that changed something has a row here with its last seq and random signs (SYNC-23). Unlike the log's
+// rows they are never moved, so a device that names one has read this very log up to there, and not that of a copy that
+// went on differently after a restore.
 
 /** The mark of the first commit at or after each of these seqs; none for one beyond the end. */
 export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> => {

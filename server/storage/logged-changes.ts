@@ -16,8 +16,8 @@ export interface LoggedChange {
 }
 
 /**
- * Rows of the log with the items as they are now (perhaps newer than the row; the newer row follows). Several lines of one place
- * become one change with the highest of their seqs (decisions 23). In log order.
+ * Rows of the log with the items as they are now (perhaps newer than the row; the newer row follows). Several lines of
+ * one place become one change with the highest of their seqs (decisions 23). In log order.
  */
 export const loadLoggedChanges = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[]> => {
   const whole = rows.filter((row) => row.line === '');

@@ -24,7 +24,10 @@ const migrations: Record<string, Migration> = {
   '0009-sent-mails': sentMails,
 };
 
-/** Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */
+/**
+ * Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving
+ * nothing half-done.
+ */
 export async function migrateToLatest(kysely: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();

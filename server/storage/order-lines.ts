@@ -4,8 +4,8 @@ import type { OrderLine } from '#wire/order';
 import type { Tx } from './database';
 
 /**
- * Ticks the lines of this product that are not ticked, in a locked order, and keeps on each how many units that takes: what is not delivered
- * yet (STOCK-6). Answers the units of all of them; it is the caller who takes them.
+ * Ticks the lines of this product that are not ticked, in a locked order, and keeps on each how many units that takes:
+ * what is not delivered yet (STOCK-6). Answers the units of all of them; it is the caller who takes them.
  */
 export const tickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
@@ -15,7 +15,10 @@ export const tickLines = async (tx: Tx, order: string, product: string): Promise
   return sumOf(rows);
 };
 
-/** Unticks the ticked lines of this product; answers exactly the units that ticking them took, whatever became of their quantities since. */
+/**
+ * Unticks the ticked lines of this product; answers exactly the units that ticking them took, whatever became of their
+ * quantities since.
+ */
 export const untickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with before as (
@@ -36,8 +39,8 @@ export interface LineUnits {
 }
 
 /**
- * Gives lines of locked orders their units (STOCK-9): a checked one is ticked and keeps what that took, for another they count as delivered.
- * Lines that are ticked already stay as they are.
+ * Gives lines of locked orders their units (STOCK-9): a checked one is ticked and keeps what that took, for another
+ * they count as delivered. Lines that are ticked already stay as they are.
  */
 export const allocateToLines = async (tx: Tx, lines: readonly LineUnits[]): Promise<void> => {
   await sql`update order_line set added = given.checked,
@@ -60,7 +63,10 @@ export interface LineEdits {
   readonly removed: readonly string[];
 }
 
-/** Gives a locked order's lines these quantities and prices, takes lines away and appends new ones. The products must exist. */
+/**
+ * Gives a locked order's lines these quantities and prices, takes lines away and appends new ones. The products must
+ * exist.
+ */
 export const storeLines = async (tx: Tx, order: string, { changed, added, removed }: LineEdits): Promise<void> => {
   const number = Number(order);
   await tx

@@ -30,16 +30,23 @@ export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
-/** Those of these orders that exist, nobody else able to change them until this transaction ends. The ids must be orders' numbers. */
+/**
+ * Those of these orders that exist, nobody else able to change them until this transaction ends. The ids must be
+ * orders' numbers.
+ */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
-  // Two statements: the second one sees what was committed while the first one waited. One order of locking for everybody.
+  // Two statements: the second one sees what was committed while the first one waited. One order of locking for
+  // everybody.
   await sql`select 1 from orders where number = any(${ids.map(Number)}::bigint[]) order by number for update`.execute(
     tx,
   );
   return readOrders(tx, { ids });
 };
 
-/** What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing id names none. */
+/**
+ * What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing
+ * id names none.
+ */
 export interface OrderFacts {
   readonly clientExists: boolean;
   readonly listPrices: ReadonlyMap<string, number>;

@@ -6,7 +6,10 @@ import type { Tables } from './tables';
 
 const INT8 = 20;
 
-/** How both engines read types: int8 (money in bani, quantities, counts) becomes a number, and one too large to be exact an error. */
+/**
+ * How both engines read types: int8 (money in bani, quantities, counts) becomes a number, and one too large to be exact
+ * an error.
+ */
 export function exactNumbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, (text) => {
@@ -19,11 +22,17 @@ export function exactNumbers(): pg.TypeOverrides {
 
 /** What the connections of a pool are held to. */
 export interface ConnectionRules {
-  /** How long a statement may take to come back; what does not answer at all answers no cancel either, so this is counted here. */
+  /**
+   * How long a statement may take to come back; what does not answer at all answers no cancel either, so this is
+   * counted here.
+   */
   readonly answerMilliseconds: number;
   /** What is done about a connection whose statement did not come back. */
   giveUp(client: pg.PoolClient): void;
-  /** Hears of a connection's end while somebody is using it: unheard, the pool's own 'error' event would end the process. */
+  /**
+   * Hears of a connection's end while somebody is using it: unheard, the pool's own 'error' event would end the
+   * process.
+   */
   onBroken(client: pg.PoolClient, broken: () => void): void;
 }
 
@@ -37,12 +46,14 @@ export function queriesOver(pool: pg.Pool, rules: ConnectionRules): Kysely<Table
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, rules) }) });
 }
 
-/** Statements that a connection keeps parsed, at most: texts of lists have no end, and each is kept by every connection. */
+/**
+ * Statements that a connection keeps parsed, at most: texts of lists have no end, and each is kept by every connection.
+ */
 const mostPrepared = 200;
 
 /**
- * A pool whose connections parse a statement once and are told its name from then on: on the embedded database parsing is a good part of
- * what a short statement costs. Statements without parameters (begin, commit) go as they are.
+ * A pool whose connections parse a statement once and are told its name from then on: on the embedded database parsing
+ * is a good part of what a short statement costs. Statements without parameters (begin, commit) go as they are.
  */
 const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
   const names = new Map<string, string>();

@@ -4,14 +4,20 @@ import { LOG_CHANNEL, LogListeners } from './log-moved';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/** How long its connection may take to be made and to answer, and how often it is asked whether it is there; in milliseconds. */
+/**
+ * How long its connection may take to be made and to answer, and how often it is asked whether it is there; in
+ * milliseconds.
+ */
 export interface LogWatchLimits {
   readonly connect: number;
   readonly answer: number;
   readonly heartbeat: number;
 }
 
-/** One connection that does nothing but listen for the change log's moves, connected again for as long as there are listeners. */
+/**
+ * One connection that does nothing but listen for the change log's moves, connected again for as long as there are
+ * listeners.
+ */
 export class LogWatch {
   readonly #url: string;
   readonly #limits: LogWatchLimits;
@@ -57,7 +63,8 @@ export class LogWatch {
       keepAlive: true,
       connectionTimeoutMillis: this.#limits.connect,
     });
-    // A killed backend reports twice before it ends; only the end matters, but an unheard 'error' would end the process.
+    // A killed backend reports twice before it ends; only the end matters, but an unheard 'error' would end the
+    // process.
     client.on('error', (error) => console.warn(`The connection that watches the change log failed: ${error.message}`));
     client.on('end', () => this.#lost(client));
     client.on('notification', () => this.#listeners.tell());
@@ -94,7 +101,7 @@ export class LogWatch {
         () => {
           if (this.#client === client) this.#askLater(client);
         },
-        () => undefined, // its end connects again
+        () => void client.end(), // which connects again, also where the question alone was cancelled
       );
     }, this.#limits.heartbeat);
   }

@@ -8,7 +8,11 @@ import { LogWatch } from './postgres-log-watch';
 /** Two processes starting at once must not make the migration tables twice; any number, the same for all of them. */
 const MIGRATION_LOCK = 7_236_001;
 
-/** How long each part of a request may take, in milliseconds, so that all of it ends below the 30 s that a device waits for (SYNC-5). */
+/**
+ * How long each part of a request may take, in milliseconds. To get a connection and one statement that never comes
+ * back are given up below the 30 s that a device waits for (SYNC-5); many slow statements may add up to more, and are
+ * asked for again under their key.
+ */
 export interface PostgresLimits {
   /** Until there is a connection: a free one of the pool, or a new one. */
   readonly connect: number;
@@ -25,11 +29,11 @@ export interface PostgresLimits {
 }
 
 const postgresLimits: PostgresLimits = {
-  connect: 10_000,
-  statement: 20_000,
-  lock: 10_000,
+  connect: 8_000,
+  statement: 18_000,
+  lock: 8_000,
   idleInTransaction: 30_000,
-  answer: 22_000,
+  answer: 20_000,
   heartbeat: 15_000,
 };
 
@@ -39,7 +43,9 @@ export interface PostgresParts {
   readonly onBroken?: ConnectionRules['onBroken'];
 }
 
-/** Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it. */
+/**
+ * Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it.
+ */
 export async function openPostgres(
   url: string,
   { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
@@ -58,8 +64,7 @@ export async function openPostgres(
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
   const kysely = queriesOver(pool, {
     answerMilliseconds: limits.answer,
-    // With a query under way this cuts the connection without waiting for the other side.
-    giveUp: (client) => void (client as unknown as pg.Client).end(),
+    giveUp: cut,
     onBroken,
   });
   const watch = new LogWatch(url, limits);
@@ -80,13 +85,16 @@ export async function openPostgres(
   };
 }
 
-/** Brings the schema up to date over connections of its own: a migration may take its time, and wait for another process's. */
+/**
+ * Brings the schema up to date over connections of its own: a migration may take its time, and wait for another
+ * process's.
+ */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
   const kysely = queriesOver(pool, {
     answerMilliseconds: longestMigration,
-    giveUp: (client) => void (client as unknown as pg.Client).end(),
+    giveUp: cut,
     onBroken: hearBroken,
   });
   try {
@@ -104,3 +112,6 @@ async function migrate(url: string, limits: PostgresLimits): Promise<void> {
 }
 
 const longestMigration = 60 * 60_000;
+
+/** With a query under way this cuts the connection without waiting for the other side. */
+const cut = (client: pg.PoolClient): void => void (client as unknown as pg.Client).end();

@@ -19,7 +19,9 @@ export const existingProducts = async (tx: Tx, ids: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
-/** The ids of the products with these codes, by the code as it was asked for; how it is written makes no other product. */
+/**
+ * The ids of the products with these codes, by the code as it was asked for; how it is written makes no other product.
+ */
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
@@ -39,7 +41,10 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   return inserted === undefined ? undefined : row;
 };
 
-/** Gives a product these fields and its next version; undefined when the code is another product's, and nothing more can be done then. */
+/**
+ * Gives a product these fields and its next version; undefined when the code is another product's, and nothing more can
+ * be done then.
+ */
 export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Promise<Product | undefined> => {
   try {
     const row = await tx
@@ -56,8 +61,9 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
 };
 
 /**
- * Adds the products with new codes and gives the others their name and price; answers those that were added or really changed.
- * Codes must not repeat, however they are written; one that is known stays as it is written. Rows are taken in code order, so that two imports at once wait for each other rather than deadlock.
+ * Adds the products with new codes and gives the others their name and price; answers those that were added or really
+ * changed. Codes must not repeat, however they are written; one that is known stays as it is written. Rows are taken in
+ * code order, so that two imports at once wait for each other rather than deadlock.
  */
 export const storeProducts = async (
   tx: Tx,

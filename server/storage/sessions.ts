@@ -101,8 +101,8 @@ export const liveSession = (tx: Tx, sessionId: string): Promise<LiveSession | un
   liveSessions(tx).where('session.id', '=', sessionId).select(liveColumns).executeTakeFirst();
 
 /**
- * Whether a refresh token was overtaken (SESSION-2): one of its successors has been used, or a sibling, given for the same
- * predecessor, was used in its stead. Both mean that another token of the family is the device's own.
+ * Whether a refresh token was overtaken (SESSION-2): one of its successors has been used, or a sibling, given for the
+ * same predecessor, was used in its stead. Both mean that another token of the family is the device's own.
  */
 export const isOvertaken = async (tx: Tx, hash: string): Promise<boolean> => {
   const row = await tx
@@ -134,8 +134,8 @@ export const markUsed = async (tx: Tx, hash: string): Promise<void> => {
 };
 
 /**
- * Ends a session: its tokens and its live key are dead from this commit on. Refresh tokens stay, so that a later reuse is still
- * recognised; the wake-up makes every server process look at its sockets at once (SESSION-6).
+ * Ends a session: its tokens and its live key are dead from this commit on. Refresh tokens stay, so that a later reuse
+ * is still recognised; the wake-up makes every server process look at its sockets at once (SESSION-6).
  */
 export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx

@@ -11,8 +11,9 @@ import { refuseSameProduct } from './sent-products';
 import { checkVersion } from './versions';
 
 /**
- * `PUT agent-bags/:id`: the whole bag (spec §7). An admin's units come out of the warehouse record and go back to it (STOCK-4); an agent's
- * own bag can only be lowered, by samples that leave the company (STOCK-5). A bag that stays as it is leaves no trace.
+ * `PUT agent-bags/:id`: the whole bag (spec §7). An admin's units come out of the warehouse record and go back to it
+ * (STOCK-4); an agent's own bag can only be lowered, by samples that leave the company (STOCK-5). A bag that stays as
+ * it is leaves no trace.
  */
 export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   const bag = await lockInSight(step, 'bag', sent.id);
@@ -30,7 +31,9 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   return readItem(step.tx, step.actor, bag.id);
 };
 
-/** What a save changes: quantities by product, lines taken away, and the products of which a unit goes in or comes out. */
+/**
+ * What a save changes: quantities by product, lines taken away, and the products of which a unit goes in or comes out.
+ */
 interface BagChange {
   readonly put: ReadonlyMap<string, number>;
   readonly removed: readonly string[];

@@ -37,9 +37,10 @@ const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
 };
 
 /**
- * Locks whatever these calls will change, in the order in which everybody locks: orders, bags, the warehouse, boxes. Each call by itself keeps to
- * it; one after the other they need not: a correction takes units out of a box before it puts one into a bag, and would wait for an import that
- * waits for it (a deadlock, which PostgreSQL ends by failing one of the two).
+ * Locks whatever these calls will change, in the order in which everybody locks: orders, bags, the warehouse, boxes.
+ * Each call by itself keeps to it; one after the other they need not: a correction takes units out of a box before it
+ * puts one into a bag, and would wait for an import that waits for it (a deadlock, which PostgreSQL ends by failing one
+ * of the two).
  */
 export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void> => {
   if (calls.length < 2) return;

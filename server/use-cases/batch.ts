@@ -6,7 +6,10 @@ import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
-/** Several writes as one: the batch's transaction and key are theirs, each is checked for its role, and one refusal refuses all. */
+/**
+ * Several writes as one: the batch's transaction and key are theirs, each is checked for its role, and one refusal
+ * refuses all.
+ */
 export const batch: Verb = {
   status: 200,
   act: async (step, { body }) => {

@@ -5,8 +5,8 @@ const deepest = 32;
 const mostPlaces = 50;
 
 /**
- * Refuses text that a database cannot keep (NUL, half a surrogate pair) and bodies nested beyond reason, naming the place: 400, never a 500
- * from further in.
+ * Refuses text that a database cannot keep (NUL, half a surrogate pair) and bodies nested beyond reason, naming the
+ * place: 400, never a 500 from further in.
  */
 export const checkText = (body: unknown): void => {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];

@@ -25,8 +25,8 @@ export interface AskedUnits extends BoxUnits {
 }
 
 /**
- * Moves signed units into boxes and out of them (STOCK-7), all or nothing. What counts is how the boxes are afterwards: several units of one
- * product in one box are their sum. Answers what really moved.
+ * Moves signed units into boxes and out of them (STOCK-7), all or nothing. What counts is how the boxes are afterwards:
+ * several units of one product in one box are their sum. Answers what really moved.
  */
 export const moveInBoxes = async (
   { tx, actor, note }: Step,

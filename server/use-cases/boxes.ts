@@ -23,7 +23,9 @@ import { namesOf, refuseSameProduct, sentProducts } from './sent-products';
 import { checkVersion } from './versions';
 import { refuseUnseen } from './warehouse';
 
-/** `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1). */
+/**
+ * `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1).
+ */
 export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<Box> => {
   refuseSameProduct(products);
   await namesOf(tx, sentProducts(products));
@@ -44,8 +46,9 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
 };
 
 /**
- * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is absent is taken out, which is
- * why If-Match should name the box that was seen; a line that says what its editor saw is refused where that is no longer so (409, STOCK-11).
+ * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is
+ * absent is taken out, which is why If-Match should name the box that was seen; a line that says what its editor saw is
+ * refused where that is no longer so (409, STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
   const { tx, actor, note } = step;
@@ -105,8 +108,9 @@ export const deleteBox = async ({ tx, note }: Step, stored: Box, sent: Sent): Pr
 };
 
 /**
- * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or nothing. Units that say what their
- * sender saw are refused where that is no longer so (409, STOCK-11). Answers the boxes with the lines that moved.
+ * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or
+ * nothing. Units that say what their sender saw are refused where that is no longer so (409, STOCK-11). Answers the
+ * boxes with the lines that moved.
  */
 export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments, { query }: Sent): Promise<Box[]> => {
   const asked = adjustments.flatMap(({ boxId, products }, index) =>

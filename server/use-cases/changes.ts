@@ -15,11 +15,12 @@ export interface Cursor {
 }
 
 /**
- * One page of what this actor may see of the log after the cursor (SYNC-9, SYNC-11, SYNC-12). A cursor from another log, from beyond
- * the end of this one or from a copy of it that went on differently (SYNC-23) is told to start afresh.
+ * One page of what this actor may see of the log after the cursor (SYNC-9, SYNC-11, SYNC-12). A cursor from another
+ * log, from beyond the end of this one or from a copy of it that went on differently (SYNC-23) is told to start afresh.
  */
 export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promise<ChangesAnswer> => {
-  // The end first, then the rows: every row up to that end is committed, so whatever the rows show beyond it is gapless too.
+  // The end first, then the rows: every row up to that end is committed, so whatever the rows show beyond it is gapless
+  // too.
   const { epoch: log, lastSeq } = await logEnd(tx);
   const epoch = epochFor(log, actor);
   const elsewhere = cursor.since > lastSeq || (cursor.epoch !== undefined && cursor.epoch !== epoch);
@@ -42,11 +43,17 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   return mark === undefined ? page : { ...page, mark };
 };
 
-/** Whether a cursor was made by this very log. One without marks is believed, because an app of before has none, unless it is too old. */
+/**
+ * Whether a cursor was made by this very log. One without marks is believed, because an app of before has none, unless
+ * it is too old.
+ */
 const isOfThisLog = async (tx: Tx, { since, marks }: Cursor): Promise<boolean> => {
   if (marks.length === 0) return since === 0 || since >= (await oldestMarked(tx));
   return marks.some((mark) => partsOfMark(mark).seq >= since) && hasMarks(tx, marks);
 };
 
-/** The log as one role sees it: an account whose role changes must load afresh, since the log does not say what left its sight (SYNC-12). */
+/**
+ * The log as one role sees it: an account whose role changes must load afresh, since the log does not say what left its
+ * sight (SYNC-12).
+ */
 const epochFor = (log: string, actor: Actor): string => `${log}.${actor.role}`;

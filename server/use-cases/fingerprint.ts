@@ -3,8 +3,8 @@ import type { EndpointName } from '#wire/endpoints';
 import { type Query, reasonIn } from './query';
 
 /**
- * What makes two writes the same write: endpoint, path, body and what the query says of the reason; the order of a body's fields does not count,
- * nor does the mark of a second try.
+ * What makes two writes the same write: endpoint, path, body and what the query says of the reason; the order of a
+ * body's fields does not count, nor does the mark of a second try.
  */
 export const fingerprintOf = (write: {
   readonly endpoint: EndpointName;

@@ -3,7 +3,10 @@ import type { Database } from '../storage/database';
 
 const megabyte = 1_000_000;
 
-/** Refuses a write while the disk is nearly full (503): an embedded database that meets its end can neither be read nor written any more. */
+/**
+ * Refuses a write while the disk is nearly full (503): an embedded database that meets its end can neither be read nor
+ * written any more.
+ */
 export const requireFreeSpace = async ({
   database,
   leastFreeMegabytes,

@@ -12,8 +12,8 @@ import type { Step } from './run';
 type BagUpdate = ImportSteps['bagUpdates'][number];
 
 /**
- * What an import puts into bags (STOCK-9): one unit each. A product that the bag never had comes with the product's price; one that it holds
- * already is refused (STOCK-1). Answers what the warehouse has to give for it.
+ * What an import puts into bags (STOCK-9): one unit each. A product that the bag never had comes with the product's
+ * price; one that it holds already is refused (STOCK-1). Answers what the warehouse has to give for it.
  */
 export const importIntoBags = async (
   { tx, actor, note }: Step,

@@ -30,9 +30,10 @@ export interface Passed {
 }
 
 /**
- * Step 2 of an invoice's import (STOCK-9): the imported units come into the warehouse record, and what orders and bags get goes out of it; boxes
- * change by signed units. One transaction, all of it or nothing, and every refusal names product and place. Places are locked in the order order,
- * bag, warehouse, box. Answers the import's id, which its movements name.
+ * Step 2 of an invoice's import (STOCK-9): the imported units come into the warehouse record, and what orders and bags
+ * get goes out of it; boxes change by signed units. One transaction, all of it or nothing, and every refusal names
+ * product and place. Places are locked in the order order, bag, warehouse, box. Answers the import's id, which its
+ * movements name.
  */
 export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ id: string }> => {
   const { tx, actor } = step;
@@ -65,7 +66,9 @@ export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ i
   return { id };
 };
 
-/** An imported product stands there once, an order's line and a bag's too; and all updates are about what is imported. */
+/**
+ * An imported product stands there once, an order's line and a bag's too; and all updates are about what is imported.
+ */
 const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: ImportSteps): void => {
   refuseTwice([
     ...importedProducts.map(({ productId }, index) => {
@@ -91,7 +94,10 @@ const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: 
   );
 };
 
-/** Imported units into the warehouse record, passed ones out of it again; refused where that is more than there is (STOCK-11). */
+/**
+ * Imported units into the warehouse record, passed ones out of it again; refused where that is more than there is
+ * (STOCK-11).
+ */
 const passThroughWarehouse = async (
   { tx, actor, note }: Step,
   { importedProducts }: ImportSteps,

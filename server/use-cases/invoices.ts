@@ -19,8 +19,8 @@ export interface AskedInvoice {
 }
 
 /**
- * Step 1 of an invoice's import (STOCK-9): what the file brings, by product, in the file's order. It changes nothing. All of the file or nothing:
- * bad rows and codes that no product has are refused by their row numbers (decisions 31).
+ * Step 1 of an invoice's import (STOCK-9): what the file brings, by product, in the file's order. It changes nothing.
+ * All of the file or nothing: bad rows and codes that no product has are refused by their row numbers (decisions 31).
  */
 export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoice): Promise<ImportItem[]> => {
   if (textOf(query, updateStockParameter) !== 'false') {

@@ -7,7 +7,10 @@ import { typeOfId } from '../storage/ids';
 import { audienceOf, type LockableType, lockItem, readItems, type StoredItem } from '../storage/items';
 import type { Step } from './run';
 
-/** One item of any kind; what is out of this actor's sight is not found, so that nobody learns which ids exist (SYNC-12). */
+/**
+ * One item of any kind; what is out of this actor's sight is not found, so that nobody learns which ids exist
+ * (SYNC-12).
+ */
 export const readItem = async (tx: Tx, actor: Actor, id: string): Promise<StoredItem> => {
   const type = typeOfId(id);
   if (type !== undefined && mayRead(actor.role, type)) {

@@ -21,10 +21,16 @@ export const repeated = ({ state, fingerprint, status, json }: StoredKey, its: s
 export const beingSent = (): Refusal =>
   new Refusal(409, 'being-sent', 'The message is being sent just now. Ask again in a moment.');
 
-/** A mail is taken or given up long before (`mailPatienceMs`): what is still 'sending' then was left by a process that ended. */
+/**
+ * A mail is taken or given up long before (`mailPatienceMs`): what is still 'sending' then was left by a process that
+ * ended.
+ */
 const longestSendingSeconds = 120;
 
-/** What is stored, where a mail whose process ended meanwhile has its answer from now on: nobody can know whether it was sent. */
+/**
+ * What is stored, where a mail whose process ended meanwhile has its answer from now on: nobody can know whether it was
+ * sent.
+ */
 export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
   if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
   const words = 'The message may or may not have been sent. Ask whoever it was for before you send it again.';
@@ -38,18 +44,33 @@ export const withoutTheKilled = async (tx: Tx, account: string, key: string, sto
 const daysKept = 90;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
+/**
+ * A server that is restarted every night is never up for a day: so also soon after each start, when its first users
+ * have been answered.
+ */
+const msUntilFirst = 60_000;
 const msBetween = 24 * 60 * 60 * 1_000;
 
-/** Forgets old idempotency keys and marks of the log once a day; returns the way to stop. A failure is told to `failed` and tried again the next day. */
-export const forgetOldKeys = (database: Database, failed: (error: unknown) => void): (() => void) => {
-  const timer = setInterval(() => {
+/**
+ * Forgets old idempotency keys and marks of the log after the start and then once a day; returns the way to stop. A
+ * failure is told to `failed` and tried again the next day.
+ */
+export const forgetOldKeys = (
+  database: Database,
+  failed: (error: unknown) => void,
+  untilFirst = msUntilFirst,
+): (() => void) => {
+  const forget = (): void => {
     database
       .transaction(async (tx) => {
         await forgetKeys(tx, daysKept);
         await forgetMarks(tx, daysMarked);
       })
       .catch(failed);
-  }, msBetween);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  const timers = [setTimeout(forget, untilFirst), setInterval(forget, msBetween)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 };

@@ -14,10 +14,10 @@ import { checkVersion } from './versions';
 import { warehouseWith } from './warehouse';
 
 /**
- * `PUT products/check` (STOCK-6): ticking takes what is outstanding of a product out of the warehouse record and keeps the amount on the
- * line; unticking returns exactly that amount. 409 when the warehouse has less, or the order is finalized. Ticking what is ticked changes
- * nothing; If-Match may name the order's version, so that the boxes of a batch are not adjusted for a tick that somebody else made. Answers
- * the warehouse with the lines that moved.
+ * `PUT products/check` (STOCK-6): ticking takes what is outstanding of a product out of the warehouse record and keeps
+ * the amount on the line; unticking returns exactly that amount. 409 when the warehouse has less, or the order is
+ * finalized. Ticking what is ticked changes nothing; If-Match may name the order's version, so that the boxes of a
+ * batch are not adjusted for a tick that somebody else made. Answers the warehouse with the lines that moved.
  */
 export const checkLine = async (
   step: Step,

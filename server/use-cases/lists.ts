@@ -74,8 +74,8 @@ export interface ListAnswer {
 }
 
 /**
- * One list of spec §7, or the word that it has not changed since the asker's `known` tag. The tag is made of the newest change that
- * the list could show, read before the items: it may be older than they are, never newer.
+ * One list of spec §7, or the word that it has not changed since the asker's `known` tag. The tag is made of the newest
+ * change that the list could show, read before the items: it may be older than they are, never newer.
  */
 export const readList = async (
   tx: Tx,

@@ -24,8 +24,8 @@ export const createObservation = async (
 };
 
 /**
- * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else it says must be as it
- * is stored, what is absent stays. What changes nothing is answered and leaves no trace.
+ * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else
+ * it says must be as it is stored, what is absent stays. What changes nothing is answered and leaves no trace.
  */
 export const updateObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<Observation> => {
   checkVersion(stored, sent);

@@ -21,8 +21,9 @@ interface Sent {
 }
 
 /**
- * What an admin's lines make of an order's (decisions 18). Lines are known by their products: one that is not sent is taken away, one that
- * was not there is appended; undefined when all stay as they are. A ticked line stays as it is (409), nothing goes below what was delivered.
+ * What an admin's lines make of an order's (decisions 18). Lines are known by their products: one that is not sent is
+ * taken away, one that was not there is appended; undefined when all stay as they are. A ticked line stays as it is
+ * (409), nothing goes below what was delivered.
  */
 export const editLines = async (tx: Tx, order: Order, body: unknown): Promise<EditedLines | undefined> => {
   const before = new Map(order.products.map((line) => [line.product, line]));
@@ -120,7 +121,10 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** The line after its update. A new price is compared with the list's of today (STOCK-13); an old one keeps its comparison. */
+/**
+ * The line after its update. A new price is compared with the list's of today (STOCK-13); an old one keeps its
+ * comparison.
+ */
 const edited = ({ update, before }: Sent, list: number): OrderLine => {
   const unitprice = update.unitprice ?? before?.unitprice ?? 0;
   const quantity = update.quantity ?? before?.quantity ?? 0;

@@ -19,20 +19,23 @@ import { notFound } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 
-/** `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for. */
+/**
+ * `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for.
+ */
 export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>;
 
 /**
- * Sends orders by this mailer, each key once: two at once with one key share one sending, at another process the second is told that it is
- * 'being-sent', a repeat gets the stored answer. The key is claimed before the mail server is asked, so that it cannot be withdrawn any more.
- * Where nobody can know whether the message arrived, that is kept as the key's answer, so that only a person sends it again; also where the
- * process ended in between.
+ * Sends orders by this mailer, each key once: two at once with one key share one sending, at another process the second
+ * is told that it is 'being-sent', a repeat gets the stored answer. The key is claimed before the mail server is asked,
+ * so that it cannot be withdrawn any more. Where nobody can know whether the message arrived, that is kept as the key's
+ * answer, so that only a person sends it again; also where the process ended in between.
  */
 export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   return async (context, write) => {
-    // 1. Who asks. Everything else is asked by the one who sends, so that nobody sends what another has just finished sending.
+    // 1. Who asks. Everything else is asked by the one who sends, so that nobody sends what another has just finished
+    //    sending.
     const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
     if (write.key === undefined) return send(mailer, context, actor, write);
 

@@ -8,8 +8,9 @@ import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
 /**
- * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the list price is kept
- * and the list price put beside it (STOCK-13, decisions 16). What is left as a sample comes out of the agent's bag (STOCK-5).
+ * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the
+ * list price is kept and the list price put beside it (STOCK-13, decisions 16). What is left as a sample comes out of
+ * the agent's bag (STOCK-5).
  */
 export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
   const { tx, actor, note } = step;
@@ -67,5 +68,8 @@ export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: numbe
   throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
 };
 
-/** Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani are. */
+/**
+ * Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani
+ * are.
+ */
 const halfBan = 0.005;

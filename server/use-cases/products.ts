@@ -16,7 +16,9 @@ export const createProduct = async ({ tx, note }: Step, product: NewProduct): Pr
   return created;
 };
 
-/** Gives a product the name, code and price of the body (spec §7). What is as it was is answered and leaves no trace. */
+/**
+ * Gives a product the name, code and price of the body (spec §7). What is as it was is answered and leaves no trace.
+ */
 export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
   checkVersion(stored, sent);
   const product = readBody(newProduct, sent.body);
@@ -32,8 +34,8 @@ const duplicateCode = (code: string): Refusal =>
   refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${code} already.`);
 
 /**
- * Takes a catalogue file: new codes are added, known codes get the file's name and price, the rest stays. All of it or nothing
- * (decisions 31); the same file a second time changes nothing.
+ * Takes a catalogue file: new codes are added, known codes get the file's name and price, the rest stays. All of it or
+ * nothing (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
   const rows = readRows(typeof file === 'string' ? file : decodeCsv(file).text);

@@ -37,7 +37,10 @@ export interface Write extends Sent {
   readonly key: string | undefined;
 }
 
-/** What a verb works with. Whatever it changes it notes; the log is written last, because the log is locked until the commit. */
+/**
+ * What a verb works with. Whatever it changes it notes; the log is written last, because the log is locked until the
+ * commit.
+ */
 export interface Step {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -63,8 +66,9 @@ export interface Verb {
 }
 
 /**
- * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored answer. A repeat of
- * the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired write may use it again (decisions 26).
+ * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored
+ * answer. A repeat of the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired
+ * write may use it again (decisions 26).
  */
 export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
   context.database.transaction(async (tx) => {

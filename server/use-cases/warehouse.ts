@@ -18,13 +18,14 @@ import { namesOf, refuseSameProduct, sentProducts } from './sent-products';
 import { checkVersion, isStale } from './versions';
 
 /**
- * `PUT item/:id` of the warehouse (STOCK-8): sets the quantities of the lines that are sent, the others stay, and no other place changes. A line
- * that says what its editor saw, there or in all boxes, is refused where that is no longer so, and the whole save with it (409, STOCK-11). What
- * changes nothing leaves no trace. Answers the lines that moved.
+ * `PUT item/:id` of the warehouse (STOCK-8): sets the quantities of the lines that are sent, the others stay, and no
+ * other place changes. A line that says what its editor saw, there or in all boxes, is refused where that is no longer
+ * so, and the whole save with it (409, STOCK-11). What changes nothing leaves no trace. Answers the lines that moved.
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
   const { tx, actor, note } = step;
-  // Everything that moves units in the warehouse locks its row first: what is read from here on stays as it is until the commit.
+  // Everything that moves units in the warehouse locks its row first: what is read from here on stays as it is until
+  // the commit.
   const head = await lockWarehouseHead(tx, sent.id);
   if (head === undefined) throw notFound(sent.id);
   if (isStale(head, sent)) for (const warehouse of await readWarehouses(tx, [head.id])) checkVersion(warehouse, sent);
@@ -81,8 +82,9 @@ export const refuseUnseen = (place: string, lines: WarehouseSave['products'], { 
   );
 
 /**
- * Refuses lines whose sender saw another sum in the boxes than there is by now: of two who put one irregularity into different boxes, the second
- * learns of the first. Corrections wait for each other at the warehouse's row, which each of them locks.
+ * Refuses lines whose sender saw another sum in the boxes than there is by now: of two who put one irregularity into
+ * different boxes, the second learns of the first. Corrections wait for each other at the warehouse's row, which each
+ * of them locks.
  */
 const refuseUnseenInBoxes = async (tx: Tx, lines: WarehouseSave['products'], names: Held['names']): Promise<void> => {
   const seen = lines.flatMap(({ product, inBoxes }) => (inBoxes === undefined ? [] : [product]));

@@ -39,8 +39,8 @@ const deletions: Acts = {
 };
 
 /**
- * `PUT item/:id`: the whole item (spec §7). Out of sight is 404, a kind of item that this role does not change is 403, another version than
- * If-Match names is 412. What changes nothing is answered and leaves no trace.
+ * `PUT item/:id`: the whole item (spec §7). Out of sight is 404, a kind of item that this role does not change is 403,
+ * another version than If-Match names is 412. What changes nothing is answered and leaves no trace.
  */
 export const updateItem: Act = async (step, sent) => {
   const type = typeOfId(sent.id);

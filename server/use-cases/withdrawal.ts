@@ -21,8 +21,9 @@ export interface WithdrawalParts {
 }
 
 /**
- * Takes a key back, in one transaction (SYNC-20): what it stands for already is its answer for good; if that is nothing, it never will be
- * anything. Asked again it answers the same. A write that holds the key just now is waited for.
+ * Takes a key back, in one transaction (SYNC-20): what it stands for already is its answer for good; if that is
+ * nothing, it never will be anything. Asked again it answers the same. A write that holds the key just now is waited
+ * for.
  */
 export const withdraws =
   ({ makeVoid = voidKey, patienceMs = 5_000 }: WithdrawalParts = {}): Withdraw =>

@@ -7,7 +7,9 @@ interface Room {
   readonly most: number;
 }
 
-/** The box that takes all `units` by itself: one that holds the product already before any other, the tightest of them. */
+/**
+ * The box that takes all `units` by itself: one that holds the product already before any other, the tightest of them.
+ */
 const tightest = (rooms: readonly Room[], units: number): Room | undefined => {
   const fitting = rooms.filter(({ most }) => most >= units);
   const holding = fitting.filter(({ box }) => box.inBox > 0);
@@ -49,7 +51,9 @@ const proposeOutOf = (rooms: readonly Room[], units: number): Allocation => {
   return allocation;
 };
 
-/** A good allocation of all that the step requires; boxes that are equally good in the order in which they are given. */
+/**
+ * A good allocation of all that the step requires; boxes that are equally good in the order in which they are given.
+ */
 export const proposeAllocation = (step: AllocationStep, boxes: readonly BoxAtStep[]): Allocation => {
   const rooms = boxes.map((box) => ({ box, most: mostUnitsOf(step, box) })).filter(({ most }) => most > 0);
   const { required } = requirementOf(step, boxes);

@@ -1,6 +1,7 @@
 import type { BoxAdjustments } from '#wire/stock';
 
-// The box allocation wizard (spec §2 Boxes, §5): which boxes a product's units go into or come out of, one product at a time.
+// The box allocation wizard (spec §2 Boxes, §5): which boxes a product's units go into or come out of, one product at a
+// time.
 
 /** What is to be done with one product: `units` > 0 go into boxes, `units` < 0 come out of them. */
 export interface AllocationStep {
@@ -46,7 +47,10 @@ export interface Requirement {
   readonly short: number;
 }
 
-/** How many units a step has to allocate: what is wanted, capped at what all boxes together can take or give (decisions 10). */
+/**
+ * How many units a step has to allocate: what is wanted, capped at what all boxes together can take or give (decisions
+ * 10).
+ */
 export const requirementOf = (step: AllocationStep, boxes: readonly BoxAtStep[]): Requirement => {
   const wanted = Math.abs(step.units);
   const required = Math.min(
@@ -77,7 +81,9 @@ export const refusedUnits = (step: AllocationStep, box: BoxAtStep, units: number
 export interface AllocationState extends Requirement {
   /** Units still to allocate; below 0 = too many. */
   readonly remaining: number;
-  /** Boxes, by id, that can no longer take or give what was put down for them, because others changed them meanwhile. */
+  /**
+   * Boxes, by id, that can no longer take or give what was put down for them, because others changed them meanwhile.
+   */
   readonly refused: ReadonlyMap<string, AllocationRefusal>;
   /** The total equals what is required and no box is asked too much: Next is enabled (spec §5). */
   readonly complete: boolean;

@@ -1,7 +1,8 @@
 import type { BagSave, BoxAdjustments } from '#wire/stock';
 import { type AllocationStep, allocationSteps } from './allocation';
 
-// An agent's bag while an admin edits it (spec §4 Bag): toggles between 0 and 1, products added and deleted, until Save or Cancel.
+// An agent's bag while an admin edits it (spec §4 Bag): toggles between 0 and 1, products added and deleted, until Save
+// or Cancel.
 
 export interface BagDraftLine {
   readonly product: string;
@@ -25,7 +26,10 @@ export const toggled = (draft: BagDraft, product: string): BagDraft =>
 /** Whether a product is in the draft: 'This product is already in the bag' (spec §5). */
 export const isInDraft = (draft: BagDraft, product: string): boolean => draft.some((line) => line.product === product);
 
-/** The draft with a product more: quantity 0, its list price, not added (spec §4). One that is in it already changes nothing. */
+/**
+ * The draft with a product more: quantity 0, its list price, not added (spec §4). One that is in it already changes
+ * nothing.
+ */
 export const withBagProduct = (draft: BagDraft, product: { readonly id: string; readonly price: number }): BagDraft =>
   isInDraft(draft, product.id)
     ? draft
@@ -50,7 +54,10 @@ export const bagSaveOf = (agent: string, draft: BagDraft): BagSave => ({
 export const withBagUnit = (draft: BagDraft, product: { readonly id: string; readonly price: number }): BagDraft =>
   withBagProduct(draft, product).map((line) => (line.product === product.id ? { ...line, quantity: 1 } : line));
 
-/** What the boxes have to follow after a save: what went into the bag comes out of them, what came back goes into them (STOCK-4). */
+/**
+ * What the boxes have to follow after a save: what went into the bag comes out of them, what came back goes into them
+ * (STOCK-4).
+ */
 export const allocationOfBag = (
   before: BagDraft,
   after: BagDraft,
@@ -67,7 +74,10 @@ export const mayMoveToBag = (quantitiesInBags: Iterable<number>): boolean => {
   return true;
 };
 
-/** One unit of a product from a box into a bag (spec §9): the bag's save, which takes it out of the warehouse (STOCK-4), and the box's share. */
+/**
+ * One unit of a product from a box into a bag (spec §9): the bag's save, which takes it out of the warehouse (STOCK-4),
+ * and the box's share.
+ */
 export const moveToBag = (
   boxId: string,
   bag: { readonly agent: string; readonly lines: BagDraft },

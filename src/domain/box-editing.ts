@@ -29,7 +29,9 @@ const refused = (refusal: BoxRefusal): BoxChange => ({ ok: false, refusal });
 export const usedUnits = ({ units }: Pick<BoxDraft, 'units'>): number =>
   [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
 
-/** Most units of a product: what is free and what it has; never less than it has, so that a box too full can be emptied. */
+/**
+ * Most units of a product: what is free and what it has; never less than it has, so that a box too full can be emptied.
+ */
 export const mostUnitsIn = (draft: BoxDraft, product: string): number => {
   const own = draft.units.get(product) ?? 0;
   return Math.max(own, (draft.capacity ?? 0) - (usedUnits(draft) - own));
@@ -59,7 +61,10 @@ export const withoutProduct = (draft: BoxDraft, product: string): BoxDraft => {
 /** Why a draft cannot be saved; `below-used`: 'Invalid Value', a capacity below what is in the box. */
 export type BoxSaveRefusal = 'no-name' | 'no-capacity' | 'below-used';
 
-/** Whether a draft can be saved; undefined when it can. Others may have filled the box meanwhile, and lowered its capacity. */
+/**
+ * Whether a draft can be saved; undefined when it can. Others may have filled the box meanwhile, and lowered its
+ * capacity.
+ */
 export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
   if (draft.name.trim() === '') return 'no-name';
   if (draft.capacity === null || !Number.isInteger(draft.capacity) || draft.capacity < 0) return 'no-capacity';
@@ -67,8 +72,9 @@ export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
 };
 
 /**
- * The call's body (STOCK-8): the whole box, each line with what its editor saw, those that were taken out with 0. What others put in meanwhile is
- * in neither and would be taken out: If-Match has to name the box that was seen. Of a draft that is not refused.
+ * The call's body (STOCK-8): the whole box, each line with what its editor saw, those that were taken out with 0. What
+ * others put in meanwhile is in neither and would be taken out: If-Match has to name the box that was seen. Of a draft
+ * that is not refused.
  */
 export const boxSaveOf = (seen: Pick<BoxDraft, 'units'>, { name, capacity, units }: BoxDraft): BoxSave => ({
   name: name.trim(),
@@ -93,7 +99,10 @@ export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean =>
 /** Delete is offered only for a box that is empty (spec §5). */
 export const mayDeleteBox = (used: number): boolean => used === 0;
 
-/** `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has less by now. */
+/**
+ * `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has
+ * less by now.
+ */
 export type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
 
 /** A box as a move finds it. */
@@ -103,7 +112,10 @@ export interface MoveEnd {
   readonly used: number;
 }
 
-/** Whether so many units can be moved from a box that holds `held` of them into another (spec §5); undefined when they can. */
+/**
+ * Whether so many units can be moved from a box that holds `held` of them into another (spec §5); undefined when they
+ * can.
+ */
 export const refusedMove = (
   from: { readonly id: string; readonly held: number },
   target: MoveEnd | undefined,

@@ -4,7 +4,8 @@ import { mostUnits } from '#domain/quantity';
 import type { NewOrder } from '#wire/order';
 import type { Product } from '#wire/product';
 
-// The cart of spec §3 and §4: pure functions over its lines; `drafts` keeps it and stores it. A line is known by its product's code.
+// The cart of spec §3 and §4: pure functions over its lines; `drafts` keeps it and stores it. A line is known by its
+// product's code.
 
 export type CartProduct = Pick<Product, 'id' | 'code' | 'name' | 'price'>;
 
@@ -35,7 +36,10 @@ const isQuantity = (value: number | null): value is number =>
 const capped = (value: number, maximum: number): number =>
   Math.max(0, Math.min(Number.isFinite(value) ? Math.trunc(value) : 0, maximum, mostUnits));
 
-/** Adds units of a product: a line with the same code is replaced, quantity 0 removes it, otherwise a line is appended (spec §4). */
+/**
+ * Adds units of a product: a line with the same code is replaced, quantity 0 removes it, otherwise a line is appended
+ * (spec §4).
+ */
 export const addToCart = (items: readonly CartItem[], product: CartProduct, quantity: number): CartItem[] => {
   const units = capped(quantity, mostUnits);
   if (units === 0) return removeLine(items, product.code);
@@ -85,9 +89,9 @@ export const checkPlaceOrder = (given: {
 };
 
 /**
- * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the instant in ISO,
- * `delivered` the ids of the products of which one was left as a sample (STOCK-5).
- * Throws on a cart that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
+ * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the
+ * instant in ISO, `delivered` the ids of the products of which one was left as a sample (STOCK-5). Throws on a cart
+ * that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
  */
 export const orderOf = (
   cart: Pick<Cart, 'client' | 'items' | 'observations'>,

@@ -55,7 +55,10 @@ const priceDoubt = (price: number, before: number | undefined): string | undefin
   return `the price goes from ${formatLei(before)} to ${formatLei(price)}`;
 };
 
-/** Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least doubles or halves. */
+/**
+ * Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least
+ * doubles or halves.
+ */
 export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
   [...added.map((row) => ({ ...row, priceBefore: undefined })), ...changed]
     .sort((one, other) => one.row - other.row)
@@ -69,8 +72,8 @@ export const rowsAsText = (problems: readonly RowProblem[]): string =>
   problems.map(({ row, reason }) => `row ${row}: ${reason}\n`).join('');
 
 /**
- * A place that a server named in what was sent ('row 7') as the row of the person's own file; `fileRows` holds the file's row of every
- * row that was sent, whose first one is the header. Other places stay as they are.
+ * A place that a server named in what was sent ('row 7') as the row of the person's own file; `fileRows` holds the
+ * file's row of every row that was sent, whose first one is the header. Other places stay as they are.
  */
 export const placeInFile = (path: string, fileRows: ArrayLike<number>): string => {
   const sent = /^row (\d+)$/.exec(path)?.[1];

@@ -4,8 +4,8 @@ import type { NewClient } from '#wire/client';
 import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
 import { isLocalId } from '#wire/id';
 
-// How the user's own hand changes what waits. Each plan is made from the entries as they are on disk and done in that one transaction,
-// so a sender in another tab never sends what was just changed.
+// How the user's own hand changes what waits. Each plan is made from the entries as they are on disk and done in that
+// one transaction, so a sender in another tab never sends what was just changed.
 
 type Ids = ReadonlyMap<string, string>;
 type Entries = readonly OutboxEntry[];
@@ -62,7 +62,10 @@ const madeBy = (entries: Entries, localId: string): OutboxEntry | undefined =>
 const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
   entry.command.kind !== 'placeOrder' && resolveId(subjectOf(entry.command) ?? '', ids) === resolveId(subject, ids);
 
-/** Two edits of one thing as one: from what stood there before the first to what the second wants; undefined when that is the same. */
+/**
+ * Two edits of one thing as one: from what stood there before the first to what the second wants; undefined when that
+ * is the same.
+ */
 const joined = (first: Edit, second: Edit): Edit | undefined => {
   if (first.kind === 'editOrderObservations' && second.kind === 'editOrderObservations')
     return first.before === second.after ? undefined : { ...second, before: first.before };
@@ -102,14 +105,17 @@ const naming = (edit: Edit, id: string): Edit => {
   }
 };
 
-/** Whether something may be joined to an entry, which then goes out as it is: not while it is open whether the server has it already. */
+/**
+ * Whether something may be joined to an entry, which then goes out as it is: not while it is open whether the server
+ * has it already.
+ */
 const mayJoin = (entry: OutboxEntry): boolean => mayChange(entry) && entry.unknownOutcome !== true;
 
 const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
 
 /**
- * An edit: it goes into the edit of the same that still waits, or into what makes the thing, while that may be changed; otherwise it waits
- * behind both as an entry of its own. Nothing is done for what is not there any more.
+ * An edit: it goes into the edit of the same that still waits, or into what makes the thing, while that may be changed;
+ * otherwise it waits behind both as an entry of its own. Nothing is done for what is not there any more.
  */
 export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted): Plan<Changed> => {
   const subject = subjectOf(edit) ?? '';
@@ -154,7 +160,10 @@ export const planDeletion = (entries: Entries, ids: Ids, deletion: Deletion, min
   return { add: newEntry({ ...deletion, observation: target }, minted), outcome: saved(minted.key) };
 };
 
-/** Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it does not fit. */
+/**
+ * Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it
+ * does not fit.
+ */
 export const planMend = (
   entries: Entries,
   id: number,
@@ -169,8 +178,8 @@ export const planMend = (
 };
 
 /**
- * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of it, its local id
- * stands for the other client, and the orders that waited for it are free (SYNC-8).
+ * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of
+ * it, its local id stands for the other client, and the orders that waited for it are free (SYNC-8).
  */
 export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
   const entry = entries.find((one) => one.id === id);

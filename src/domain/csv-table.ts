@@ -34,7 +34,9 @@ const sampleRows = 50;
 
 /** Most lines of a file; a catalogue of 50,000 products has a quarter of them. */
 const mostLines = 200_000;
-/** Most delimiters of a line, quoted ones too, and of all lines together: each makes a cell, and cells make the work. */
+/**
+ * Most delimiters of a line, quoted ones too, and of all lines together: each makes a cell, and cells make the work.
+ */
 const mostInLine = 1_000;
 const mostInFile = 1_000_000;
 
@@ -100,8 +102,8 @@ const malformedRows = (errors: readonly Papa.ParseError[]): ReadonlyMap<number, 
   );
 
 /**
- * Reads a file: delimiter ; tab or comma, quotes, any line ends. Every row is either in `rows` or has its problem; blank rows are neither.
- * Never throws. `onProgress` hears of rows now and then.
+ * Reads a file: delimiter ; tab or comma, quotes, any line ends. Every row is either in `rows` or has its problem;
+ * blank rows are neither. Never throws. `onProgress` hears of rows now and then.
  */
 export const readTable = <Column extends CsvColumn, Read extends object>(
   text: string,
@@ -141,7 +143,10 @@ export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(t
 /** Most rows that one reason names. */
 const mostNamedRows = 5;
 
-/** The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays readable. */
+/**
+ * The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays
+ * readable.
+ */
 export const otherRows = (rows: readonly number[], row: number): string => {
   const named = rows
     .slice(0, mostNamedRows + 1)
@@ -159,8 +164,8 @@ export const writeTable = (fields: readonly string[], data: readonly (readonly (
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A file for a person's spreadsheet: a byte order mark, semicolons and Windows line ends, as Romanian Excel opens them. Text that it would
- * run as a formula is defused with an apostrophe; numbers are no text and stay as they are.
+ * A file for a person's spreadsheet: a byte order mark, semicolons and Windows line ends, as Romanian Excel opens them.
+ * Text that it would run as a formula is defused with an apostrophe; numbers are no text and stay as they are.
  */
 export const writeSpreadsheet = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${Papa.unparse(

@@ -1,9 +1,13 @@
-// Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its rows.
+// Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its
+// rows.
 
 /** Whether a file's name ends in .csv, in any case (spec §5). */
 export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName);
 
-/** Encodings of one byte a letter that a file may be in without saying so: Romanian Excel writes the first, Western Excel the second. */
+/**
+ * Encodings of one byte a letter that a file may be in without saying so: Romanian Excel writes the first, Western
+ * Excel the second.
+ */
 export type LetterTable = 'windows-1250' | 'windows-1252';
 
 /** The text of a file's bytes. */
@@ -13,7 +17,10 @@ export interface DecodedCsv {
   readonly letters?: LetterTable;
 }
 
-/** Letters that only Windows-1250 has at a place: Romanian ă ş ţ and Hungarian ő ű. Elsewhere what the two tell apart is Western. */
+/**
+ * Letters that only Windows-1250 has at a place: Romanian ă ş ţ and Hungarian ő ű. Elsewhere what the two tell apart is
+ * Western.
+ */
 const centralEuropean = /[ăşţĂŞŢőűŐŰ]/gu;
 
 /** The table under which fewer of the telling letters are strange to this company's languages. */
@@ -24,8 +31,8 @@ const likelierLetters = (central: string, western: string): LetterTable => {
 };
 
 /**
- * The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else by the `wanted` table of
- * letters, or the likelier one. Never throws.
+ * The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else by
+ * the `wanted` table of letters, or the likelier one. Never throws.
  */
 export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
@@ -47,7 +54,10 @@ export const catalogueColumns: readonly CatalogueColumn[] = ['name', 'code', 'pr
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
 export type CsvColumn = CatalogueColumn | InvoiceColumn;
 
-/** Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit price'. */
+/**
+ * Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit
+ * price'.
+ */
 const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
   name: [
     'name',
@@ -87,7 +97,10 @@ export interface Columns<Column extends CsvColumn> {
 /** Names that a first row must have to pass for a header. */
 const fewestNames = 2;
 
-/** The columns that a first row announces. A row counts as header when it names at least two of them; without one they are `withoutHeader`. */
+/**
+ * The columns that a first row announces. A row counts as header when it names at least two of them; without one they
+ * are `withoutHeader`.
+ */
 export const columnsOf = <Column extends CsvColumn>(
   firstRow: readonly string[],
   columns: readonly Column[],

@@ -69,9 +69,9 @@ const catalogue: CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> = {
 };
 
 /**
- * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point, header in Romanian or
- * English or none (then name, code, price). Every row is either in `rows` or has its problem; blank rows are neither. Never throws.
- * `onProgress` hears of rows now and then.
+ * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point,
+ * header in Romanian or English or none (then name, code, price). Every row is either in `rows` or has its problem;
+ * blank rows are neither. Never throws. `onProgress` hears of rows now and then.
  */
 export const parseCatalogueCsv = (
   text: string,
@@ -86,7 +86,10 @@ export const parseCatalogueCsv = (
   };
 };
 
-/** A catalogue file of these products that `parseCatalogueCsv` reads back as they are: a header, then the nth of them in row n + 1. */
+/**
+ * A catalogue file of these products that `parseCatalogueCsv` reads back as they are: a header, then the nth of them in
+ * row n + 1.
+ */
 export const writeCatalogueCsv = (products: readonly Omit<CatalogueRow, 'row'>[]): string =>
   writeTable(
     catalogueColumns,

@@ -1,7 +1,9 @@
 /** Weights of the check digit of a Romanian company identifier, right-aligned over the digits before it. */
 const weights = '753217532';
 
-/** A CUI as it is compared: without 'RO', spaces, points and dashes (decisions 17). Text that is no CUI is only tidied. */
+/**
+ * A CUI as it is compared: without 'RO', spaces, points and dashes (decisions 17). Text that is no CUI is only tidied.
+ */
 export const normalizeCui = (text: string): string =>
   text
     .toUpperCase()
@@ -18,7 +20,9 @@ export const cuiCheckDigit = (digits: string): number => {
   return ((sum * 10) % 11) % 10;
 };
 
-/** Whether it is a CUI with a right check digit, with or without 'RO'. Never a reason to refuse a client (decisions 17). */
+/**
+ * Whether it is a CUI with a right check digit, with or without 'RO'. Never a reason to refuse a client (decisions 17).
+ */
 export const isValidCui = (text: string): boolean => {
   const cui = normalizeCui(text);
   return /^[1-9]\d{1,9}$/.test(cui) && cuiCheckDigit(cui.slice(0, -1)) === Number(cui.slice(-1));

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 
-// Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always handed in.
+// Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always
+// handed in.
 
 /** Shown where there is no date, and where there is one that cannot be read (spec §8). */
 export const noDate = 'No date';
@@ -15,7 +16,10 @@ const readDate = (text: string): dayjs.Dayjs | undefined => {
   return isoDay.test(text) && read.format('YYYY-MM-DD') !== text ? undefined : read;
 };
 
-/** yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none (spec §8). */
+/**
+ * yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none
+ * (spec §8).
+ */
 export const showDate = (day: string | undefined): string => {
   if (day === undefined || day.trim() === '') return noDate;
   return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalidDate) : invalidDate;

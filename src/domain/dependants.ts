@@ -10,7 +10,10 @@ export const dependencyDiscarded = 'dependency-discarded' satisfies LocalProblem
 /** Problem code of an entry that a plain backend said yes to and does not show (SYNC-22). */
 export const notInList = 'not-in-list' satisfies LocalProblemCode;
 
-/** Whether nobody here knows if the server has done it: it was tried, here or before a restore (SYNC-16), and no answer is known. */
+/**
+ * Whether nobody here knows if the server has done it: it was tried, here or before a restore (SYNC-16), and no answer
+ * is known.
+ */
 export const outcomeUnknown = ({ state, placed, attempts, log }: OutboxEntry): boolean =>
   placed === undefined && state !== 'refused' && (attempts > 0 || log !== undefined);
 
@@ -21,7 +24,10 @@ export const mayChange = (entry: OutboxEntry): boolean =>
   entry.problem?.code !== notInList &&
   !outcomeUnknown(entry);
 
-/** Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another client. */
+/**
+ * Whether one entry cannot be without another: it changes or removes what the other makes. An order can have another
+ * client.
+ */
 const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
   const made = localIdOf(entry);
   return made !== undefined && other.key !== entry.key && other.dependsOn.includes(made);

@@ -4,8 +4,8 @@ import type { OutboxEntry } from '#domain/pending';
 import type { NewClient } from '#wire/client';
 
 /**
- * Takes an entry out by the user's own hand; one that the server may have is withdrawn first, and waits here until what came of that is known
- * (SYNC-20).
+ * Takes an entry out by the user's own hand; one that the server may have is withdrawn first, and waits here until what
+ * came of that is known (SYNC-20).
  */
 export const planDiscard = (
   entries: readonly OutboxEntry[],
@@ -20,8 +20,9 @@ export const planDiscard = (
 };
 
 /**
- * An entry out of the outbox, with what cannot be without it; the orders of a discarded new client then need another one, and say so (SYNC-4).
- * What stood there before an edit that is taken out stands there before the next edit of the same.
+ * An entry out of the outbox, with what cannot be without it; the orders of a discarded new client then need another
+ * one, and say so (SYNC-4). What stood there before an edit that is taken out stands there before the next edit of the
+ * same.
  */
 export const planTaken = (
   entry: OutboxEntry,
@@ -42,8 +43,8 @@ export const planTaken = (
 };
 
 /**
- * The later edits of the same, with what stood there before this one: theirs was this one's doing, and would look like somebody else's change
- * on a server that never had it. One that the server may have already stays as it was sent.
+ * The later edits of the same, with what stood there before this one: theirs was this one's doing, and would look like
+ * somebody else's change on a server that never had it. One that the server may have already stays as it was sent.
  */
 const withBeforeOf = ({ command }: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry[] => {
   if (command.kind === 'editOrderObservations') {

@@ -34,7 +34,10 @@ export const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): str
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 };
 
-/** The client's name; the embedded copy's where the client is not known; 'No Client' without an id, else 'Unknown Client'. */
+/**
+ * The client's name; the embedded copy's where the client is not known; 'No Client' without an id, else 'Unknown
+ * Client'.
+ */
 export const clientName = (
   client: string,
   clients: ReadonlyMap<string, Pick<Client, 'name'>>,
@@ -45,7 +48,10 @@ export const clientName = (
   return client === '' ? fallbacks.noClient : fallbacks.unknownClient;
 };
 
-/** The product's name; the embedded copy's where the product is not known; 'Product not found', or 'Unknown Product' without a name. */
+/**
+ * The product's name; the embedded copy's where the product is not known; 'Product not found', or 'Unknown Product'
+ * without a name.
+ */
 export const productName = (
   product: Pick<Product, 'name'> | undefined,
   copy?: Readonly<Record<string, unknown>>,

@@ -4,7 +4,8 @@ import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 
-// An edit names the fields that a person changed, with what stood there before; it is laid over whatever the item is by then.
+// An edit names the fields that a person changed, with what stood there before; it is laid over whatever the item is by
+// then.
 
 /** Problem code of an edit whose field somebody else has changed meanwhile. */
 export const editClash = 'edit-clash' satisfies LocalProblemCode;
@@ -36,13 +37,16 @@ export type Laid =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clash'; readonly clashes: Clash[] };
 
-/** Lays a mark that is either set or not over the item as it is now; whoever set it meanwhile wanted the same, or what stood there before. */
+/**
+ * Lays a mark that is either set or not over the item as it is now; whoever set it meanwhile wanted the same, or what
+ * stood there before.
+ */
 export const layMark = (field: string, now: boolean, wanted: boolean): Laid =>
   now === wanted ? { kind: 'nothing' } : { kind: 'change', fields: { [field]: wanted } };
 
 /**
- * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted already is left, and
- * one that somebody else has changed meanwhile is a clash.
+ * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted
+ * already is left, and one that somebody else has changed meanwhile is a clash.
  */
 export const layEdit = (current: object, edit: { readonly before: Fields; readonly after: Fields }): Laid => {
   const now = current as Readonly<Record<string, unknown>>;
@@ -83,8 +87,8 @@ export const clashesOf = (problem: Problem | undefined): Clash[] => {
 };
 
 /**
- * The edit after the user has chosen for each clash: 'mine' stands over what is there now, 'theirs' drops out of it. Undefined when
- * nothing of mine is left.
+ * The edit after the user has chosen for each clash: 'mine' stands over what is there now, 'theirs' drops out of it.
+ * Undefined when nothing of mine is left.
  */
 export const withChoices = (
   command: Command,

@@ -54,7 +54,10 @@ export interface ImportedProduct {
   /** Orders that got more than they still wait for, and how many that is: others have changed them meanwhile. */
   readonly refusedOrders: ReadonlyMap<string, number>;
   readonly refusedBoxes: ReadonlyMap<string, AllocationRefusal>;
-  /** What was chosen and is no longer there to get it: orders that wait for nothing any more, boxes and a bag that were deleted. */
+  /**
+   * What was chosen and is no longer there to get it: orders that wait for nothing any more, boxes and a bag that were
+   * deleted.
+   */
   readonly gone: { readonly orders: readonly string[]; readonly boxes: readonly string[]; readonly bag: boolean };
   /** Continue is disabled (spec §5). */
   readonly blocked: boolean;
@@ -66,7 +69,10 @@ export type Turns = (newestFirst: readonly Pending[]) => readonly Pending[];
 /** Who has waited longest comes first, although the list shows the newest first (spec §4). */
 export const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
 
-/** What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units are left. */
+/**
+ * What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units
+ * are left.
+ */
 export const proposeOrders = (pending: readonly Pending[], units: number, turns: Turns = oldestFirst): Allocation => {
   const allocation = new Map<string, number>();
   let left = units;
@@ -83,7 +89,10 @@ const missingIn = (allocation: Allocation, there: ReadonlySet<string>): string[]
 
 const stepOf = (productId: string, units: number) => ({ product: { id: productId, name: '', code: '' }, units });
 
-/** The boxes once what was decided for the other products is in them (spec §5: 'considering other products' allocations'). */
+/**
+ * The boxes once what was decided for the other products is in them (spec §5: 'considering other products'
+ * allocations').
+ */
 const boxesBeside = (wizard: ImportWizard, facts: ImportFacts, productId: string): readonly BoxAtStep[] => {
   const others = wizard.items.flatMap(({ productId: other, quantity }) => {
     const { boxes } = choiceOf(wizard, other);
@@ -93,7 +102,10 @@ const boxesBeside = (wizard: ImportWizard, facts: ImportFacts, productId: string
   return boxesAtStep(facts.boxes, facts.inBoxesOf(productId), others);
 };
 
-/** Units for boxes that count at this step: at the orders only those that a hand chose, because the others give way to orders. */
+/**
+ * Units for boxes that count at this step: at the orders only those that a hand chose, because the others give way to
+ * orders.
+ */
 const boxUnitsAt = (
   step: ImportStep,
   { boxes, boxesByHand }: { readonly boxes?: Readonly<Record<string, number>>; readonly boxesByHand?: boolean },
@@ -120,7 +132,8 @@ export const importedProduct = (
   const bag = bagGone || toBag === undefined || facts.bagsWith(productId).has(toBag) ? undefined : toBag;
   const afterBag = quantity - (bag === undefined ? 0 : 1);
 
-  // 2. The orders. Nobody gets units on a step where they are not seen: without a choice they follow the proposal at their own step alone.
+  // 2. The orders. Nobody gets units on a step where they are not seen: without a choice they follow the proposal at
+  //    their own step alone.
   const byHand = allocatedUnits(
     amongBoxes(
       boxUnitsAt('orders', choice, () => new Map()),

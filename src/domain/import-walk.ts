@@ -2,9 +2,13 @@ import type { ImportItem, ImportSteps } from '#wire/invoice';
 import { type ImportedProduct, type ImportFacts, importedProduct } from './import-product';
 import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withChoice } from './import-wizard';
 
-// The way through an import: Orders, only where some are pending, then Boxes, one product after the other (spec §4); and what is sent at its end.
+// The way through an import: Orders, only where some are pending, then Boxes, one product after the other (spec §4);
+// and what is sent at its end.
 
-/** What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import (spec §2). */
+/**
+ * What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import
+ * (spec §2).
+ */
 export type Ahead = 'boxes' | 'product' | 'finish';
 
 const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
@@ -19,7 +23,10 @@ const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportW
   step: isAnyPending(facts, productAt(wizard, position)) ? 'orders' : 'boxes',
 });
 
-/** The wizard for what step 1 of the import answered (STOCK-9), at its first product; products that come twice are added up. */
+/**
+ * The wizard for what step 1 of the import answered (STOCK-9), at its first product; products that come twice are added
+ * up.
+ */
 export const beginImport = (
   invoice: ImportWizard['invoice'],
   imported: readonly Pick<ImportItem, 'productId' | 'quantity'>[],
@@ -33,7 +40,10 @@ export const beginImport = (
   return at({ invoice, items, position: 0, step: 'orders', choices: {} }, facts, 0);
 };
 
-/** The step that is shown. Orders that wait no more are still shown to whoever chose them, so that their units do not go without a word. */
+/**
+ * The step that is shown. Orders that wait no more are still shown to whoever chose them, so that their units do not go
+ * without a word.
+ */
 export const currentStep = (wizard: ImportWizard, facts: ImportFacts): ImportStep => {
   const productId = productAt(wizard, wizard.position);
   const anyChosen = Object.keys(choiceOf(wizard, productId).orders ?? {}).length > 0;
@@ -65,7 +75,10 @@ export const settled = (wizard: ImportWizard, facts: ImportFacts): ImportWizard 
   return withChoice(wizard, productId, atBoxes ? { ...decided, boxes: toChosen(boxUnits) } : decided);
 };
 
-/** Continue: the next step, or the next product; the same wizard where that is blocked, or where all that is left is to finish. */
+/**
+ * Continue: the next step, or the next product; the same wizard where that is blocked, or where all that is left is to
+ * finish.
+ */
 export const goAhead = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (currentProduct(wizard, facts)?.blocked !== false) return wizard;
   const decided = settled(wizard, facts);
@@ -86,8 +99,8 @@ export const previousProduct = (wizard: ImportWizard, facts: ImportFacts): Impor
   wizard.position === 0 ? wizard : at(wizard, facts, wizard.position - 1);
 
 /**
- * Next Product, passing over this one's boxes where the proposal finds a place for everything; where it does not, its boxes come first, so that
- * nobody overlooks units that are left.
+ * Next Product, passing over this one's boxes where the proposal finds a place for everything; where it does not, its
+ * boxes come first, so that nobody overlooks units that are left.
  */
 export const nextProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (isLast(wizard)) return wizard;
@@ -112,8 +125,8 @@ const unitsByBox = (wizard: ImportWizard): ReadonlyMap<string, number> => {
 const inNoBox: ReadonlyMap<string, number> = new Map();
 
 /**
- * Every product as its boxes step ends. Nothing is proposed here, so that of 2,000 boxes each product is laid beside those alone that it chose:
- * what the others put into them is summed up once for all.
+ * Every product as its boxes step ends. Nothing is proposed here, so that of 2,000 boxes each product is laid beside
+ * those alone that it chose: what the others put into them is summed up once for all.
  */
 const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly ImportedProduct[] => {
   const boxes = new Map(facts.boxes.map((box) => [box.id, box]));

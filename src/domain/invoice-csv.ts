@@ -4,7 +4,8 @@ import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#do
 import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
 
-// An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past; they change nothing.
+// An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past;
+// they change nothing.
 
 /** One product of an invoice; rows with the same code are added up. */
 export interface InvoiceLine {
@@ -91,8 +92,9 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
 };
 
 /**
- * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and quantity alone. Rows with
- * the same code add up, however it is written. Every row is either in a line or has its problem. Never throws.
+ * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and
+ * quantity alone. Rows with the same code add up, however it is written. Every row is either in a line or has its
+ * problem. Never throws.
  */
 export const parseInvoiceCsv = (text: string): ParsedInvoice => {
   const { rows, problems } = readTable(text, invoice);
@@ -129,7 +131,10 @@ export const matchInvoice = (
   return { items, problems: problems.sort((one, other) => one.row - other.row) };
 };
 
-/** An invoice's file of these lines alone, as `parseInvoiceCsv` reads it back: what was confirmed of one with bad rows (decisions 31). */
+/**
+ * An invoice's file of these lines alone, as `parseInvoiceCsv` reads it back: what was confirmed of one with bad rows
+ * (decisions 31).
+ */
 export const writeInvoiceCsv = (lines: readonly InvoiceRow[]): string =>
   writeTable(
     ['code', 'quantity', 'name'],

@@ -58,11 +58,17 @@ export interface Explanation<Row> {
   readonly movements: readonly Row[];
   /** Whether they reach back to when it was balanced; if not, older movements are needed, or there are none. */
   readonly complete: boolean;
-  /** What was moved without the other: the boxes did not follow the warehouse, or it did not follow them; both, or nobody knows. */
+  /**
+   * What was moved without the other: the boxes did not follow the warehouse, or it did not follow them; both, or
+   * nobody knows.
+   */
   readonly moved: 'warehouse' | 'boxes' | 'unclear';
 }
 
-/** Which of a product's movements, newest first, made the difference that there is: back to the moment when there was none. */
+/**
+ * Which of a product's movements, newest first, made the difference that there is: back to the moment when there was
+ * none.
+ */
 export const explain = <Row extends Moved>(difference: number, movements: readonly Row[]): Explanation<Row> => {
   const causes: Together<Row>[] = [];
   let running = difference;

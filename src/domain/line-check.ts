@@ -1,12 +1,16 @@
 import type { OrderLine } from '#wire/order';
 
-// The check column of an order (spec §4, STOCK-6): ticking a product takes what is outstanding out of the warehouse, unticking returns it.
+// The check column of an order (spec §4, STOCK-6): ticking a product takes what is outstanding out of the warehouse,
+// unticking returns it.
 
 interface Lines {
   readonly products: readonly OrderLine[];
 }
 
-/** Ticking or unticking a product in an order. One that stands on several lines is ticked as one, because the call names the product. */
+/**
+ * Ticking or unticking a product in an order. One that stands on several lines is ticked as one, because the call names
+ * the product.
+ */
 export interface LineCheck {
   /** Whether any line of the product is left to be ticked, or unticked. */
   readonly needed: boolean;

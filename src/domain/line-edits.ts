@@ -1,5 +1,5 @@
-// What a person changed in the lines of a place, while others go on changing it: only what was touched is kept, and laid over whatever the
-// place holds by then. Quantities by product; undefined = the product has no line.
+// What a person changed in the lines of a place, while others go on changing it: only what was touched is kept, and
+// laid over whatever the place holds by then. Quantities by product; undefined = the product has no line.
 
 /** A line that was touched: what stood there when it was first touched, and what it shall be. */
 export interface LineEdit {
@@ -21,7 +21,10 @@ export const laidOver = (now: Quantities, edits: LineEdits): Quantities => {
   return lines;
 };
 
-/** The edits that make `wanted` of `now`; a line touched earlier keeps what stood there then, one that is as it is needs no edit. */
+/**
+ * The edits that make `wanted` of `now`; a line touched earlier keeps what stood there then, one that is as it is needs
+ * no edit.
+ */
 export const editsFor = (now: Quantities, wanted: Quantities, earlier: LineEdits): LineEdits => {
   const edits = new Map<string, LineEdit>();
   const touched = new Set([...earlier.keys(), ...now.keys(), ...wanted.keys()]);

@@ -1,4 +1,6 @@
-/** Every problem code that this device gives an entry by itself, beside those that our server says (`#wire/problem`). */
+/**
+ * Every problem code that this device gives an entry by itself, beside those that our server says (`#wire/problem`).
+ */
 export const localProblemCodes = [
   'edit-clash', // somebody else has changed the same field: the user chooses
   'dependency-discarded', // the new client that an order was for was discarded

@@ -1,4 +1,5 @@
-// Money is integer bani inside and Lei with two decimals outside (STOCK-13); every sum is made in bani so that it is exact.
+// Money is integer bani inside and Lei with two decimals outside (STOCK-13); every sum is made in bani so that it is
+// exact.
 
 /** Lei (at most two decimals) as integer bani. */
 export const toBani = (lei: number): number => Math.round(lei * 100);

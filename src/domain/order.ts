@@ -1,6 +1,9 @@
 import type { Order, OrderLine } from '#wire/order';
 
-/** Sort order of every list of orders: newest first by date, then by instant of placing, then by running number (decisions 12). */
+/**
+ * Sort order of every list of orders: newest first by date, then by instant of placing, then by running number
+ * (decisions 12).
+ */
 export const compareNewest = (
   one: Pick<Order, 'date' | 'placedAt' | 'id'>,
   other: Pick<Order, 'date' | 'placedAt' | 'id'>,
@@ -22,13 +25,19 @@ const runningNumber = (id: string): number => {
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
 
-/** Units of a line that the client has: once the order is finalized, all of a line that was prepared (added) has been delivered. */
+/**
+ * Units of a line that the client has: once the order is finalized, all of a line that was prepared (added) has been
+ * delivered.
+ */
 export const deliveredUnits = ({ isFinalized }: Pick<Order, 'isFinalized'>, line: OrderLine): number =>
   isFinalized && line.added ? line.quantity : line.deliveredQuantity;
 
 const present = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** An order as its PUT has it (spec §7): whole, without the copies that serve for display alone, and without references to nothing. */
+/**
+ * An order as its PUT has it (spec §7): whole, without the copies that serve for display alone, and without references
+ * to nothing.
+ */
 export const wholeOrder = (order: Order, fields: object): unknown => {
   const { version: _version, clientCopy: _copy, client, agent, products, ...rest } = order;
   return {

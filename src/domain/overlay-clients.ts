@@ -9,7 +9,10 @@ const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 export const compareClients = (one: Pick<Client, 'id' | 'name'>, other: Pick<Client, 'id' | 'name'>): number =>
   byName.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
-/** The ids, the server's where there is one, of the clients that entries make or change: all others are as the server said. */
+/**
+ * The ids, the server's where there is one, of the clients that entries make or change: all others are as the server
+ * said.
+ */
 export const touchedClients = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,

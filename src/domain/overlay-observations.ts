@@ -20,7 +20,9 @@ const changesOf = (entries: readonly OutboxEntry[], ids: Ids): ReadonlyMap<strin
   return changes;
 };
 
-/** With what waits for it; what the server refused is as the server has it, and says so. Undefined: its deletion waits. */
+/**
+ * With what waits for it; what the server refused is as the server has it, and says so. Undefined: its deletion waits.
+ */
 const withChanges = (view: ObservationView, changes: readonly OutboxEntry[]): ObservationView | undefined => {
   const hopeful = changes.filter(({ state }) => state !== 'refused').map(({ command }) => command);
   if (hopeful.some(({ kind }) => kind === 'deleteObservation')) return undefined;
@@ -49,8 +51,8 @@ const waitingToBeMade = (
 };
 
 /**
- * Every observation there is for the user, those that wait first and then the newest ids first. One whose deletion waits is gone; one
- * whose deletion or mark was refused is as it was and says so.
+ * Every observation there is for the user, those that wait first and then the newest ids first. One whose deletion
+ * waits is gone; one whose deletion or mark was refused is as it was and says so.
  */
 export const layOverObservations = (
   observations: readonly Observation[],

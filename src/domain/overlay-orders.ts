@@ -9,7 +9,10 @@ import type { NewOrder, Order } from '#wire/order';
 
 type Names = ReadonlyMap<string, Pick<Client, 'name'>>;
 
-/** Names of clients by every id they are known under: the mirror's, those of clients that still wait, and names that wait. */
+/**
+ * Names of clients by every id they are known under: the mirror's, those of clients that still wait, and names that
+ * wait.
+ */
 export const clientNames = (
   clients: ReadonlyMap<string, Client>,
   entries: readonly OutboxEntry[],
@@ -37,8 +40,8 @@ export const acceptedOrder = (
   const client = resolveId(order.client, ids);
   const shownClient = clientName(client, names, order.clientCopy);
   const shownAgent = agentName(order.agent, accounts);
-  // Laid down first, because engines then copy the order many times faster; said again after, so that no field which a backend
-  // adds can stand for ours.
+  // Laid down first, because engines then copy the order many times faster; said again after, so that no field which a
+  // backend adds can stand for ours.
   const view: OrderView = { state: 'accepted', clientName: shownClient, agentName: shownAgent, ...order };
   view.client = client;
   view.state = 'accepted';

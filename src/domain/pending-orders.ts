@@ -8,7 +8,10 @@ type Lines = Pick<Order, 'products' | 'isFinalized'>;
 const isPending = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
   !added && quantity > deliveredQuantity;
 
-/** Adds what an order still waits for to the units by product, or takes it away again; a finalized one waits for nothing (decisions 2). */
+/**
+ * Adds what an order still waits for to the units by product, or takes it away again; a finalized one waits for nothing
+ * (decisions 2).
+ */
 export const addPendingUnits = (units: Map<string, number>, { products, isFinalized }: Lines, sign: 1 | -1): void => {
   if (isFinalized) return;
   for (const line of products)
@@ -20,7 +23,10 @@ export const addPendingUnits = (units: Map<string, number>, { products, isFinali
 export const containsProduct = ({ products, isFinalized }: Lines, product: string): boolean =>
   !isFinalized && products.some((line) => line.product === product);
 
-/** An open order as a product's dialog lists it; one that has the product on several lines is one row, because it is ticked as one. */
+/**
+ * An open order as a product's dialog lists it; one that has the product on several lines is one row, because it is
+ * ticked as one.
+ */
 export interface ContainingOrder<Shown extends Lines = Order> {
   readonly order: Shown;
   /** Units ordered and delivered, on all lines of the product. */
@@ -49,7 +55,10 @@ export const containingOrder = <Shown extends Lines>(
   };
 };
 
-/** Whether the check of such a row may be used: ticking needs that many units in the warehouse, unticking nothing (spec §4). */
+/**
+ * Whether the check of such a row may be used: ticking needs that many units in the warehouse, unticking nothing (spec
+ * §4).
+ */
 export const mayCheck = ({ added, units }: Pick<ContainingOrder, 'added' | 'units'>, inWarehouse: number): boolean =>
   added || units <= inWarehouse;
 

@@ -6,8 +6,9 @@ import { isLocalId } from '#wire/id';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 
-// What waits in the outbox, and how it is shown. The mirror holds what the server said, the outbox what the user wants; they meet on
-// reading (`overlay-orders`, `overlay-clients`, …). The mirror's rows are never touched, so nothing is ever rolled back.
+// What waits in the outbox, and how it is shown. The mirror holds what the server said, the outbox what the user wants;
+// they meet on reading (`overlay-orders`, `overlay-clients`, …). The mirror's rows are never touched, so nothing is
+// ever rolled back.
 
 export type EntryState = 'waiting' | 'sending' | 'refused';
 
@@ -30,36 +31,54 @@ export interface OutboxEntry {
   problem?: Problem;
   /** The body of a whole-item PUT whose outcome is not known: it is sent again as it was until it is. */
   sent?: { body: unknown; ifMatch?: number };
-  /** Where the mirror was in the server's log when this was tried: an answer may be older than what the log has told since. */
+  /**
+   * Where the mirror was in the server's log when this was tried: an answer may be older than what the log has told
+   * since.
+   */
   log?: TriedAt;
   /** Plain backend: the order is placed, the bag with its samples is not put yet; its id, '' where nobody said it. */
   placed?: { orderId: string };
-  /** Plain backend: an attempt ended without an answer, so ask before sending again. */
+  /**
+   * An attempt ended without an answer: a plain backend is asked before it is sent again, and nothing is joined to it.
+   */
   unknownOutcome?: boolean;
-  /** Plain backend: it said yes, with this id if with any; its list has to show it before the entry may go (SYNC-22). */
+  /**
+   * Plain backend: it said yes, with this id if with any; its list has to show it before the entry may go (SYNC-22).
+   */
   saidYes?: { id?: string };
-  /** Plain backend: matching orders that were there before the first attempt. */
+  /** Rows like it that were there before the first attempt; orders on a plain backend alone. */
   knownOrderIds?: string[];
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
   withdrawing?: Withdrawing;
 }
 
-/** What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes void. */
+/**
+ * What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes
+ * void.
+ */
 export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string };
 
-/** Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun again. */
+/**
+ * Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun
+ * again.
+ */
 export interface LogPosition {
   epoch?: string | undefined;
   since: number;
   resets?: number | undefined;
 }
 
-/** The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all that is here. */
+/**
+ * The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all
+ * that is here.
+ */
 export interface TriedAt extends LogPosition {
   first: number;
 }
 
-/** Whether `now` is another log than `before`, or the same one begun anew: the server was restored in between (SYNC-16). */
+/**
+ * Whether `now` is another log than `before`, or the same one begun anew: the server was restored in between (SYNC-16).
+ */
 export const isOtherLog = (before: LogPosition, now: LogPosition): boolean =>
   (before.epoch !== undefined && before.epoch !== now.epoch) ||
   (before.resets ?? 0) !== (now.resets ?? 0) ||
@@ -111,11 +130,17 @@ export const standingOf = (entry: OutboxEntry): Standing => ({
   ...(entry.problem === undefined ? {} : { problem: entry.problem }),
 });
 
-/** Of several that wait for one thing: the one that needs the user before one that is being sent, before one that only waits. */
+/**
+ * Of several that wait for one thing: the one that needs the user before one that is being sent, before one that only
+ * waits.
+ */
 export const foremost = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find(({ state }) => state === 'refused') ?? entries.find(({ state }) => state === 'sending') ?? entries[0];
 
-/** Local id → the server's, where there is one by now; a local id may stand for another local one that was picked (SYNC-8). */
+/**
+ * Local id → the server's, where there is one by now; a local id may stand for another local one that was picked
+ * (SYNC-8).
+ */
 export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string => {
   let found = id;
   // As many steps as there are mappings at most, so that no circle of them holds anybody.

@@ -17,7 +17,10 @@ export interface PickStop {
   readonly lines: readonly { readonly name: string; readonly code: string; readonly units: number }[];
 }
 
-/** The way along the shelves: what comes out first, because it makes room; each list by the boxes' names, numbers by value. */
+/**
+ * The way along the shelves: what comes out first, because it makes room; each list by the boxes' names, numbers by
+ * value.
+ */
 export interface PickList {
   readonly out: readonly PickStop[];
   readonly into: readonly PickStop[];

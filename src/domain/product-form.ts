@@ -3,7 +3,8 @@ import { newProduct } from '#wire/product';
 import { toBani, toLei } from './money';
 import { highestPrice, parsePrice } from './typed-money';
 
-// What an admin types into Add New Product and Edit Product (spec §5): three texts that become a product, or say what is wrong with them.
+// What an admin types into Add New Product and Edit Product (spec §5): three texts that become a product, or say what
+// is wrong with them.
 
 export const productFields = ['name', 'code', 'price'] as const;
 export type ProductField = (typeof productFields)[number];
@@ -53,7 +54,9 @@ export const readTyped = ({ name, code, price }: TypedProduct): NewProduct | und
   return product.success ? product.data : undefined;
 };
 
-/** The price a step of 0.01 Lei (spec §9) above or below the one that was typed, as text; what is no price steps from 0. */
+/**
+ * The price a step of 0.01 Lei (spec §9) above or below the one that was typed, as text; what is no price steps from 0.
+ */
 export const steppedPrice = (typed: string, step: 1 | -1): string => {
   const read = parsePrice(typed);
   const bani = (read.ok ? toBani(read.lei) : 0) + step;

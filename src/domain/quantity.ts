@@ -1,4 +1,5 @@
-// Quantities as people type and step them (spec §5 'Quantity stepper'). One rule for every field: what was typed is never made into another number.
+// Quantities as people type and step them (spec §5 'Quantity stepper'). One rule for every field: what was typed is
+// never made into another number.
 
 /** Most units in one line of a cart, and most that a box holds, as the wire takes them. */
 export const mostUnits = 1_000_000;
@@ -9,7 +10,10 @@ export type TypedQuantity =
   | { readonly kind: 'not-whole' }
   | { readonly kind: 'too-many'; readonly most: number };
 
-/** Thousands as people set them apart, by spaces of any kind. A point and a comma stand for thousands to one and for parts to another. */
+/**
+ * Thousands as people set them apart, by spaces of any kind. A point and a comma stand for thousands to one and for
+ * parts to another.
+ */
 const inGroups = /^\d{1,3}(\s\d{3})+$/;
 
 /** What was typed, as whole units from 0; signs, points, commas and letters are no part of them. */

@@ -33,7 +33,10 @@ export const standsIn = (item: object, command: Edit): boolean => {
 
 type Made = Pick<OutboxEntry, 'key' | 'command'>;
 
-/** Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else by what is in it. */
+/**
+ * Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else
+ * by what is in it.
+ */
 const isTheOrder = (order: Order, wanted: NewOrder): boolean =>
   order.placedAt === undefined || wanted.placedAt === undefined
     ? matchesOrder(order, wanted)

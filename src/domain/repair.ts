@@ -98,7 +98,10 @@ const refusedRepairs = (entry: OutboxEntry): Repair[] => {
   }
 };
 
-/** The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or discarded. */
+/**
+ * The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or
+ * discarded.
+ */
 export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
   if (entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
   // Nothing is sent of it any more, and what it is to become is known when it has been withdrawn.

@@ -2,8 +2,8 @@ import type { ItemType } from '#wire/change';
 import type { EndpointName } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 
-// Who may do what (spec §6, SESSION-5, SYNC-12): the one table that server and app ask. The server enforces it on every call,
-// list, change, event and batch member; the app uses it only to say so beforehand.
+// Who may do what (spec §6, SESSION-5, SYNC-12): the one table that server and app ask. The server enforces it on every
+// call, list, change, event and batch member; the app uses it only to say so beforehand.
 
 const everybody: readonly Role[] = ['admin', 'agent'];
 const admins: readonly Role[] = ['admin'];
@@ -110,8 +110,8 @@ export interface Actor {
 }
 
 /**
- * Whether this actor may see this item (SYNC-12). `audience` is the agent that the item belongs to, null when it belongs to nobody;
- * an item that only its owner may see and that has none is hidden from every agent.
+ * Whether this actor may see this item (SYNC-12). `audience` is the agent that the item belongs to, null when it
+ * belongs to nobody; an item that only its owner may see and that has none is hidden from every agent.
  */
 export const sees = (actor: Actor, item: { readonly type: ItemType; readonly audience: string | null }): boolean => {
   if (actor.role === 'admin') return true;

@@ -1,5 +1,8 @@
 import type { CartItem } from '#domain/cart';
 
-/** The cart's lines that may be left as samples: with a quantity, and their product once in the agent's bag (spec §5, decisions 1). */
+/**
+ * The cart's lines that may be left as samples: with a quantity, and their product once in the agent's bag (spec §5,
+ * decisions 1).
+ */
 export const samplesOffered = (items: readonly CartItem[], bag: ReadonlyMap<string, number>): CartItem[] =>
   items.filter(({ product, quantity }) => quantity !== null && quantity > 0 && bag.get(product.id) === 1);

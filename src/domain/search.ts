@@ -1,5 +1,5 @@
-// Client-side search of spec §9: case-insensitive 'contains'. Lower-casing is done once per list, so that a keystroke over
-// 100,000 products is one pass of `includes`.
+// Client-side search of spec §9: case-insensitive 'contains'. Lower-casing is done once per list, so that a keystroke
+// over 100,000 products is one pass of `includes`.
 
 export interface SearchIndex<Item> {
   readonly items: readonly Item[];

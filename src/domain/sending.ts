@@ -14,8 +14,8 @@ const changedBy = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<s
 };
 
 /**
- * What an entry waits for (SYNC-4): 'unmet' dependencies, each with the entry that will meet it where there is one, and an earlier change
- * of the same thing that was not refused. Nothing, when it may go.
+ * What an entry waits for (SYNC-4): 'unmet' dependencies, each with the entry that will meet it where there is one, and
+ * an earlier change of the same thing that was not refused. Nothing, when it may go.
  */
 export const heldBy = (
   entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
@@ -42,8 +42,8 @@ export const heldBy = (
 };
 
 /**
- * Whether everything that an entry waits for is accepted (SYNC-4). Given the other entries, a dependency that is itself in the outbox
- * again (SYNC-16) is not met, whatever id it had before the server was restored.
+ * Whether everything that an entry waits for is accepted (SYNC-4). Given the other entries, a dependency that is itself
+ * in the outbox again (SYNC-16) is not met, whatever id it had before the server was restored.
  */
 export const dependenciesMet = (
   entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
@@ -62,8 +62,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
 /**
- * Milliseconds that an entry still backs off, 0 when it is due. No pause is longer than the longest: what seems to be was begun on a clock that has
- * been put back since, and is due.
+ * Milliseconds that an entry still backs off, 0 when it is due. No pause is longer than the longest: what seems to be
+ * was begun on a clock that has been put back since, and is due.
  */
 export const pauseLeftMs = (
   { nextAttemptAt }: Pick<OutboxEntry, 'nextAttemptAt'>,
@@ -75,8 +75,9 @@ export const pauseLeftMs = (
 };
 
 /**
- * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry found 'sending' by
- * whoever holds the sender's lock was left by a killed sender and is simply tried again under its key.
+ * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry
+ * found 'sending' by whoever holds the sender's lock was left by a killed sender and is simply tried again under its
+ * key.
  */
 export const sendable = (
   entries: readonly OutboxEntry[],
@@ -97,8 +98,8 @@ export const msUntilSendable = (
 };
 
 /**
- * Milliseconds to wait after so many failed attempts (from 1): 1 s doubling to 30 s, of which `random` (0 to 1) takes off up to a half,
- * so that the phones of a company do not all return in the same instant (SYNC-5).
+ * Milliseconds to wait after so many failed attempts (from 1): 1 s doubling to 30 s, of which `random` (0 to 1) takes
+ * off up to a half, so that the phones of a company do not all return in the same instant (SYNC-5).
  */
 export const nextDelayMs = (attempts: number, random: number): number => {
   const doubled = firstDelayMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 10);
@@ -112,8 +113,8 @@ const fingerprint = (lines: readonly { product: string; quantity: number; unitpr
     .join();
 
 /**
- * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design: capabilities).
- * `wanted` has its ids resolved; the order of the lines does not count.
+ * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design:
+ * capabilities). `wanted` has its ids resolved; the order of the lines does not count.
  */
 export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
   candidate.client === wanted.client &&

@@ -19,7 +19,10 @@ const sum = (quantities: Iterable<number>): number => {
   return total;
 };
 
-/** The picture of a product out of the quantities of its places and of what is pending. Bags are no part of what can be promised. */
+/**
+ * The picture of a product out of the quantities of its places and of what is pending. Bags are no part of what can be
+ * promised.
+ */
 export const stockPicture = (
   warehouse: number,
   boxes: Iterable<number>,

@@ -1,7 +1,8 @@
 import type { Irregularity } from '#wire/irregularity';
 import { type Correction, noCorrection } from './sync-resolution';
 
-// What somebody decides about an irregularity while others go on moving the product: decisions are kept, and laid over what there is by then.
+// What somebody decides about an irregularity while others go on moving the product: decisions are kept, and laid over
+// what there is by then.
 
 /** A product's places as they are now, in the shape in which the check finds them. */
 export const irregularityNow = (
@@ -34,7 +35,10 @@ const unitsIn = ({ warehouseQuantity, boxes, bags }: Irregularity): ReadonlyMap<
     ...bags.map((id): [string, number] => [`bag:${id}`, 1]),
   ]);
 
-/** What has changed between two looks at a product: warehouse first, then boxes and bags; none where it is to be judged as before. */
+/**
+ * What has changed between two looks at a product: warehouse first, then boxes and bags; none where it is to be judged
+ * as before.
+ */
 export const changesBetween = (before: Irregularity, now: Irregularity): readonly PlaceChange[] => {
   const [was, is] = [unitsIn(before), unitsIn(now)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): PlaceChange[] => {
@@ -78,8 +82,8 @@ export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag 
 };
 
 /**
- * The correction that decisions make of the product's places as they are now. Boxes that are gone are left out. A bag that has got its unit
- * meanwhile took it out of the warehouse: what was chosen for that is one less then.
+ * The correction that decisions make of the product's places as they are now. Boxes that are gone are left out. A bag
+ * that has got its unit meanwhile took it out of the warehouse: what was chosen for that is one less then.
  */
 export const correctionOf = (
   choices: SyncChoices,

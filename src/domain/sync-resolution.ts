@@ -5,7 +5,8 @@ import { proposeAllocation } from './allocation-proposal';
 import { type BagDraft, bagSaveOf, withBagUnit } from './bag-editing';
 import { type Balance, balanceOf, type Explanation, irregularityBalance } from './irregularity';
 
-// Resolving one irregularity in the Warehouse Sync dialog (spec §2, §4 Sync): what is corrected, how it stands then, and the calls that save it.
+// Resolving one irregularity in the Warehouse Sync dialog (spec §2, §4 Sync): what is corrected, how it stands then,
+// and the calls that save it.
 
 /** What somebody wants a product's places to hold. */
 export interface Correction {
@@ -31,8 +32,8 @@ export const boxesOfIrregularity = (
   boxesAtStep(every, new Map(boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity])), []);
 
 /**
- * The correction that is proposed. Whoever counted boxes is believed, the warehouse follows; otherwise the boxes follow the warehouse, as far as
- * they have room: what has none stays a difference.
+ * The correction that is proposed. Whoever counted boxes is believed, the warehouse follows; otherwise the boxes follow
+ * the warehouse, as far as they have room: what has none stays a difference.
  */
 export const proposeCorrection = (
   irregularity: Irregularity,
@@ -49,7 +50,10 @@ export const proposeCorrection = (
   };
 };
 
-/** Whether a bag would get a unit: not one that holds the product already ('This product already exists in the agent's bag'). */
+/**
+ * Whether a bag would get a unit: not one that holds the product already ('This product already exists in the agent's
+ * bag').
+ */
 const bagUnit = ({ bags }: Irregularity, { toBag }: Correction): 0 | 1 =>
   toBag === undefined || bags.includes(toBag) ? 0 : 1;
 
@@ -110,7 +114,9 @@ export interface CorrectionCalls {
   readonly bag?: { readonly id: string; readonly save: BagSave };
 }
 
-/** The bodies that save a correction that is savable; the bag is the one that gets a unit, with its lines as they are. */
+/**
+ * The bodies that save a correction that is savable; the bag is the one that gets a unit, with its lines as they are.
+ */
 export const correctionCalls = (
   irregularity: Irregularity,
   correction: Correction,

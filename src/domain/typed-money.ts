@@ -7,8 +7,8 @@ const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
 const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
 /**
- * The text with its decimal point, or undefined when it is no decimal number. One comma or point is always the decimal sign, never a
- * thousands sign: '1.234' is one and a bit, so that nobody's price grows a thousandfold.
+ * The text with its decimal point, or undefined when it is no decimal number. One comma or point is always the decimal
+ * sign, never a thousands sign: '1.234' is one and a bit, so that nobody's price grows a thousandfold.
  */
 const normalized = (text: string): string | undefined => {
   const trimmed = text.trim();
@@ -29,7 +29,10 @@ export const highestPrice = 10_000_000;
 
 export type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: string };
 
-/** A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in silence. */
+/**
+ * A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in
+ * silence.
+ */
 export const parsePrice = (text: string): ParsedPrice => {
   const number = normalized(text);
   if (number === undefined)

@@ -1,7 +1,8 @@
 import { showStamp } from './dates';
 import { formatLei } from './money';
 
-// What can still be made out of an entry that cannot be read as a whole: enough for a person to recognise it and make it again.
+// What can still be made out of an entry that cannot be read as a whole: enough for a person to recognise it and make
+// it again.
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (value instanceof Object ? (value as Fields) : {});

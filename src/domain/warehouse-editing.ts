@@ -5,7 +5,9 @@ import { type AllocationStep, allocationSteps } from './allocation';
 
 /** A quantity that somebody changed. */
 export interface StockEdit {
-  /** What stood there when it was first changed: where it is something else by the save, the save is refused (STOCK-11). */
+  /**
+   * What stood there when it was first changed: where it is something else by the save, the save is refused (STOCK-11).
+   */
   readonly before: number;
   /** What was typed; null for a field that was cleared. */
   readonly after: number | null;

@@ -5,7 +5,10 @@ import type { OutboxEntry } from '#domain/pending';
 /** 'known': nothing of it was done, so that it can be changed at once. */
 export type Begun = 'withdrawing' | 'known' | 'being-sent' | 'gone';
 
-/** Begins to take an entry back so that it can be changed. What is changed then goes out under `key`: the one that it has becomes void. */
+/**
+ * Begins to take an entry back so that it can be changed. What is changed then goes out under `key`: the one that it
+ * has becomes void.
+ */
 export const planWithdrawal = (entries: readonly OutboxEntry[], id: number, key: string): Plan<Begun> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };

@@ -6,8 +6,8 @@ import type { OutboxEntry } from '#domain/pending';
 import { localIdOf } from '#wire/command';
 import type { Problem, ProblemCode } from '#wire/problem';
 
-// What came of withdrawing an entry that the user took back although the server might have it (SYNC-20). Until then it is sent no more, and what
-// depends on it waits.
+// What came of withdrawing an entry that the user took back although the server might have it (SYNC-20). Until then it
+// is sent no more, and what depends on it waits.
 
 type Entries = readonly OutboxEntry[];
 
@@ -18,8 +18,8 @@ const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProbl
 });
 
 /**
- * It was never done and never will be: gone, where it was to be discarded; otherwise as new under its new key, for the user to change.
- * The outcome is the entry to tell of, undefined where somebody else has told already.
+ * It was never done and never will be: gone, where it was to be discarded; otherwise as new under its new key, for the
+ * user to change. The outcome is the entry to tell of, undefined where somebody else has told already.
  */
 export const planVoid = (entries: Entries, id: number): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);

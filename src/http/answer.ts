@@ -30,7 +30,10 @@ const parseJson = (text: string): { value: unknown } | undefined => {
 };
 
 const isSuccess = ({ status }: Received): boolean => (status >= 200 && status < 300) || status === 304;
-/** Whether nothing failed: 2xx, a 304, or what a captive portal sends, its page or a redirect to it (decisions 25). No second try for these. */
+/**
+ * Whether nothing failed: 2xx, a 304, or what a captive portal sends, its page or a redirect to it (decisions 25). No
+ * second try for these.
+ */
 export const isNoFailure = (received: Received): boolean => received.redirected || isSuccess(received);
 
 const noAnswer = ({ status }: Received, reason: string, because?: 'another-company' | 'unfit'): Outcome<never> => ({
@@ -102,10 +105,15 @@ const fieldsIn = (text: string): Readonly<Record<string, unknown>> => {
   return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 };
 
-/** Whether a refusal states a problem: with a code of our union, with one that this app does not know, or none at all. */
+/**
+ * Whether a refusal states a problem: with a code of our union, with one that this app does not know, or none at all.
+ */
 type Stated = 'ours' | 'unknown' | 'none';
 
-/** The problem that a refusal states in our words, or else the best that can be said of it: a person is shown its words, not the braces. */
+/**
+ * The problem that a refusal states in our words, or else the best that can be said of it: a person is shown its words,
+ * not the braces.
+ */
 const problemOf = (name: EndpointName, { status, text }: Received): { problem: Problem; stated: Stated } => {
   const fields = fieldsIn(text);
   const parsed = problemSchema.safeParse(fields);

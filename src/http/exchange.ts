@@ -14,15 +14,6 @@ import type { Asked } from './naming';
 import type { Watch, WatchSilence } from './silence';
 
 export interface CallRequest extends Asked {
-  /** Fills `:id` in the endpoint's path. */
-  readonly params?: { readonly id: string };
-  /** JSON, unless `contentType` is given (then a string sent as it is) or the endpoint is `token` (form-encoded). */
-  readonly body?: unknown;
-  /** Idempotency-Key, the same on every attempt (SYNC-1). */
-  readonly key?: string;
-  readonly ifNoneMatch?: string;
-  /** The version that the item must have (capability `versions`). */
-  readonly ifMatch?: number;
   readonly contentType?: string;
   /** Gives the call up; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;

@@ -25,7 +25,10 @@ export interface HttpOptions {
 }
 
 export interface Http {
-  /** Makes one call of the contract's table, with the spec's refresh and second try; never throws for a failed call (spec §7). */
+  /**
+   * Makes one call of the contract's table, with the spec's refresh and second try; never throws for a failed call
+   * (spec §7).
+   */
   call<Name extends EndpointName>(name: Name, request?: CallRequest): Promise<Outcome<Answer<Name>>>;
 }
 
@@ -47,7 +50,8 @@ export const createHttp = (options: HttpOptions): Http => {
         try {
           received = await exchange({ ...options, watch }, { name, request, token, secondTry });
         } catch (error) {
-          // No response: the request may have had its effect, so it goes back to its owner instead of out again (decisions 24).
+          // No response: the request may have had its effect, so it goes back to its owner instead of out again
+          // (decisions 24).
           return { kind: 'offline', answered: false, reason: error instanceof Error ? error.message : String(error) };
         }
         const { status } = received;

@@ -1,6 +1,8 @@
 import { type Capability, isOurs } from '#wire/capabilities';
 
-/** What is known of the server that a call goes to, which decides what is believed of its answers (SYNC-21, SYNC-22). */
+/**
+ * What is known of the server that a call goes to, which decides what is believed of its answers (SYNC-21, SYNC-22).
+ */
 export interface KnownServer {
   /** It announced that it names in its answers what it did; otherwise it is a plain backend, or not known yet. */
   readonly ours: boolean;

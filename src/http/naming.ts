@@ -2,10 +2,14 @@ import type { EndpointName } from '#wire/endpoints';
 
 /** What was asked for, as far as an answer can name it. */
 export interface Asked {
+  /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
   readonly query?: Readonly<Record<string, string | number>>;
+  /** JSON, unless there is a `contentType` (then a string sent as it is) or the endpoint is `token` (form-encoded). */
   readonly body?: unknown;
+  /** Idempotency-Key, the same on every attempt (SYNC-1). */
   readonly key?: string;
+  /** The version that the item must have (capability `versions`). */
   readonly ifMatch?: number;
   readonly ifNoneMatch?: string;
 }
@@ -37,7 +41,9 @@ const theOrder: Names = (answer, asked) => {
   return answer['agent'] === agent && (placedAt === undefined || sameInstant);
 };
 
-/** A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither. */
+/**
+ * A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither.
+ */
 const thePage: Names = ({ asked: said }, { query }) => {
   const { since, mark } = (said ?? {}) as Fields;
   return said === undefined || (since === query?.['since'] && mark === (query?.['mark'] ?? ''));

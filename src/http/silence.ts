@@ -10,8 +10,8 @@ export interface Watch {
 }
 
 /**
- * Gives up an attempt after 30 s of silence. What comes down shows by itself that the line lives. No browser tells how far an upload is, so
- * that one has as long for it as the slowest line needs.
+ * Gives up an attempt after 30 s of silence. What comes down shows by itself that the line lives. No browser tells how
+ * far an upload is, so that one has as long for it as the slowest line needs.
  */
 export const watchSilence = (giveUp: () => void, uploadBytes: number): Watch => {
   let timer = setTimeout(giveUp, longestSilenceMs + (uploadBytes / slowestUpload) * 1_000);

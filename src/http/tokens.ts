@@ -4,7 +4,9 @@ import type { KnownServer } from './known-server';
 export interface TokenSource {
   /** The stored access token, or undefined when nobody is signed in. */
   accessToken(): Promise<string | undefined>;
-  /** Replaces the access token `stale` that was answered with 401; one refresh serves everybody who waits (SESSION-4). */
+  /**
+   * Replaces the access token `stale` that was answered with 401; one refresh serves everybody who waits (SESSION-4).
+   */
   refresh(stale: string): Promise<'refreshed' | 'offline' | 'refused'>;
   /** The server that gave the tokens; absent where nothing is known of it yet. */
   server?(): Promise<KnownServer>;

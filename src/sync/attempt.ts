@@ -24,7 +24,10 @@ export interface AttemptOptions extends SettleOptions {
 
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
-/** How often an edit is laid over a newer item within one attempt; whoever is overtaken more often than that comes again later. */
+/**
+ * How often an edit is laid over a newer item within one attempt; whoever is overtaken more often than that comes again
+ * later.
+ */
 const mostOvertaken = 3;
 
 /** Whether an entry makes something that could be found again on a server which does not know keys. */
@@ -80,7 +83,10 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return 'later';
   };
 
-  /** Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for the eye too. */
+  /**
+   * Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for
+   * the eye too.
+   */
   const finish = async (entry: StoredEntry, accepted: Accepted): Promise<Sent> => {
     const { command } = entry;
     if (!leavesSamples(command)) return settle(entry, accepted);
@@ -99,7 +105,10 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, user.capabilities.includes('samples'));
   };
 
-  /** A server that does not know keys is asked whether an attempt of unknown outcome has arrived (design: `idempotency`). */
+  /**
+   * A server that does not know keys is asked whether an attempt of unknown outcome has arrived (design:
+   * `idempotency`).
+   */
   const askFirst = async (entry: StoredEntry): Promise<Sent | 'not-there'> => {
     const fetched = await options.refetch(kindOf(entry));
     if (fetched !== 'done') return failed(entry, fetched, true);
@@ -139,7 +148,10 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return 'later';
   };
 
-  /** What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer by now, and has been put in the mirror. */
+  /**
+   * What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer by now, and has been put in the
+   * mirror.
+   */
   const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
     if (outcome.kind === 'accepted') return saidYes(entry, call, outcome.answer);
     if (outcome.kind === 'refused') {
@@ -203,7 +215,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       const sent =
         call?.endpoint === 'updateItem' ? { body, ...(ifMatch === undefined ? {} : { ifMatch }) } : undefined;
 
-      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One that was
+      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One
+      //    that was
       // discarded or changed a moment ago must not go out any more.
       const compares = found.attempts === 0 && makes(entry) && (!knowsKeys || entry.command.kind !== 'placeOrder');
       const part = {

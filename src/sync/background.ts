@@ -31,7 +31,8 @@ export const drainInBackground = async (options: {
   });
   const push = createPush({ ...options, ...quiet, refetch });
   const sent = await push.drain(true);
-  // Was the server restored since this phone was told of an acceptance? No page may be opened for long (SYNC-16, SYNC-23).
+  // Was the server restored since this phone was told of an acceptance? No page may be opened for long (SYNC-16,
+  // SYNC-23).
   if (hasLog && (await options.mirror.apply.cursor()).marks.length > 0) await pull('all');
   const { againInMs } = offered === 0 ? sent : await push.drain(true);
   return againInMs === undefined;

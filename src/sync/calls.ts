@@ -29,7 +29,10 @@ export const endpointOf = (kind: Command['kind']): EndpointName => endpointsOf[k
 /** Whether a command changes an item that is there already. */
 export const isEdit = (command: Command): command is Edit => endpointOf(command.kind) === 'updateItem';
 
-/** The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies first (SYNC-4). */
+/**
+ * The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies
+ * first (SYNC-4).
+ */
 export const serverIdOf = (id: string, resolve: (id: string) => string): string => {
   const resolved = resolve(id);
   if (isLocalId(resolved)) throw new Error(`${id} is not accepted yet`);
@@ -37,8 +40,8 @@ export const serverIdOf = (id: string, resolve: (id: string) => string): string 
 };
 
 /**
- * The spec §7 call that a command is, with local ids resolved; what an edit is depends on the item as it is by then (`plan.ts`).
- * `placedAt` is ours and stays at home on a plain backend.
+ * The spec §7 call that a command is, with local ids resolved; what an edit is depends on the item as it is by then
+ * (`plan.ts`). `placedAt` is ours and stays at home on a plain backend.
  */
 export const callOf = (
   command: Exclude<Command, Edit>,

@@ -5,7 +5,9 @@ import type { StatusStore } from './status';
 /** Why nothing leaves this device now. */
 export type Held = 'offline' | 'another-company';
 
-/** What is known of the way to the server: one answer for the outbox, for what an admin does at once, and for the badge. */
+/**
+ * What is known of the way to the server: one answer for the outbox, for what an admin does at once, and for the badge.
+ */
 export interface Connection {
   /** Why nothing may be sent; undefined: it may be tried. */
   held(): Held | undefined;

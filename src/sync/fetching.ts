@@ -22,7 +22,10 @@ export interface FetchingOptions {
   onOfferedAgain(entries: number): void;
 }
 
-/** How the mirror learns what the server says: by its log where it has one, by full lists where it has none (design: capabilities). */
+/**
+ * How the mirror learns what the server says: by its log where it has one, by full lists where it has none (design:
+ * capabilities).
+ */
 export interface Fetching {
   readonly hasLog: boolean;
   /** What to subscribe to on the live connection. */

@@ -7,7 +7,8 @@ import type { Http } from '../http/http';
 import { type Fetched, failureOf } from './contact';
 import { sampled } from './leaves-samples';
 
-// Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after the order (spec §7).
+// Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after
+// the order (spec §7).
 
 /** Problem code of an order that is placed while the bag could not be changed for its samples. */
 export const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
@@ -45,8 +46,8 @@ const bagNow = async (
 };
 
 /**
- * Takes an order's samples out of the agent's bag, from the bag as the server has it at this moment; safe to do again, since what is out
- * already is not taken out twice.
+ * Takes an order's samples out of the agent's bag, from the bag as the server has it at this moment; safe to do again,
+ * since what is out already is not taken out twice.
  */
 export const leaveSamples = async (
   { http, user }: { readonly http: Http; readonly user: { readonly capabilities: readonly Capability[] } },

@@ -37,7 +37,10 @@ export interface Live {
   stop(): void;
   /** Connects at once when it is between two attempts (SYNC-5). */
   wake(): void;
-  /** The network is said to be gone: a socket would be silent for long before it noticed, a new one shows whether it is true. */
+  /**
+   * The network is said to be gone: a socket would be silent for long before it noticed, a new one shows whether it is
+   * true.
+   */
   doubt(): void;
 }
 
@@ -49,7 +52,10 @@ const parse = (data: unknown): unknown => {
   }
 };
 
-/** The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects for as long as it is not stopped (SYNC-10). */
+/**
+ * The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects for as long as it is not
+ * stopped (SYNC-10).
+ */
 export const createLive = (options: LiveOptions): Live => {
   let socket: WebSocket | undefined;
   let cancelRetry: (() => void) | undefined;

@@ -1,6 +1,9 @@
 import type { Mirror } from '../mirror/mirror';
 
-/** The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies (SYNC-3). */
+/**
+ * The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies
+ * (SYNC-3).
+ */
 export type Locks = Pick<LockManager, 'request'>;
 
 /** One sender per account, across tabs and the service worker (SYNC-3). */
@@ -8,7 +11,10 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 /** One puller per account, so that tabs do not load the same pages (SYNC-9). */
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
-/** Runs the work while the lock is held, on what whoever held it before wrote and may not have lived to tell of (SYNC-7). */
+/**
+ * Runs the work while the lock is held, on what whoever held it before wrote and may not have lived to tell of
+ * (SYNC-7).
+ */
 export const whileHolding = async <T>(
   locks: Locks,
   mirror: Mirror,
@@ -24,8 +30,8 @@ export const whileHolding = async <T>(
 };
 
 /**
- * Work that is asked for often and runs one at a time. Whoever asks while it runs gets the run after it, begun after they asked;
- * all of them share that one.
+ * Work that is asked for often and runs one at a time. Whoever asks while it runs gets the run after it, begun after
+ * they asked; all of them share that one.
  */
 export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | undefined;

@@ -40,7 +40,10 @@ const itemKinds = {
   completeObservation: 'observation',
 } as const satisfies Record<Edit['kind'], ItemKind>;
 
-/** A client or an observation as its PUT has it: whole, fields included that we know nothing of. The version goes in If-Match. */
+/**
+ * A client or an observation as its PUT has it: whole, fields included that we know nothing of. The version goes in
+ * If-Match.
+ */
 const wholeBody = ({ version: _version, ...item }: { readonly version?: unknown }, fields: object): unknown => ({
   ...item,
   ...fields,
@@ -71,8 +74,8 @@ const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whol
 };
 
 /**
- * What to do for an entry. An edit is laid over the newest item: what has changed there since under the same field is a clash and the
- * user's to decide. Once sent, it is sent again as it was until its outcome is known.
+ * What to do for an entry. An edit is laid over the newest item: what has changed there since under the same field is a
+ * clash and the user's to decide. Once sent, it is sent again as it was until its outcome is known.
  */
 export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<Plan> => {
   const { mirror, user } = options;

@@ -33,15 +33,19 @@ export interface PullOptions {
   onOfferedAgain(entries: number): void;
 }
 
-/** Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows it. */
+/**
+ * Brings the mirror from its cursor to the end of the server's log (SYNC-9); a pull asked for while one runs follows
+ * it.
+ */
 export const createPull = (options: PullOptions) => {
   const { mirror, http, locks, user, live, now, warn, onContact, onOfferedAgain } = options;
   // A role may have changed since: an admin's orders would be refused one by one.
   const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
 
   const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
-    // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored from a copy: it may
-    // have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing happens twice.
+    // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored
+    // from a copy: it may have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing
+    // happens twice.
     if (!wasBeyond) return mirror.apply.reset(epoch);
     const instant = now();
     const since = new Date(instant.getTime() - offerAgainMs).toISOString();

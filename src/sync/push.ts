@@ -7,12 +7,18 @@ export interface PushOptions extends AttemptOptions {
   readonly locks: Locks;
   onSending(sending: boolean): void;
   warn(message: string, details?: unknown): void;
-  /** Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken with a network. */
+  /**
+   * Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken
+   * with a network.
+   */
   knownOffline?(): boolean;
 }
 
 export interface Push {
-  /** Sends what may be sent, one after the other; `now` also what is backing off (SYNC-5). Answers when to come again, if at all. */
+  /**
+   * Sends what may be sent, one after the other; `now` also what is backing off (SYNC-5). Answers when to come again,
+   * if at all.
+   */
   drain(now?: boolean): Promise<{ readonly againInMs: number | undefined }>;
   /** Lets the attempt that runs come to its end and begins no other. */
   stop(): void;
@@ -23,7 +29,10 @@ export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
   const { outbox } = mirror;
   let made: Attempt | undefined;
-  /** Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is still in reach. */
+  /**
+   * Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is
+   * still in reach.
+   */
   const attemptMade = async (): Promise<Attempt> => {
     made ??= (await import('./attempt')).createAttempt(options);
     return made;

@@ -72,8 +72,8 @@ const othersRows = async ({ outbox }: Mirror, entry: StoredEntry): Promise<Set<s
   new Set([...(entry.knownOrderIds ?? []), ...(await outbox.claimed())]);
 
 /**
- * Looks among the fetched rows for the one that this entry became: it matches, was not there before the first attempt and is not
- * what another entry became (design: `idempotency`). Undefined: it never arrived.
+ * Looks among the fetched rows for the one that this entry became: it matches, was not there before the first attempt
+ * and is not what another entry became (design: `idempotency`). Undefined: it never arrived.
  */
 export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<Accepted | undefined> => {
   const others = await othersRows(mirror, entry);
@@ -104,7 +104,10 @@ export const removalOf = ({ params }: Named): Accepted =>
 const rowsOf = ({ stored }: Mirror, kind: RowKind): Promise<Row[]> =>
   kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
 
-/** What an answer names by itself: the item that was made, changed or removed; undefined where it names nothing, or something else. */
+/**
+ * What an answer names by itself: the item that was made, changed or removed; undefined where it names nothing, or
+ * something else.
+ */
 const namedBy = async (
   { mirror, user }: SettleOptions,
   entry: StoredEntry,
@@ -150,14 +153,14 @@ const foundThere = async (
 };
 
 /**
- * What an entry became: 'unknown' while that is not known, so that the server is asked again; 'not-there' where a plain backend said yes and
- * does not show it.
+ * What an entry became: 'unknown' while that is not known, so that the server is asked again; 'not-there' where a plain
+ * backend said yes and does not show it.
  */
 export type Became = Accepted | 'unknown' | 'not-there';
 
 /**
- * What an entry became by a 2xx (SYNC-22). Only an answer that names it settles it, or finding it at the server: ours is asked again under its
- * key, a plain backend is looked at.
+ * What an entry became by a 2xx (SYNC-22). Only an answer that names it settles it, or finding it at the server: ours
+ * is asked again under its key, a plain backend is looked at.
  */
 export const acceptedAs = async (
   options: SettleOptions,

@@ -57,7 +57,7 @@ export interface Sync {
   catchUp(): Promise<void>;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Takes an entry out by the user's own hand, as `outbox.discard` does, and has what the server may have withdrawn. */
+  /** Takes an entry out by the user's hand, as `outbox.discard` does, and has what the server may have withdrawn. */
   discard: Mirror['outbox']['discard'];
   /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
   held(): Held | undefined;
@@ -171,7 +171,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
     onClosed() {
       onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer also says that the server is there.
+      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
       pull('stale');
     },
   });
@@ -195,7 +195,7 @@ export const createSync = (options: SyncOptions): Sync => {
       stops.push(options.onWake(wake), options.onOffline(live.doubt));
       count();
       live.start();
-      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait for it a little.
+      // Both are asked for again when the socket is there, which may be long in coming. Full lists wait a little.
       if (fetching.hasLog) pull('all');
       else cancelPull = options.setTimer(() => pull('all'), listsWaitMs);
       drain(true);
@@ -216,7 +216,7 @@ export const createSync = (options: SyncOptions): Sync => {
       const createdAt = options.now().toISOString();
       const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
       const added = await mirror.outbox.add(entry, draft);
-      // Another tab has put it there, and its message is still on its way. It is saved, whether or not it can be read now.
+      // Another tab has put it there, and its message is still on its way. It is saved, whether it can be read or not.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
       drain(false);

@@ -17,8 +17,8 @@ export interface Ends {
 }
 
 /**
- * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is (SYNC-3). Where the server
- * cannot say, its lists are looked at, and then the user decides.
+ * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is
+ * (SYNC-3). Where the server cannot say, its lists are looked at, and then the user decides.
  */
 export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: StoredEntry) => Promise<Sent>) => {
   const { mirror, http, user } = options;
@@ -34,7 +34,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
     const endpoint = endpointOf(entry.command.kind);
     if (endpoint !== 'updateItem' && endpoint !== 'deleteItem') return {};
     const id = resolveId(subjectOf(entry.command) ?? '', await outbox.ids());
-    return { params: { id }, body: entry.sent?.body };
+    return { params: { id } };
   };
 
   /** It was done after all, and this was its answer: settled as if it had come in time. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mostUnits, type TypedQuantity, typedQuantity } from '../domain/quantity';
 
 /** What is wrong with what was typed; undefined: nothing. */
@@ -63,10 +63,12 @@ export const useQuantityText = ({ value, onChange, onLeave, max, most }: Quantit
   // A device that hears of nothing, or of 0, may keep either.
   const stands = typed !== undefined && (typed.units ?? 0) === (value ?? 0);
   const shown = stands ? typed : { text: value === null ? '' : String(value) };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value was changed from elsewhere, and what was typed is over.
-  useEffect(() => {
+  // The value was changed from elsewhere, and what was typed is over.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
     if (!stands) setTyped(undefined);
-  }, [value]);
+  }
   return {
     text: shown.text,
     problem: 'problem' in shown ? shown.problem : undefined,

@@ -1,12 +1,11 @@
 /**
- * What a server may offer beyond the spec's calls, announced in `GET /me`. A backend that announces none is a plain backend.
- * `samples`: a `POST items/order` takes the samples it says were delivered out of the agent's own bag by itself, in its one transaction
- * (STOCK-5); without it the bag is put by a second call, as in the spec.
- * `revoke` is `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6).
- * `mail`: an order's observations are mailed only where the call says `includeObservations`, and a
- * second message to the same address is refused where it says `unlessSent`.
- * `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20).
- * `ledger`: `GET movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
+ * What a server may offer beyond the spec's calls, announced in `GET /me`. A backend that announces none is a plain
+ * backend. `samples`: a `POST items/order` takes the samples it says were delivered out of the agent's own bag by
+ * itself, in its one transaction (STOCK-5); without it the bag is put by a second call, as in the spec. `revoke` is
+ * `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6). `mail`: an order's observations
+ * are mailed only where the call says `includeObservations`, and a second message to the same address is refused where
+ * it says `unlessSent`. `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20). `ledger`: `GET
+ * movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
  */
 export const capabilityNames = [
   'idempotency',

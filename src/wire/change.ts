@@ -16,7 +16,8 @@ export type Item<Type extends ItemType> = z.output<(typeof itemSchemas)[Type]>;
 
 /**
  * One change: the item as it is now, or null when it is gone from this reader's sight; or, for places of stock,
- * the `lines` that moved (decisions 23; `item` is absent then). A change with lines never precedes its place's own item.
+ * the `lines` that moved (decisions 23; `item` is absent then). A change with lines never precedes its place's own
+ * item.
  */
 export const change = z.looseObject({
   seq: z.int(),
@@ -31,10 +32,11 @@ export type Change = z.output<typeof change>;
 export const changesPageSize = 1_000;
 
 /**
- * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor to ask with the next time (the whole log up to it was looked at,
- * also where this reader may not see it); `last` is the end of the log, for a progress bar.
- * `reset: true`: the mirror must be loaded afresh from 0. `mark` is that of `next` (SYNC-23); the query's `mark` names those that the device knows.
- * `asked` says the question again: a page that answers another one, as a cache may keep it, has confirmed none of those marks.
+ * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor to ask with the next time (the whole log up
+ * to it was looked at, also where this reader may not see it); `last` is the end of the log, for a progress bar.
+ * `reset: true`: the mirror must be loaded afresh from 0. `mark` is that of `next` (SYNC-23); the query's `mark` names
+ * those that the device knows. `asked` says the question again: a page that answers another one, as a cache may keep
+ * it, has confirmed none of those marks.
  */
 export const changesAnswer = z.union([
   z.looseObject({ reset: z.literal(true), epoch: z.string() }),

@@ -4,8 +4,9 @@ import type { NewObservation } from './observation';
 import type { NewOrder } from './order';
 
 /**
- * What a user wants done, as the outbox keeps it. Ids inside may be local ones; they are resolved when a call is made of it. An edit
- * names the fields that the user changed, with what stood there before, so that it can be laid over whatever the item is by then.
+ * What a user wants done, as the outbox keeps it. Ids inside may be local ones; they are resolved when a call is made
+ * of it. An edit names the fields that the user changed, with what stood there before, so that it can be laid over
+ * whatever the item is by then.
  */
 export type Command =
   | { readonly kind: 'createClient'; readonly localId: string; readonly client: NewClient }
@@ -36,7 +37,10 @@ export type Command =
   /** `title`: how it was called, for a person. */
   | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string };
 
-/** The local id of what an entry makes, good until the server has given it another (SYNC-8); undefined when it makes nothing. */
+/**
+ * The local id of what an entry makes, good until the server has given it another (SYNC-8); undefined when it makes
+ * nothing.
+ */
 export const localIdOf = ({
   command,
   key,

@@ -15,9 +15,9 @@ import { me, tokenRequest, tokens } from './session';
 import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
 import { withdrawal, withdrawn } from './withdrawal';
 
-// Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls and the
-// role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names what it made or changed; to a
-// write a plain backend may answer anything (SYNC-22).
+// Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls
+// and the role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names
+// what it made or changed; to a write a plain backend may answer anything (SYNC-22).
 
 const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
 const created = z.looseObject({ id });
@@ -58,14 +58,20 @@ export const endpoints = {
     body: newObservation,
     answer: created,
   },
-  /** The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item, a warehouse with moved lines alone. */
+  /**
+   * The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item, a warehouse
+   * with moved lines alone.
+   */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
   /** A box or an observation; ours answers the id of what is gone. */
   deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: deleted },
   createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
   /** Answers the warehouse; ours with the lines that moved alone. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
-  /** Admins may say `reason=sync correction` in the query (`reasonParameter`). Ours answers the boxes with the lines that moved. */
+  /**
+   * Admins may say `reason=sync correction` in the query (`reasonParameter`). Ours answers the boxes with the lines
+   * that moved.
+   */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: list(box) },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },

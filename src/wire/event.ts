@@ -31,10 +31,10 @@ export const clientMessage = z.discriminatedUnion('messageType', [authentication
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /**
- * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than its type.
- * `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor < seq.
- * `mark` is that of `seq` (SYNC-23).
- * `id` says whose `lines` they are (there is no `item` then). With neither `item` nor `lines` an event only says: pull.
+ * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than
+ * its type. `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor <
+ * seq. `mark` is that of `seq` (SYNC-23). `id` says whose `lines` they are (there is no `item` then). With neither
+ * `item` nor `lines` an event only says: pull.
  */
 export const liveEvent = z.looseObject({
   messageType: z.enum(liveMessageTypes),
@@ -49,13 +49,16 @@ export const liveEvent = z.looseObject({
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Seconds between the server's pings; a socket silent for two of them is dead (SYNC-19). The client listens for `{messageType: 'heartbeat'}`. */
+/**
+ * Seconds between the server's pings; a socket silent for two of them is dead (SYNC-19). The client listens for
+ * `{messageType: 'heartbeat'}`.
+ */
 export const heartbeatSeconds = 20;
 /** `seq` is the last that this subscriber could see: one whose cursor is behind it has missed an event and pulls. */
 export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat'), seq: z.optional(z.int()) });
 /**
- * Said by the server once after a good authentication. All events of a connection are of the log that `mark` is of (SYNC-23): who does not
- * know yet whether that is the one it has read applies none of them.
+ * Said by the server once after a good authentication. All events of a connection are of the log that `mark` is of
+ * (SYNC-23): who does not know yet whether that is the one it has read applies none of them.
  */
 export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int(), mark: z.optional(z.string()) });
 

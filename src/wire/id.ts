@@ -20,8 +20,8 @@ export const localIdPrefix = 'local:';
 export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
 
 /**
- * Text from the wire. Null, absence and whatever is no text at all mean nothing, a number is its digits: a name that cannot be read is
- * shown as a missing one (spec §8) and keeps nobody else from being shown.
+ * Text from the wire. Null, absence and whatever is no text at all mean nothing, a number is its digits: a name that
+ * cannot be read is shown as a missing one (spec §8) and keeps nobody else from being shown.
  */
 export const text = z.pipe(
   z.optional(z.unknown()),
@@ -34,7 +34,10 @@ export const readQuantity = z.pipe(
   z.transform((value) => value ?? 0),
 );
 
-/** The Idempotency-Key under which an item was made: by it the device that made it knows it before it has its answer (SYNC-7). Ours only. */
+/**
+ * The Idempotency-Key under which an item was made: by it the device that made it knows it before it has its answer
+ * (SYNC-7). Ours only.
+ */
 export const madeUnder = z.optional(z.string());
 
 /** Lei with at most two decimals, not negative, as written (STOCK-13). */

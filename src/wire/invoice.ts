@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { id, readQuantity, text } from './id';
 import { signedUnits } from './stock';
 
-// An invoice's way into the stock: step 1 reads the file, step 2 is everything that the wizard decided (STOCK-9, decisions 21).
+// An invoice's way into the stock: step 1 reads the file, step 2 is everything that the wizard decided (STOCK-9,
+// decisions 21).
 
 /** Longest invoice file that is taken, in bytes. */
 export const longestInvoice = 1_024 * 1_024;
@@ -29,8 +30,9 @@ export const invoiceFile = z.object({
 });
 
 /**
- * Step 2. `bagUpdates` take one unit each, `boxUpdates` are signed; an order update takes its `quantity` out of the warehouse: `checked` when that is
- * the whole remainder of the line (then it may be absent), otherwise it counts as delivered. All updates are about imported products.
+ * Step 2. `bagUpdates` take one unit each, `boxUpdates` are signed; an order update takes its `quantity` out of the
+ * warehouse: `checked` when that is the whole remainder of the line (then it may be absent), otherwise it counts as
+ * delivered. All updates are about imported products.
  */
 export const importSteps = z.object({
   importedProducts: z

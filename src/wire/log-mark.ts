@@ -2,8 +2,9 @@ import './zod-config';
 import * as z from 'zod/mini';
 
 /**
- * Names one commit of the server's change log, and which log that is: the commit's last seq, a dot, and random signs (SYNC-23). A cursor at N
- * has the mark of the first commit at or after N. A server that lacks it has been restored from a copy, however far its log has come since.
+ * Names one commit of the server's change log, and which log that is: the commit's last seq, a dot, and random signs
+ * (SYNC-23). A cursor at N has the mark of the first commit at or after N. A server that lacks it has been restored
+ * from a copy, however far its log has come since.
  */
 export const logMark = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/));
 
@@ -15,8 +16,8 @@ export const partsOfMark = (mark: string): { readonly seq: number; readonly sign
 };
 
 /**
- * Header of answers to writes: a commit at or after that of their effect. Who kept it is told of a restore that has taken the effect back,
- * also when it never pulled in between.
+ * Header of answers to writes: a commit at or after that of their effect. Who kept it is told of a restore that has
+ * taken the effect back, also when it never pulled in between.
  */
 export const markHeader = 'Log-Mark';
 

@@ -9,9 +9,14 @@ const longestAddress = 254;
 export const orderMail = z.object({
   orderId: id,
   emailAddress: z.email('Please enter a valid email address').check(z.maxLength(longestAddress)),
-  /** Ours: whether the order's observations, which are notes of the house, are told to the reader. Absent: they are not. */
+  /**
+   * Ours: whether the order's observations, which are notes of the house, are told to the reader. Absent: they are not.
+   */
   includeObservations: z.optional(z.boolean()),
-  /** Ours: refused with 'sent-before' where a message of this order has gone to this address already. Absent: sent once more. */
+  /**
+   * Ours: refused with 'sent-before' where a message of this order has gone to this address already. Absent: sent once
+   * more.
+   */
   unlessSent: z.optional(z.boolean()),
 });
 /** What was mailed, as ours answers it. */

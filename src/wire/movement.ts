@@ -23,8 +23,8 @@ export const stockPlaces = ['warehouse', 'box', 'bag'] as const;
 export type StockPlace = (typeof stockPlaces)[number];
 
 /**
- * One quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and `product` are ids;
- * `reference` is the order, import or item that it belongs to, or the command.
+ * One quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and
+ * `product` are ids; `reference` is the order, import or item that it belongs to, or the command.
  */
 export const movement = z.looseObject({
   id: z.int(),
@@ -49,7 +49,10 @@ const wholeNumber = z.pipe(
   z.transform((digits) => Number(digits)),
 );
 
-/** Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`: those older than that id. */
+/**
+ * Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:
+ * those older than that id.
+ */
 export const movementQuery = z.object({
   product: z.optional(id),
   place: z.optional(z.enum(stockPlaces)),

@@ -10,7 +10,9 @@ const flag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
-/** One product line as read. `unitprice` is what the agent quoted, `listprice` only where the list differed (STOCK-13). */
+/**
+ * One product line as read. `unitprice` is what the agent quoted, `listprice` only where the list differed (STOCK-13).
+ */
 export const orderLine = z.pipe(
   z.looseObject({
     product: reference,
@@ -30,7 +32,9 @@ export const orderLine = z.pipe(
 );
 export type OrderLine = z.output<typeof orderLine>;
 
-/** An order as read (spec §3). `client` is an id; an embedded client stays beside it as `clientCopy`, for display only. */
+/**
+ * An order as read (spec §3). `client` is an id; an embedded client stays beside it as `clientCopy`, for display only.
+ */
 export const order = z.pipe(
   z.looseObject({
     id,
@@ -86,8 +90,8 @@ export const newOrder = z.object({
 export type NewOrder = z.output<typeof newOrder>;
 
 /**
- * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by whoever sees the open
- * order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
+ * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by
+ * whoever sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
  */
 export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
@@ -96,8 +100,8 @@ export const orderUpdate = z.looseObject({
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
 /**
- * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that is there already
- * what is absent stays.
+ * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that
+ * is there already what is absent stays.
  */
 export const orderLinesUpdate = z.looseObject({
   products: z

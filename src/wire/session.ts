@@ -40,7 +40,7 @@ export const me = z.looseObject({
     z.nullish(z.array(z.looseObject({ scopeKey: z.string(), authenticatedAccountIsAdmin: z.optional(z.boolean()) }))),
     z.transform((value) => value ?? []),
   ),
-  /** Ours: what this account leaves on a device at its sign-out is sealed under it (SYNC-26); 256 bits as hexadecimal digits. */
+  /** Ours: what this account leaves on a device at its sign-out is sealed under it (SYNC-26); 64 hexadecimal digits. */
   sealKey: z.optional(z.unknown()),
   capabilities: z.pipe(
     z.nullish(z.array(z.string())),

@@ -50,7 +50,10 @@ export const lineChange = z.looseObject({
 });
 export type LineChange = z.output<typeof lineChange>;
 
-/** The reason of a save that resolves an irregularity (decisions 22): the ledger then says so instead of what the call itself says. */
+/**
+ * The reason of a save that resolves an irregularity (decisions 22): the ledger then says so instead of what the call
+ * itself says.
+ */
 export const syncCorrection = 'sync correction';
 const correctionReason = z.optional(z.literal(syncCorrection));
 /** The query parameter that says the same where a body has no room for it: `product-boxes/adjust`. */
@@ -73,21 +76,28 @@ export const bagSave = z.looseObject({
 });
 export type BagSave = z.output<typeof bagSave>;
 
-/** Most units of one product that a place is told to hold. */
-const mostUnits = 1_000_000_000;
+/** Most units of one product that a place is told to hold; a line of a cart holds fewer (`#domain/quantity`). */
+const mostUnitsOfPlace = 1_000_000_000;
 
-/** How many units a place is to hold of a product, and how many whoever says so saw there: it is refused where that is no longer so (STOCK-11). */
+/**
+ * How many units a place is to hold of a product, and how many whoever says so saw there: it is refused where that is
+ * no longer so (STOCK-11).
+ */
 const lineSave = z.looseObject({
   product: productReference,
-  quantity: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+  quantity: z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)),
   before: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** `inBoxes`: how many units all boxes together held as they were seen, where the save rests on that: a correction does (STOCK-2, STOCK-11). */
+/**
+ * `inBoxes`: how many units all boxes together held as they were seen, where the save rests on that: a correction does
+ * (STOCK-2, STOCK-11).
+ */
 const warehouseLineSave = z.extend(lineSave, { inBoxes: z.optional(z.int().check(z.minimum(0))) });
 
 /**
- * `PUT item/{id}` of the warehouse (spec §7, STOCK-8): lines that are absent stay. Answers the warehouse, ours with the lines that moved alone.
+ * `PUT item/{id}` of the warehouse (spec §7, STOCK-8): lines that are absent stay. Answers the warehouse, ours with the
+ * lines that moved alone.
  */
 export const warehouseSave = z.looseObject({
   products: z.array(warehouseLineSave).check(z.maxLength(50_000)),
@@ -113,14 +123,19 @@ export const newBox = z.object({
   capacity,
   products: z._default(
     z
-      .array(z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnits)) }))
+      .array(
+        z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnitsOfPlace)) }),
+      )
       .check(z.maxLength(5_000)),
     [],
   ),
 });
 export type NewBox = z.output<typeof newBox>;
 
-/** `PUT item/{id}` of a box (spec §7, STOCK-8): the whole box; a line that is absent is taken out. Answers the whole box. */
+/**
+ * `PUT item/{id}` of a box (spec §7, STOCK-8): the whole box; a line that is absent is taken out. Answers the whole
+ * box.
+ */
 export const boxSave = z.looseObject({
   name: boxName,
   capacity,

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Tx } from '../../server/storage/database';
 import { claimKey, forgetKeys, freeKey, readKey, voidKey } from '../../server/storage/idempotency';
+import { forgetOldKeys } from '../../server/use-cases/keys';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
+import { until } from '../support/server-process';
 
 const order = (changes: object = {}) => ({
   client: 'c1',
@@ -171,6 +173,20 @@ for (const engine of engines) {
         return tx.selectFrom('idempotency').select('key').where('key', 'in', [young, old]).execute();
       });
       expect(left).toEqual([{ key: young }]);
+    });
+
+    it('[SYNC-16] forgets them soon after the start, also where the server is started again every night', async () => {
+      const old = randomUUID();
+      await send(ana, old, order());
+      const { database } = server;
+      await database.transaction((tx) =>
+        sql`update idempotency set created = now() - interval '91 days' where key = ${old}`.execute(tx),
+      );
+      const stop = forgetOldKeys(database, (error) => expect.fail(String(error)), 0);
+      await until('its end', async () =>
+        database.transaction(async (tx) => (await readKey(tx, 'aana', old)) === undefined),
+      );
+      stop();
     });
   });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { openPostgres } from '../../server/storage/postgres';
@@ -203,6 +204,30 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await query(direct, 'notify teren_log');
     await until('a move of the log', () => moved.mock.calls.length > before, secondsToAnswer);
     warn.mockRestore();
+    await database.close();
+  }, 120_000);
+
+  test('[11.15] [SYNC-11] the watch of the change log connects again where its question is cancelled, and goes on asking', async () => {
+    const url = await freshDatabase(postgres);
+    const database = await openPostgres(url, { limits: { ...shortLimits, heartbeat: 1 } });
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const moved = vi.fn();
+    await database.onLogMoved(moved);
+    // An idle connection hears nothing of it, so that it is cancelled so often that a question is met.
+    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity, generate_series(1, 20000)
+      where datname = current_database() and query in ('select 1', 'listen teren_log')`;
+    await until(
+      'a look at what was missed',
+      async () => {
+        await other.query(cancel);
+        return moved.mock.calls.length > 0;
+      },
+      secondsToAnswer,
+    );
+    warn.mockRestore();
+    await other.end();
     await database.close();
   }, 120_000);
 

@@ -11,8 +11,8 @@ import { EngineFailure } from './engine-failure';
 import { startUpkeep } from './upkeep';
 
 /**
- * How long a statement may take to come back. A statement is worked on without a pause, so that no timer can fire before one that is only slow has
- * come back: what is late never will.
+ * How long a statement may take to come back. A statement is worked on without a pause, so that no timer can fire
+ * before one that is only slow has come back: what is late never will.
  */
 const answerMilliseconds = 20_000;
 
@@ -29,8 +29,8 @@ export interface Assembly {
 }
 
 /**
- * Makes a Database of an open PGlite and brings its schema up to date. PGlite is ONE connection: everything, `listen` too, goes through
- * the pool, because a direct `pglite.query` would land inside whatever transaction is under way.
+ * Makes a Database of an open PGlite and brings its schema up to date. PGlite is ONE connection: everything, `listen`
+ * too, goes through the pool, because a direct `pglite.query` would land inside whatever transaction is under way.
  */
 export async function assemble(
   pglite: PGlite,

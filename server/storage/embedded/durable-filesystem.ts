@@ -20,8 +20,8 @@ interface NodeFilesystem {
 }
 
 /**
- * PostgreSQL's start parameters with its fsyncs switched on. PGlite's own say -F, which is 'never fsync'; and fdatasync, the default
- * for the log on Linux, is a stub in Emscripten that says yes and does nothing.
+ * PostgreSQL's start parameters with its fsyncs switched on. PGlite's own say -F, which is 'never fsync'; and
+ * fdatasync, the default for the log on Linux, is a stub in Emscripten that says yes and does nothing.
  */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -29,15 +29,19 @@ export const durableStartParams: string[] = [
 ];
 
 /**
- * A folder of the real disk as PGlite's file system, on which fsync means fsync. As shipped, PGlite's NODEFS has no fsync at all, so a
- * power cut leaves a database that does not open. Rests on internals of the pinned version: opening a folder checks it each time.
+ * A folder of the real disk as PGlite's file system, on which fsync means fsync. As shipped, PGlite's NODEFS has no
+ * fsync at all, so a power cut leaves a database that does not open. Rests on internals of the pinned version: opening
+ * a folder checks it each time.
  */
 export class DurableFilesystem extends NodeFS {
   /** How many times a file's bytes were forced to disk since this was made. */
   fsyncs = 0;
   readonly #onPanic: (why: Error) => void;
 
-  /** `onPanic` hears that PostgreSQL ended itself (no room for its log, say): PGlite tells nobody, and answers nothing from then on. */
+  /**
+   * `onPanic` hears that PostgreSQL ended itself (no room for its log, say): PGlite tells nobody, and answers nothing
+   * from then on.
+   */
   constructor(folder: string, onPanic: (why: Error) => void) {
     super(folder);
     this.#onPanic = onPanic;
@@ -61,7 +65,8 @@ export class DurableFilesystem extends NodeFS {
       this.fsyncs += 1;
       return 0;
     };
-    // A file's name is kept by its folder, not by the file: a name made, moved or removed is on disk when the folder is.
+    // A file's name is kept by its folder, not by the file: a name made, moved or removed is on disk when the folder
+    // is.
     const { mknod, rename, unlink, rmdir, symlink } = nodefs.node_ops;
     const keepFolder = (folder: object) => nodefs.tryFSOperation(() => fsyncFolder(nodefs.realPath(folder)));
     nodefs.node_ops.mknod = (parent, name, mode, device) => {

@@ -1,8 +1,9 @@
 import { ConnectionLost } from '../connection-lost';
 
 /**
- * An engine that panicked, or that does not come back from a statement, answers nothing until its process starts again, and says so to nobody:
- * what waits for it would wait for ever. Here its end is told to all who wait, and to those who come later.
+ * An engine that panicked, or that does not come back from a statement, answers nothing until its process starts again,
+ * and says so to nobody: what waits for it would wait for ever. Here its end is told to all who wait, and to those who
+ * come later.
  */
 export class EngineFailure {
   /** Resolves with the reason once the engine has failed. */

@@ -5,8 +5,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fsyncFolder } from './durable-filesystem';
 
 /**
- * Makes the database folder when there is none, so that it is either whole or not there: made under another name, every byte forced
- * to disk, then renamed. Needs the folder's lock. Throws when the folder holds something that is not a database.
+ * Makes the database folder when there is none, so that it is either whole or not there: made under another name, every
+ * byte forced to disk, then renamed. Needs the folder's lock. Throws when the folder holds something that is not a
+ * database.
  */
 export async function ensureDatabaseFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;

@@ -3,7 +3,10 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import { hostname } from 'node:os';
 import { startOfProcess, thisMachine } from './process-identity';
 
-/** Who has the folder, as the lock file says it: a process is told by its number and start, a container by its machine and namespace. */
+/**
+ * Who has the folder, as the lock file says it: a process is told by its number and start, a container by its machine
+ * and namespace.
+ */
 interface Holder {
   id: string;
   pid: number;
@@ -19,8 +22,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; gives the way to let go of it.
- * A lock whose process is gone (kill -9, power cut) is taken over. Throws `FolderInUse` when it is held, also by this very process.
+ * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; gives the way
+ * to let go of it. A lock whose process is gone (kill -9, power cut) is taken over. Throws `FolderInUse` when it is
+ * held, also by this very process.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -40,7 +44,10 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** The lock appears with its content or not at all, after a power cut too: written aside, then linked, which fails when the name exists. */
+/**
+ * The lock appears with its content or not at all, after a power cut too: written aside, then linked, which fails when
+ * the name exists.
+ */
 function take(path: string, self: Holder): boolean {
   const aside = `${path}.${self.id}`;
   const descriptor = openSync(aside, 'wx');
@@ -78,7 +85,9 @@ function read(path: string): Holder | 'unreadable' | undefined {
   }
 }
 
-/** Moves a stale lock away. Another process may have replaced it since it was read: then it is put back where it was. */
+/**
+ * Moves a stale lock away. Another process may have replaced it since it was read: then it is put back where it was.
+ */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -92,7 +101,10 @@ function removeStale(path: string, stale: Holder): void {
   rmSync(aside);
 }
 
-/** Gone for certain: the machine has started anew since, or its process is not there or is a later one with the same number. */
+/**
+ * Gone for certain: the machine has started anew since, or its process is not there or is a later one with the same
+ * number.
+ */
 function isGone(holder: Holder, self: Holder): boolean {
   if (holder.host !== self.host) return false;
   if (holder.boot !== self.boot) return true;

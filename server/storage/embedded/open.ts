@@ -10,8 +10,8 @@ import { ensureDatabaseFolder } from './first-boot';
 import { lockFolder } from './folder-lock';
 
 /**
- * Opens a database that lives in memory alone: for tests and for looking around. An `image` (PGlite's own dump of a data folder) saves
- * the seconds that making an empty database takes.
+ * Opens a database that lives in memory alone: for tests and for looking around. An `image` (PGlite's own dump of a
+ * data folder) saves the seconds that making an empty database takes.
  */
 export async function openMemory(image?: Blob): Promise<Database> {
   const pglite = await PGlite.create('memory://', image ? { loadDataDir: image } : {});
@@ -19,9 +19,9 @@ export async function openMemory(image?: Blob): Promise<Database> {
 }
 
 /**
- * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill -9 and a power
- * cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the disk. `failure`: where the engine's end
- * is told; tests take another.
+ * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill
+ * -9 and a power cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the
+ * disk. `failure`: where the engine's end is told; tests take another.
  */
 export async function openFolder(path: string, failure = new EngineFailure()): Promise<Database> {
   const folder = canonical(path);
@@ -58,7 +58,10 @@ function canonical(path: string): string {
   return join(realpathSync(dirname(full)), basename(full));
 }
 
-/** Commits one row and refuses to serve when no file was forced to disk for it: an update of PGlite may have undone the repair. */
+/**
+ * Commits one row and refuses to serve when no file was forced to disk for it: an update of PGlite may have undone the
+ * repair.
+ */
 async function requireDurable(database: Database, filesystem: DurableFilesystem): Promise<void> {
   const before = filesystem.fsyncs;
   const value = new Date().toISOString();

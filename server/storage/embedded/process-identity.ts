@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What tells this machine, since it was last started, and this container apart from others; absent where the system does not say. */
+/**
+ * What tells this machine, since it was last started, and this container apart from others; absent where the system
+ * does not say.
+ */
 export interface Machine {
   boot?: string;
   namespace?: string;
@@ -16,8 +19,8 @@ export function thisMachine(): Machine {
 }
 
 /**
- * When the process with this number started, in whatever words the system has for it, equal exactly when it is the same process;
- * undefined when there is none. Where the system has no words, a process that is there answers ''.
+ * When the process with this number started, in whatever words the system has for it, equal exactly when it is the same
+ * process; undefined when there is none. Where the system has no words, a process that is there answers ''.
  */
 export function startOfProcess(pid: number): string | undefined {
   if (!exists(pid)) return undefined;
@@ -31,7 +34,10 @@ export function startOfProcess(pid: number): string | undefined {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; a zombie (state Z) has let go of everything. The name in brackets may hold spaces and brackets. */
+/**
+ * Field 22 of /proc/<pid>/stat; a zombie (state Z) has let go of everything. The name in brackets may hold spaces and
+ * brackets.
+ */
 function startInProc(stat: string): string | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;

@@ -9,8 +9,9 @@ const DEAD_ROWS = 5_000;
 const DEAD_SHARE = 0.2;
 
 /**
- * PGlite runs PostgreSQL in single-user mode, which has no checkpointer and no autovacuum: without this the log and the dead rows of
- * the change log would grow for as long as the server runs. Gives the way to stop, which waits for the job under way.
+ * PGlite runs PostgreSQL in single-user mode, which has no checkpointer and no autovacuum: without this the log and the
+ * dead rows of the change log would grow for as long as the server runs. Gives the way to stop, which waits for the job
+ * under way.
  */
 export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
@@ -26,7 +27,10 @@ export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   };
 }
 
-/** One look: a checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a time. */
+/**
+ * One look: a checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a
+ * time.
+ */
 export async function keepSmall(
   kysely: Kysely<Tables>,
 ): Promise<{ checkpoint: boolean; vacuumed: string | undefined }> {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The Idempotency-Key under which a client or an observation was made: its device knows it by that before it has its answer (SYNC-7). */
+/**
+ * The Idempotency-Key under which a client or an observation was made: its device knows it by that before it has its
+ * answer (SYNC-7).
+ */
 export const madeUnder = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['client', 'observation'])

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One row a commit of the change log, random, so that a restored copy is told from the log that it was copied from (SYNC-23). */
+/**
+ * One row a commit of the change log, random, so that a restored copy is told from the log that it was copied from
+ * (SYNC-23).
+ */
 export const logMarks = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

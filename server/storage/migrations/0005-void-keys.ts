@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a stored key stands for: an effect with its answer, a mail that is being sent, or nothing for ever (SYNC-20). */
+/**
+ * What a stored key stands for: an effect with its answer, a mail that is being sent, or nothing for ever (SYNC-20).
+ */
 export const voidKeys = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A product's code and a box's name stand once, however they are written: 'alu-104' and 'ALU-104' are one. Later ones get a number behind them. */
+/**
+ * A product's code and a box's name stand once, however they are written: 'alu-104' and 'ALU-104' are one. Later ones
+ * get a number behind them.
+ */
 export const uniqueNames = {
   async up(db: Kysely<unknown>): Promise<void> {
     const renamed = [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A key for each account (SYNC-26), from the account's first moment: a copy of the database that knows the account knows its key too. 244 random
- * bits of two UUIDs, as 64 hexadecimal digits.
+ * A key for each account (SYNC-26), from the account's first moment: a copy of the database that knows the account
+ * knows its key too. 244 random bits of two UUIDs, as 64 hexadecimal digits.
  */
 export const sealKeys = {
   async up(db: Kysely<unknown>): Promise<void> {
