@@ -31,5 +31,5 @@ export const discardEntry = async (device: Device, entryId: number): Promise<Dis
 
 /** The user has heard that something was done although it was taken back. */
 export const hearDoneAfterAll = async (device: Device, key: string): Promise<void> => {
-  await device.account.read()?.mirror.heard(key);
+  await device.account.read()?.mirror.forgetDoneAfterAll(key);
 };

@@ -54,12 +54,12 @@ export interface Mirror {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Called when the browser took the database away: what waited is written back, or could not be. */
   onRescue(listener: (rescue: RescueTold) => void): void;
-  /** Writes what waits back where the browser took the database away; before this mirror is closed, the last time that it can. */
+  /** Writes what waits back where the browser took the database away; while it is 'lost' this mirror is not to be closed. */
   rescue(): Promise<Rescue>;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
-  /** What was told of a withdrawal was heard (`done-after-all`). */
-  heard(key: string): Promise<void>;
+  /** The user has read what was told of a withdrawal (`done-after-all`). */
+  forgetDoneAfterAll(key: string): Promise<void>;
   /** Keeps what is being made as its last change left it; resolves with its revision when it survives the battery (SYNC-25). */
   keepDraft(named: NamedDraft): Promise<number>;
   /** Takes a row that cannot be read off the disk, by the user's own hand. */
@@ -121,7 +121,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     onRescue: (listener) => void rescued.add(listener),
     rescue: store.rescue,
     catchUp: store.catchUp,
-    heard: (key) => forgetDoneAfterAll(store, key),
+    forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
     keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
     async putAside(name, value) {
