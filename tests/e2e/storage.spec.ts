@@ -79,13 +79,14 @@ test('[11.11] the database is deleted without a signal: the lists that were ther
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   const name = await accountDatabase(page);
-  await context.setOffline(true);
+  await context.route('**/api/**', (route) => route.abort());
   await page.evaluate((database) => void indexedDB.deleteDatabase(database), name);
   await rescued(page);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await expect(page.getByText('Loading products...')).toHaveCount(0);
-  await context.setOffline(false);
+  await context.unroute('**/api/**');
   await wake(page);
+  await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await context.close();
 });
