@@ -46,7 +46,10 @@ export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
 });
 
-/** What local storage alone has of a cart goes into its owner's database: the next user sees nothing of it (decisions 19, SYNC-13). */
+/**
+ * What local storage alone has of a cart goes into its owner's database: the next user sees nothing of it (decisions
+ * 19, SYNC-13).
+ */
 export const bringCartHome = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
   const left = cart.copy();
   if (left?.account === owner) {
@@ -95,7 +98,8 @@ export const openAccount = async (
   );
   try {
     const opened = await cart.open(user.id, cartDisk(mirror));
-    // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions 27).
+    // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions
+    // 27).
     if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
     else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
     // A full disk has no room for the note that they are gone; they are forgotten later.

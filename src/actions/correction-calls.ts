@@ -37,8 +37,9 @@ export interface Planned {
 }
 
 /**
- * Everything in one transaction (decisions 22). The warehouse's line is in it even where it stays as it is, with what all boxes together held, and
- * the boxes' units say what was seen there: what others changed between looking and saving refuses the whole (STOCK-11).
+ * Everything in one transaction (decisions 22). The warehouse's line is in it even where it stays as it is, with what
+ * all boxes together held, and the boxes' units say what was seen there: what others changed between looking and saving
+ * refuses the whole (STOCK-11).
  */
 export const inOneBatch = (
   device: Device,
@@ -78,7 +79,9 @@ export const inOneBatch = (
   return [{ parts: members.map(({ part }) => part), send: (key) => deskCall(device, 'batch', { body }, key) }];
 };
 
-/** The same calls one after the other (decisions 22). A backend without `batch` knows neither reasons nor what was seen. */
+/**
+ * The same calls one after the other (decisions 22). A backend without `batch` knows neither reasons nor what was seen.
+ */
 export const oneByOne = (device: Device, { irregularity, calls, bag }: Planned): readonly Sending[] => {
   const { warehouse, boxes } = calls;
   const sendings: Sending[] = [];

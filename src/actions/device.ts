@@ -24,7 +24,10 @@ export interface Device {
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
   /** How the place stands where this device keeps its work. */
   readonly storage: StorageWatch;
-  /** What waits of who is signed in is in this page alone, because the browser took the database away and takes nothing any more. */
+  /**
+   * What waits of who is signed in is in this page alone, because the browser took the database away and takes nothing
+   * any more.
+   */
   unsaved(): Mirror | undefined;
   /** Tries again to write back what waits in this page alone, whoever's it is. */
   rescueAgain(): void;
@@ -34,7 +37,10 @@ export interface Device {
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
   opened(): Promise<void>;
-  /** Ends the session by the user's hand: tokens first, then cart and mirror; the outbox stays, sealed (SYNC-13, SYNC-26). Never rejects. */
+  /**
+   * Ends the session by the user's hand: tokens first, then cart and mirror; the outbox stays, sealed (SYNC-13,
+   * SYNC-26). Never rejects.
+   */
   signOut(): Promise<SignedOut>;
   stop(): Promise<void>;
 }
@@ -61,7 +67,10 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const storage = createStorageWatch(environment);
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
-  /** Memory alone has what waits of this one, which stays open until it is written back, also when its account has signed out. */
+  /**
+   * Memory alone has what waits of this one, which stays open until it is written back, also when its account has
+   * signed out.
+   */
   let lost: Mirror | undefined;
   let cancelRescue: (() => void) | undefined;
   const lastSignOut: Device['lastSignOut'] = proxy({});
@@ -132,7 +141,10 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     return next;
   };
   const follow = (): Promise<void> => inTurn(agree);
-  /** Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits for its lock. */
+  /**
+   * Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits
+   * for its lock.
+   */
   const tidy = async (leaving: Leaving): Promise<SignedOut> =>
     // What is not on the disk cannot be sealed there: that follows when it is.
     lost?.accountId === leaving.accountId ? 'unsaved' : tidyAfter(environment, session.tokens, parts.sealing, leaving);
@@ -146,7 +158,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     await storage.opening(() => session.restore());
     finishLeaving().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
     await follow();
-    // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in for months.
+    // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in
+    // for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };
 

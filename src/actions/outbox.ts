@@ -22,14 +22,14 @@ export const markThere = async (device: Device, entryId: number): Promise<Mended
 export type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';
 
 /**
- * Takes an entry out of the outbox by the user's own hand. 'withdrawing': the server may have it and is asked first, at once or when there is a
- * signal, and what came of it is told (SYNC-20). 'being-sent': an attempt is running, so ask again in a moment; 'gone': it was accepted
- * meanwhile. Entries that wait for it then need the user too.
+ * Takes an entry out of the outbox by the user's own hand. 'withdrawing': the server may have it and is asked first, at
+ * once or when there is a signal, and what came of it is told (SYNC-20). 'being-sent': an attempt is running, so ask
+ * again in a moment; 'gone': it was accepted meanwhile. Entries that wait for it then need the user too.
  */
 export const discardEntry = async (device: Device, entryId: number): Promise<DiscardOutcome> =>
   (await device.account.read()?.sync.discard(entryId)) ?? 'gone';
 
 /** The user has heard that something was done although it was taken back. */
 export const hearDoneAfterAll = async (device: Device, key: string): Promise<void> => {
-  await device.account.read()?.mirror.heard(key);
+  await device.account.read()?.mirror.forgetDoneAfterAll(key);
 };

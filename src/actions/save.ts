@@ -24,7 +24,10 @@ const isFull = (error: unknown): boolean => {
   return false;
 };
 
-/** How the entry of a key ends, never for one that the user takes back; listened for before anything is written, so that an acceptance cannot slip between. */
+/**
+ * How the entry of a key ends, never for one that the user takes back; listened for before anything is written, so that
+ * an acceptance cannot slip between.
+ */
 const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => boolean) => {
   let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
   const settled = new Promise<'accepted' | 'refused'>((resolve) => {
@@ -61,13 +64,19 @@ export const save = async (
   }
 };
 
-/** Of an edit or a deletion: `settled` resolves at once when nothing was left to send, and never for an entry that the user discards. */
+/**
+ * Of an edit or a deletion: `settled` resolves at once when nothing was left to send, and never for an entry that the
+ * user discards.
+ */
 export type ChangeOutcome =
   | { readonly kind: 'saved'; readonly key: string; readonly settled: Promise<'accepted' | 'refused'> }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' };
 
-/** Does what is planned from the entries as they are on disk, and begins to send it. `minted` is the key of an entry that is made. */
+/**
+ * Does what is planned from the entries as they are on disk, and begins to send it. `minted` is the key of an entry
+ * that is made.
+ */
 export const change = async (
   { sync, mirror }: OpenAccount,
   minted: string,

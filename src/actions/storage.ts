@@ -1,7 +1,7 @@
 /**
- * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an older app, holds
- * it; `stuck`: the browser says nothing; `rescued`: the browser took it away and what waits was written back; `lost`: it could not be, and
- * is in memory alone.
+ * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an
+ * older app, holds it; `stuck`: the browser says nothing; `rescued`: the browser took it away and what waits was
+ * written back; `lost`: it could not be, and is in memory alone.
  */
 export type StorageState = 'fine' | 'refused' | 'blocked' | 'stuck' | 'rescued' | 'lost';
 

@@ -9,8 +9,8 @@ import { type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
 /**
- * Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Says, too, whether the app is
- * on the device (SYNC-24).
+ * Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Says,
+ * too, whether the app is on the device (SYNC-24).
  */
 export function UpdatePrompt() {
   const device = useDevice();

@@ -9,7 +9,9 @@ export interface UpdateOptions {
     Workbox,
     'addEventListener' | 'removeEventListener' | 'register' | 'update' | 'messageSkipWaiting'
   >;
-  /** Whether a worker was in charge of this page from its start; otherwise the first to take charge brings nothing new. */
+  /**
+   * Whether a worker was in charge of this page from its start; otherwise the first to take charge brings nothing new.
+   */
   readonly controlled: boolean;
   /** False while the outbox is sending or the cart is dirty: then a new version waits (SYNC-15). */
   mayAsk(): boolean;
@@ -35,7 +37,8 @@ export interface UpdateWatch {
 }
 
 /**
- * Registers the service worker, until the app is on the device, and asks, never interrupts, when a new version is there (SYNC-15).
+ * Registers the service worker, until the app is on the device, and asks, never interrupts, when a new version is there
+ * (SYNC-15).
  */
 export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   const { workbox } = options;
@@ -62,8 +65,8 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       options.reload();
       return;
     }
-    // The first worker of all changes nothing for a page (workbox-window may take it for a foreign one); a newer one, called in by
-    // another tab, has thrown this page's old files away.
+    // The first worker of all changes nothing for a page (workbox-window may take it for a foreign one); a newer one,
+    // called in by another tab, has thrown this page's old files away.
     if (!controlled) {
       controlled = true;
       options.sayReady();

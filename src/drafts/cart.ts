@@ -14,7 +14,9 @@ export interface CartEnvironment {
 /** Where an account's cart is kept: its database on this device. */
 export interface CartDisk {
   read(): Promise<unknown>;
-  /** Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over. */
+  /**
+   * Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over.
+   */
   write(cart: KeptCart): Promise<number>;
 }
 
@@ -25,14 +27,20 @@ export interface CartState {
   observations: string;
   /** Idempotency key of the order it becomes, minted when it stops being empty (decisions 27). */
   key: string;
-  /** Whether the disk has what is shown; 'failed': it refused, and what is shown lives in this page and in local storage alone. */
+  /**
+   * Whether the disk has what is shown; 'failed': it refused, and what is shown lives in this page and in local storage
+   * alone.
+   */
   onDisk: 'saved' | 'saving' | 'failed';
 }
 
 export interface CartDraft {
   /** A valtio proxy. */
   readonly state: CartState;
-  /** Reads an account's cart, and keeps it there from now on. 'recovered': the disk had what local storage had lost in a crash. */
+  /**
+   * Reads an account's cart, and keeps it there from now on. 'recovered': the disk had what local storage had lost in a
+   * crash.
+   */
   open(account: string, disk: CartDisk): Promise<'as-left' | 'recovered'>;
   /** Resolves when the disk has what was typed, or has refused it; keeps nothing there from now on. */
   close(): Promise<void>;
@@ -50,8 +58,8 @@ export interface CartDraft {
   /** Puts an order into the cart; false when the disk refused it, so that it lives as long as this page. */
   restore(kept: Omit<KeptCart, 'revision'>): Promise<boolean>;
   /**
-   * Makes the cart an order: `save` puts `emptied` on the disk with the order or not at all, and nothing else of the cart is written
-   * meanwhile. Once it is saved the cart is empty here too.
+   * Makes the cart an order: `save` puts `emptied` on the disk with the order or not at all, and nothing else of the
+   * cart is written meanwhile. Once it is saved the cart is empty here too.
    */
   become<Saved extends { readonly kind: string; readonly key?: string }>(
     save: (emptied: KeptCart) => Promise<Saved>,
@@ -61,7 +69,10 @@ export interface CartDraft {
 
 const channelName = 'teren-cart';
 
-/** The cart being made (spec §4): in its account's database as it is typed, in local storage as a copy, the same in all tabs. */
+/**
+ * The cart being made (spec §4): in its account's database as it is typed, in local storage as a copy, the same in all
+ * tabs.
+ */
 export const createCart = (environment: CartEnvironment): CartDraft => {
   const copies = createCartCopies(environment.localStorage, environment);
   const channel = environment.openChannel(channelName);

@@ -65,8 +65,8 @@ export interface AsideRow {
 export type StoredEntry = OutboxEntry & { id: number };
 
 /**
- * An entry left the outbox by acceptance, was refused, or was withdrawn (SYNC-20): here, in another tab or in the service worker. 'withdrawn':
- * it is gone where it was to be discarded, and otherwise waits as it is told.
+ * An entry left the outbox by acceptance, was refused, or was withdrawn (SYNC-20): here, in another tab or in the
+ * service worker. 'withdrawn': it is gone where it was to be discarded, and otherwise waits as it is told.
  */
 export interface Settlement {
   readonly entry: StoredEntry;
@@ -97,7 +97,9 @@ export interface Told {
   readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
   readonly settled: readonly Settlement[];
 }
-/** Told in the transaction itself and numbered in its order, so that nobody can do something and die before it is told. */
+/**
+ * Told in the transaction itself and numbered in its order, so that nobody can do something and die before it is told.
+ */
 export interface JournalRow extends Told {
   readonly n: number;
 }
@@ -130,8 +132,9 @@ export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowK
 };
 
 /**
- * 'strict': survives the battery once it is said to be written, as what the user wants must (SYNC-1). 'relaxed': handed to the operating system,
- * which is enough for what the server can tell again, rows and cursor being one transaction, and spares the screen the disk's own pace.
+ * 'strict': survives the battery once it is said to be written, as what the user wants must (SYNC-1). 'relaxed': handed
+ * to the operating system, which is enough for what the server can tell again, rows and cursor being one transaction,
+ * and spares the screen the disk's own pace.
  */
 export type Durability = 'strict' | 'relaxed';
 

@@ -20,7 +20,10 @@ export interface StoredTokens {
   accountId: string;
 }
 
-/** Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it with. */
+/**
+ * Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it
+ * with.
+ */
 export type EndedBecause = 'signed-out' | 'expired' | 'required';
 
 /** Whose session ended by hand while what they leave on this device is still to be sealed (SYNC-26). */
@@ -36,7 +39,10 @@ export interface DeviceDatabase {
   /** Both at once: there is never a token without its user. */
   writeSession(tokens: StoredTokens, user: DeviceUser, sealKey?: string): Promise<void>;
   writeUser(user: DeviceUser, sealKey?: string): Promise<void>;
-  /** What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs no network. */
+  /**
+   * What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs
+   * no network.
+   */
   sealKey(accountId: string): Promise<string | undefined>;
   /** Ends the session by hand, on a full disk too; answers whose it was. */
   leave(): Promise<Leaving | undefined>;
@@ -44,9 +50,13 @@ export interface DeviceDatabase {
   leaving(): Promise<readonly Leaving[]>;
   /** This account's sign-out is finished: its key is kept no longer. */
   left(accountId: string): Promise<void>;
-  /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
+  /**
+   * Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile.
+   */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
-  /** Ends the session; given a refresh token, only the session that still has it. True when something was there to end. */
+  /**
+   * Ends the session; given a refresh token, only the session that still has it. True when something was there to end.
+   */
   clear(because: EndedBecause, refreshToken?: string): Promise<boolean>;
   /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
   endedBecause(): Promise<EndedBecause | undefined>;
@@ -58,7 +68,10 @@ export const deviceDatabaseName = 'teren-device';
 const row = 'current';
 const sealRow = 'seal';
 const endRow = 'ended';
-/** How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: whoever signs in meanwhile leaves them. */
+/**
+ * How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: whoever signs in meanwhile
+ * leaves them.
+ */
 const leavingPrefix = 'leaving:';
 
 /** Opens the device's database; it is created on first use. */

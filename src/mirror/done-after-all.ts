@@ -5,7 +5,7 @@ import type { Mirror } from './mirror';
 import { ask, perMirror } from './question';
 import type { Store } from './store';
 
-/** What the user took back and the server had done already (SYNC-20): kept on this device until it is heard. */
+/** What the user took back and the server had done already (SYNC-20): kept on this device until it was read. */
 export interface DoneAfterAll {
   /** The key under which it was done. */
   readonly key: string;
@@ -23,7 +23,7 @@ export const doneAfterAllRow = ({ key, command }: StoredEntry, serverId: string 
   value: { key, command, serverId } satisfies DoneAfterAll,
 });
 
-/** It was heard, and need not be told any more. */
+/** It was read, and need not be told any more. */
 export const forgetDoneAfterAll = (store: Store, key: string): Promise<void> =>
   store.write(['meta'], (writer) => writer.remove('meta', [`${doneAfterAllPrefix}${key}`]));
 

@@ -4,8 +4,9 @@ import { createDraft } from './draft';
 import { isNoted, metaNames } from './first-load';
 import type { Patch } from './memory';
 
-// What was written, by whichever tab or the service worker: each transaction leaves a row, and whoever has heard fewer reads on from there.
-// The channel only wakes: what was written by a tab that is killed between its commit and its message is heard of all the same.
+// What was written, by whichever tab or the service worker: each transaction leaves a row, and whoever has heard fewer
+// reads on from there. The channel only wakes: what was written by a tab that is killed between its commit and its
+// message is heard of all the same.
 
 /** Rows that are kept; a tab that was frozen for longer reads its tables anew. */
 const keptRows = 200;
@@ -35,8 +36,8 @@ export const lastWritten = async (journal: Pick<MirrorDatabase['journal'], 'orde
   (await journal.orderBy('n').last())?.n ?? 0;
 
 /**
- * What was written to these tables after that row, read in one transaction: nobody sees half of another one (SYNC-7). What was settled by
- * the row `own` is known already; `shownMeta` are the rows of `meta` that are shown.
+ * What was written to these tables after that row, read in one transaction: nobody sees half of another one (SYNC-7).
+ * What was settled by the row `own` is known already; `shownMeta` are the rows of `meta` that are shown.
  */
 export const readOn = (
   database: MirrorDatabase,

@@ -12,7 +12,8 @@ import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
 import { type Sealed, type Sealing, webSealing } from './sealing';
 
-// What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it signs in again (SYNC-26).
+// What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it
+// signs in again (SYNC-26).
 
 /** The account's own: what is not sent, what a restored server is offered again (SYNC-16), what is being made. */
 interface Own {
@@ -40,14 +41,15 @@ export interface LeavingOptions {
 }
 
 /**
- * 'sealed': nothing is left that can be read, or nothing at all. 'plain': this server gives no key, or this browser no cryptography.
- * 'not-sealed': the device refused it, and what is not sent stays readable. 'not-removed': what the server said is still there as well.
+ * 'sealed': nothing is left that can be read, or nothing at all. 'plain': this server gives no key, or this browser no
+ * cryptography. 'not-sealed': the device refused it, and what is not sent stays readable. 'not-removed': what the
+ * server said is still there as well.
  */
 export type Left = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
 
 /**
- * Leaves an account's database as nobody else may read it. `emptied` is what is left of drafts that end with the session, `beside` the keys of
- * local storage that are the account's own.
+ * Leaves an account's database as nobody else may read it. `emptied` is what is left of drafts that end with the
+ * session, `beside` the keys of local storage that are the account's own.
  */
 export const leaveAccount = async (
   options: LeavingOptions,
@@ -85,7 +87,8 @@ export const leaveAccount = async (
 const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
-    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's own is sealed next.
+    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's
+    // own is sealed next.
     const { epoch, mark, heard, resets, database: name } = metaNames;
     const stays: readonly string[] = [epoch, mark, heard, resets, name];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
@@ -152,7 +155,10 @@ const openRow = async (
   }
 };
 
-/** Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it stays sealed. */
+/**
+ * Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it
+ * stays sealed.
+ */
 export const returnToAccount = async (
   database: MirrorDatabase,
   { sealKey, sealing = webSealing(), localStorage, warn }: LeavingOptions,

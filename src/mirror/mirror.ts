@@ -54,13 +54,19 @@ export interface Mirror {
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Called when the browser took the database away: what waited is written back, or could not be. */
   onRescue(listener: (rescue: RescueTold) => void): void;
-  /** Writes what waits back where the browser took the database away; before this mirror is closed, the last time that it can. */
+  /**
+   * Writes what waits back where the browser took the database away; while it is 'lost' this mirror is not to be
+   * closed.
+   */
   rescue(): Promise<Rescue>;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
-  /** What was told of a withdrawal was heard (`done-after-all`). */
-  heard(key: string): Promise<void>;
-  /** Keeps what is being made as its last change left it; resolves with its revision when it survives the battery (SYNC-25). */
+  /** The user has read what was told of a withdrawal (`done-after-all`). */
+  forgetDoneAfterAll(key: string): Promise<void>;
+  /**
+   * Keeps what is being made as its last change left it; resolves with its revision when it survives the battery
+   * (SYNC-25).
+   */
   keepDraft(named: NamedDraft): Promise<number>;
   /** Takes a row that cannot be read off the disk, by the user's own hand. */
   removeUnreadable(row: Unreadable): Promise<void>;
@@ -121,7 +127,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     onRescue: (listener) => void rescued.add(listener),
     rescue: store.rescue,
     catchUp: store.catchUp,
-    heard: (key) => forgetDoneAfterAll(store, key),
+    forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
     keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
     async putAside(name, value) {
@@ -133,7 +139,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     },
     close: store.close,
   };
-  // Sorted as they come, slice by slice: 100,000 orders sorted when a screen first asks would block it for half a second (SYNC-17).
+  // Sorted as they come, slice by slice: 100,000 orders sorted when a screen first asks would block it for half a
+  // second (SYNC-17).
   memory.tables.orders.subscribe(() => {
     sortedOrders(mirror)(undefined, false).read();
   });

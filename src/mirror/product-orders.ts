@@ -22,8 +22,8 @@ const wantedIn = (order: Order | undefined, products: ReadonlySet<string>): Read
 };
 
 /**
- * The open orders that have one of these products, newest first, by product (decisions 3). Begun by one walk over all orders, whatever the number
- * of products; after that an order that changes costs its own place.
+ * The open orders that have one of these products, newest first, by product (decisions 3). Begun by one walk over all
+ * orders, whatever the number of products; after that an order that changes costs its own place.
  */
 export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Question<OrdersByProduct> => {
   const { orders } = mirror.tables;

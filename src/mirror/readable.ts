@@ -1,9 +1,9 @@
 import type { Command } from '#wire/command';
 import type { TableName } from './database';
 
-// Whether a row on disk is what its table is for. One that is not holds nobody up: it is left out wherever rows are read, and stays on the
-// disk as it is until the user's hand takes it away or, where the server told it, the mirror is loaded afresh. Only the fields that everything else
-// relies on are looked at: 100,000 rows in a moment.
+// Whether a row on disk is what its table is for. One that is not holds nobody up: it is left out wherever rows are
+// read, and stays on the disk as it is until the user's hand takes it away or, where the server told it, the mirror is
+// loaded afresh. Only the fields that everything else relies on are looked at: 100,000 rows in a moment.
 
 type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'strings' | 'lines';
 type Fields = Readonly<Record<string, Kind>>;

@@ -5,15 +5,18 @@ import { metaNames } from './first-load';
 import { lastWritten } from './journal';
 import type { Memory } from './memory';
 
-// A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed for something
-// else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.
+// A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed
+// for something else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.
 
 /** What the user is told: the database was gone and what waited is written again, or it could not be. */
 export type RescueTold = 'rescued' | 'lost';
 /** What came of a try. */
 export type Rescue = 'there' | RescueTold;
 
-/** The name of a database, by which one that was taken away and made again is known; undefined for one that has none yet. */
+/**
+ * The name of a database, by which one that was taken away and made again is known; undefined for one that has none
+ * yet.
+ */
 export const nameIn = async (meta: Pick<Table<MetaRow, string>, 'get'>): Promise<string | undefined> =>
   (await meta.get(metaNames.database))?.value as string | undefined;
 
@@ -42,8 +45,9 @@ export interface WrittenBack {
 }
 
 /**
- * Writes what memory has of the outbox into a database that is not the one it was read from, beside what is there already: entries are known
- * by their keys, because two databases count alike. Undefined when it is the same database, which lacks nothing.
+ * Writes what memory has of the outbox into a database that is not the one it was read from, beside what is there
+ * already: entries are known by their keys, because two databases count alike. Undefined when it is the same database,
+ * which lacks nothing.
  */
 export const writeBack = async (
   database: MirrorDatabase,

@@ -41,7 +41,10 @@ export const watchDatabase = (options: {
 
   const is = (name: string | undefined): boolean => known === undefined || name === known;
 
-  /** The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not be opened once. */
+  /**
+   * The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not
+   * be opened once.
+   */
   const writeBackNow = async (triesLeft = 2): Promise<WrittenBack | undefined> => {
     if (doubted) for (const connection of options.connections) connection.close({ disableAutoOpen: false });
     try {

@@ -41,8 +41,8 @@ export const wipe = async (writer: Writer): Promise<void> => {
 };
 
 /**
- * After a rescue memory goes on showing what the disk has lost, so that somebody without a signal can work. What the server tells next stands in its
- * place: it may have let go of some of it.
+ * After a rescue memory goes on showing what the disk has lost, so that somebody without a signal can work. What the
+ * server tells next stands in its place: it may have let go of some of it.
  */
 export const replaceRescued = async (writer: Writer): Promise<void> => {
   if ((await writer.tables.meta.get(metaNames.rescued)) !== undefined) await clearMirrored(writer);

@@ -16,8 +16,8 @@ export interface LazyPart<Props> {
 }
 
 /**
- * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it says so in its own place, and
- * the screen around it stays as it is. Suspends while the code is on its way.
+ * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it
+ * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined;

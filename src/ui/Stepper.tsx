@@ -11,8 +11,8 @@ interface Props {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /**
-   * Called in its place when what is typed is no quantity: whoever takes null for 0 keeps it apart then, also while the field is not drawn,
-   * and gives it null until there is a quantity again.
+   * Called in its place when what is typed is no quantity: whoever takes null for 0 keeps it apart then, also while the
+   * field is not drawn, and gives it null until there is a quantity again.
    */
   readonly onNoQuantity?: () => void;
   /** Names the field and both buttons for those who hear the page: 'Quantity of Pix albastru'. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is typed and is no quantity
- * stays as it is and is marked.
+ * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is
+ * typed and is no quantity stays as it is and is marked.
  */
 export function Stepper(props: Props) {
   const { value, onChange, onNoQuantity, label, max, most = mostUnits, disabled = false, onLeave } = props;

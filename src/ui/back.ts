@@ -13,9 +13,10 @@ const guard = (): void => {
 };
 
 /**
- * Makes sure that Back, which is Android's way to close, can be heard: gives the page a second history entry, from which it goes back to the
- * first. To be called when a panel is opened. The entry stays when the panel is closed otherwise, and Back passes over it then: it cannot be taken away at
- * once, and meanwhile the app may have gone to another page.
+ * Makes sure that Back, which is Android's way to close, can be heard: gives the page a second history entry, from
+ * which it goes back to the first. To be called when a panel is opened. The entry stays when the panel is closed
+ * otherwise, and Back passes over it then: it cannot be taken away at once, and meanwhile the app may have gone to
+ * another page.
  */
 export const guardBack = (): void => {
   if (!isMarked(window.history.state)) guard();

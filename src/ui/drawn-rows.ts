@@ -2,8 +2,9 @@
 const spareRows = 6;
 
 /**
- * The indices of a list of `count` rows that are drawn, ascending: `inSight` of them from `first` on with some to spare, and the row that has the
- * focus (-1: none), wherever it is. A list that became shorter than it is scrolled to shows its end.
+ * The indices of a list of `count` rows that are drawn, ascending: `inSight` of them from `first` on with some to
+ * spare, and the row that has the focus (-1: none), wherever it is. A list that became shorter than it is scrolled to
+ * shows its end.
  */
 export const drawnRows = (count: number, first: number, inSight: number, focused: number): readonly number[] => {
   const top = Math.min(first, count - inSight);

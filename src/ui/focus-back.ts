@@ -8,9 +8,10 @@ const focusBack = (opener: Element | null): void => {
 };
 
 /**
- * Gives the focus back when a dialog's content has gone and the focus with it: to what opened the dialog; where that has gone meanwhile, such as
- * a row that newer ones have pushed off its page, to the dialog below or to the page's heading. Mantine, which gives it back sooner, knows the
- * opener alone, and gives up when two dialogs close at once. Answers the `ref` of the content.
+ * Gives the focus back when a dialog's content has gone and the focus with it: to what opened the dialog; where that
+ * has gone meanwhile, such as a row that newer ones have pushed off its page, to the dialog below or to the page's
+ * heading. Mantine, which gives it back sooner, knows the opener alone, and gives up when two dialogs close at once.
+ * Answers the `ref` of the content.
  */
 export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) => void) => {
   const opener = useRef<Element>(null);
@@ -23,7 +24,8 @@ export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) =>
       last.current = content;
       return;
     }
-    // In the next frame: whoever knows a better place has been there by then. What is only handed another ref is still there.
+    // In the next frame: whoever knows a better place has been there by then. What is only handed another ref is still
+    // there.
     requestAnimationFrame(() => {
       if (last.current?.isConnected !== true) focusBack(opener.current);
     });

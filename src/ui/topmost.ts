@@ -19,7 +19,8 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 const leaveTopmost = (): void => panels.at(-1)?.leave();
 listenForBack(() => panels.length > 0, leaveTopmost);
-// One for all of them: where each panel listens for itself, a question that an Escape opens hears the same Escape, and closes.
+// One for all of them: where each panel listens for itself, a question that an Escape opens hears the same Escape, and
+// closes.
 const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
   // A list that is open in a panel has marked its field: the Escape closes the list alone.
   const isForList = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
@@ -28,8 +29,8 @@ const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
 window.addEventListener('keydown', onKeyDown, { capture: true });
 
 /**
- * Whether this panel is the one that was opened last of those that are open. `close` follows Escape and Back; undefined for a panel that only its own
- * buttons may close: it stays, and the page with it.
+ * Whether this panel is the one that was opened last of those that are open. `close` follows Escape and Back; undefined
+ * for a panel that only its own buttons may close: it stays, and the page with it.
  */
 export const useTopmost = (opened: boolean, close: (() => void) | undefined): boolean => {
   const leave = useEffectEvent(() => close?.());

@@ -1,3 +1,4 @@
+import { counted } from './counted';
 import type { Message } from './message';
 
 /**
@@ -21,8 +22,6 @@ export const signOutMessages = {
       'You are signed out, but it stays readable on this phone. Free some space and open Teren again: it tries once more.',
   },
 } as const satisfies Record<string, Message>;
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** SYNC-13, said before logging out: '2 orders and 1 change are not sent yet'. At least one of the two is more than 0. */
 export const notSentYet = (orders: number, others: number): string => {

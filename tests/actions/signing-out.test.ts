@@ -311,6 +311,8 @@ describe('signing out', () => {
   it('[11.12] on a full disk the person is signed out, it is said, and what waits is sent after the next sign-in, once', async () => {
     const { next, ...found } = await afterFullDisk({});
     expect(found).toEqual({ outcome: 'not-sealed', here: 'signed-out', later: 'signed-out' });
+    // Said by the login screen, for as long as nobody signs in.
+    expect(started[0]?.lastSignOut.left).toBe('not-sealed');
     const text = await left();
     // Rows may go from a full disk: what the server had told has, and the cart has.
     expect([text.includes('Cafea'), text.includes('Magazin Țuțu')]).toEqual([false, false]);

@@ -34,8 +34,11 @@ const bags = () => api.get<Place[]>('/scope/main/items/bag');
 const stockOf = async (id: string) => quantityOf((await api.get<Place[]>('/scope/main/items/warehouse'))[0], id);
 
 /** Products that lie in no box and in no bag, of which the warehouse gets some, so that the boxes alone can be counted on. */
-const loose = async (count: number): Promise<ProductItem[]> => {
-  const made = Array.from({ length: count }, (_, at) => ({ name: `Produs liber ${at + 1}`, code: `LIB-${at + 1}` }));
+const loose = async (count: number, prefix = 'LIB'): Promise<ProductItem[]> => {
+  const made = Array.from({ length: count }, (_, at) => ({
+    name: `Produs liber ${at + 1}`,
+    code: `${prefix}-${at + 1}`,
+  }));
   return Promise.all(
     made.map(async (fields) => {
       const { id } = await api.post<{ id: string }>('/scope/main/products/new', { ...fields, price: 3.5 });
@@ -241,4 +244,40 @@ test('[STOCK-11] two admins at one box, at 360 px: what the other did is there a
   await save(page).click();
   await expect(page.getByText('Box updated successfully')).toBeVisible();
   expect(await boxNamed('Y3')).toMatchObject({ capacity: 5, products: [{ quantity: 3 }] });
+});
+
+test('[11.31] an irregularity that a box made at a first try, whose answer was lost, is said after the second', async ({
+  browser,
+}) => {
+  const [product] = await loose(1, 'ODD');
+  if (product === undefined) throw new Error('no product');
+  await newBox('ODD1', 5, []);
+  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/boxes`);
+  await online(page);
+  await search(page, 'ODD1');
+  await edit(page, 'ODD1').click();
+  await addProduct(page, product);
+  let tries = 0;
+  await page.route('**/api/scope/main/**', async (route) => {
+    if (!['PUT', 'PATCH', 'POST'].includes(route.request().method())) return route.fallback();
+    tries += 1;
+    if (tries > 1) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page).click();
+  const again = editing(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await online(page);
+  // The mirror has heard of it meanwhile.
+  await expect(
+    page.getByRole('table', { name: 'Boxes' }).getByRole('row', { name: /ODD1\s*1\/5/, includeHidden: true }),
+  ).toHaveCount(1);
+  await again.click();
+  await expect(page.getByText('New irregularity')).toBeVisible();
+  expect(tries).toBe(2);
+  await context.close();
 });

@@ -72,6 +72,25 @@ test('[11.11] [SYNC-14] the database is deleted under an open tab: the unsent or
   await context.close();
 });
 
+test('[11.11] the database is deleted without a signal: the lists that were there are still shown', async ({
+  browser,
+}) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'elena');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const name = await accountDatabase(page);
+  await context.route('**/api/**', (route) => route.abort());
+  await page.evaluate((database) => void indexedDB.deleteDatabase(database), name);
+  await rescued(page);
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await expect(page.getByText('Loading products...')).toHaveCount(0);
+  await context.unroute('**/api/**');
+  await wake(page);
+  await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await context.close();
+});
+
 test('[11.11] [SYNC-14] all site data is cleared under an open tab: said on the login screen, and the order arrives after signing in', async ({
   browser,
 }) => {

@@ -387,3 +387,28 @@ for (const [viewport, colorScheme, which] of [
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((look) => [look, sound])));
   });
 }
+
+test('[11.7] what is typed for a box and is no quantity stands in the way, also while another place is looked at', async ({
+  browser,
+}) => {
+  const one = await stocked(api, { code: 'AAA-Z', name: 'Produs scris greșit', units: 5 });
+  await setStock(api, one.id, 7);
+  const page = await openDesk(browser, server.url, 'admin');
+  const dialog = await openSync(page, server.url);
+  await dialog.getByRole('button', { name: 'Start Sync' }).click();
+  const units = dialog.getByRole('textbox', { name: `Units in ${one.box.name}` });
+  await expect(units).toHaveValue('7');
+  await units.fill('2,5');
+  await expect(dialog.getByText('Whole units only')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Warehouse' }).click();
+  await expect(units).toHaveCount(0);
+  await expect(dialog.getByText('What is typed for a box is no quantity: see its row.')).toBeVisible();
+  await expect(nextOf(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('tab', { name: 'Boxes' }).click();
+  await expect(units).toHaveValue('');
+  await expect(dialog.getByText('Type how many it is to hold.')).toBeVisible();
+  await expectSound(page);
+  await units.fill('7');
+  await nextOf(dialog).click();
+  await expect.poll(() => heldOf(api, one.id)).toEqual([7, 7, 0]);
+});

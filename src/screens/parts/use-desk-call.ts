@@ -33,15 +33,19 @@ export interface DeskCall<Sent> {
   readonly trouble: string | undefined;
   /** It may have been done: only the very same may be tried again, under the same key. */
   readonly sameAgain: boolean;
-  /** Sends this; or once more what was sent before, where that may have been done. Not while it is being sent, nor once it is done. */
+  /**
+   * Sends this; or once more what was sent before, where that may have been done. Not while it is being sent, nor once
+   * it is done.
+   */
   send(sent: Sent): void;
   /** Begins anew, as a form that is made anew does: what comes next is another thing, under another key. */
   forget(): void;
 }
 
 /**
- * The one desk call of a form that is made anew at each opening of its dialog, and its key with it (one that stays says `forget`). How it ended is said in the form, and by
- * a toast alone where the form has been closed meanwhile: the call goes on.
+ * The one desk call of a form that is made anew at each opening of its dialog, and its key with it (one that stays says
+ * `forget`). How it ended is said in the form, and by a toast alone where the form has been closed meanwhile: the call
+ * goes on.
  */
 export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): DeskCall<Sent> => {
   const { call, done, look, onDone, onRefused, sayReason } = options;

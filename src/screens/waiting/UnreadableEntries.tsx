@@ -7,10 +7,9 @@ import { useUnreadable } from '../../mirror/unreadable';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
+import { counted } from '../../words/counted';
 
 type Entry = ReturnType<typeof useUnreadable>['entries'][number];
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** What this device keeps and cannot read: it holds nothing else up, and leaves by the user's hand alone. */
 export const UnreadableEntries = () => {

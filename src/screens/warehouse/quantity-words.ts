@@ -10,8 +10,9 @@ export const refusalWords: Readonly<Record<QuantityRefusal, string>> = {
 };
 
 /**
- * What was typed as units; null for nothing. What is no quantity is refused and not changed: below 0 and parts of a unit as what they are, so that
- * they can be named, and anything else as no number at all, 1.000 too, which is a thousand to one and 1 to another.
+ * What was typed as units; null for nothing. What is no quantity is refused and not changed: below 0 and parts of a
+ * unit as what they are, so that they can be named, and anything else as no number at all, 1.000 too, which is a
+ * thousand to one and 1 to another.
  */
 export const typedUnits = (typed: string): number | null => {
   const quantity = typedQuantity(typed, Number.MAX_SAFE_INTEGER);

@@ -3,7 +3,8 @@ import type { AllocationStep } from '#domain/allocation';
 import { useOpenAccount } from '../../../actions/context';
 import type { OpenAccount } from '../../../actions/device';
 
-// What boxes have to follow after saves (spec §4). It is asked for wherever the person is by then, because a save goes on when its screen is left.
+// What boxes have to follow after saves (spec §4). It is asked for wherever the person is by then, because a save goes
+// on when its screen is left.
 
 interface BoxesToFollow {
   opened: boolean;

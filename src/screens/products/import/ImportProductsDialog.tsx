@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { longestCatalogue } from '#wire/product';
 import { useFirstLoad } from '../../../mirror/first-load';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
+import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
+import { useLeaving } from '../../parts/file-drop/use-leaving';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import { leaveWords } from './import-words';
@@ -21,25 +22,15 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
   const narrow = useNarrow();
   const { complete } = useFirstLoad();
   const { step, choose, read, readAs, confirm, startAgain } = useImport();
-  const [asking, setAsking] = useState(false);
-  const leave = leaveWords(step);
   useEffect(() => {
-    // Nothing is left to be asked about, or the dialog was closed from elsewhere.
-    if (leave === undefined || !opened) setAsking(false);
     // An import that ended while its dialog was closed has been said; the next one begins afresh.
     if (!opened && step.kind === 'done') startAgain();
   });
-
-  const closeForGood = () => {
-    setAsking(false);
+  const { close, closeForGood, dialog } = useLeaving(opened, leaveWords(step), () => {
     // What is being sent goes on, and is there when the dialog is opened again.
     if (step.kind !== 'review' || !step.sending) startAgain();
     onClose();
-  };
-  const close = () => {
-    if (leave === undefined) closeForGood();
-    else setAsking(true);
-  };
+  });
 
   return (
     <>
@@ -78,16 +69,7 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
         )}
         {step.kind === 'done' && <ImportDone {...step} onClose={closeForGood} />}
       </Dialog>
-      <ConfirmDialog
-        opened={asking}
-        title={leave?.title ?? ''}
-        confirmLabel={leave?.confirm ?? 'Yes, leave'}
-        cancelLabel="No, go on"
-        onConfirm={closeForGood}
-        onCancel={() => setAsking(false)}
-      >
-        {leave?.words}
-      </ConfirmDialog>
+      <LeaveDialog {...dialog} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '#wire/product';
+import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
 import type { CatalogueReading } from './catalogue-reading';
 import type { ImportStep } from './use-import';
 
@@ -32,16 +33,9 @@ export const readingWords = ({ added, changed, unchanged, problems }: CatalogueR
   return `There is no product in this file that could be imported. ${rowsAre(problems.length)} not right.`;
 };
 
-interface LeaveWords {
-  readonly title: string;
-  readonly words: string;
-  readonly confirm: string;
-}
-
 /** What is asked before an import is left in the middle; undefined where nothing would be lost. */
 export const leaveWords = (step: ImportStep): LeaveWords | undefined => {
-  if (step.kind === 'read')
-    return { title: 'Stop reading?', words: 'Nothing has been imported yet.', confirm: 'Yes, stop' };
+  if (step.kind === 'read') return stopReading;
   if (step.kind !== 'review' || step.reading.csv === '') return undefined;
   if (step.sending) {
     return {
@@ -50,11 +44,9 @@ export const leaveWords = (step: ImportStep): LeaveWords | undefined => {
       confirm: 'Yes, close',
     };
   }
+  if (!step.unknown) return leaveUnimported;
   return {
-    title: 'Leave without importing?',
-    words: step.unknown
-      ? 'It may or may not have been imported: no answer came. Look at the products afterwards.'
-      : 'Nothing of this file has been imported yet.',
-    confirm: 'Yes, leave',
+    ...leaveUnimported,
+    words: 'It may or may not have been imported: no answer came. Look at the products afterwards.',
   };
 };

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { longestInvoice } from '#wire/invoice';
 import { useConnection } from '../../../actions/context';
 import { useFirstLoad } from '../../../mirror/first-load';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
+import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
+import { useLeaving } from '../../parts/file-drop/use-leaving';
 import { InvoiceReview } from './InvoiceReview';
 import { leaveWords } from './import-words';
 import { SeenBefore } from './SeenBefore';
@@ -25,21 +25,10 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
   const online = useConnection();
   const { complete } = useFirstLoad();
   const { step, choose, read, confirm, startAgain } = useInvoiceFile(onBegun);
-  const [asking, setAsking] = useState(false);
-  const leave = leaveWords(step);
-  useEffect(() => {
-    // Nothing is left to be asked about: the server has read it, or another file is chosen.
-    if (leave === undefined) setAsking(false);
-  });
-  const closeForGood = () => {
-    setAsking(false);
+  const { close, dialog } = useLeaving(opened, leaveWords(step), () => {
     startAgain();
     onClose();
-  };
-  const close = () => {
-    if (leave === undefined) closeForGood();
-    else setAsking(true);
-  };
+  });
   const waits = [
     ...(complete ? [] : ['The warehouse is still being loaded, so nothing can be compared with it yet.']),
     ...(online ? [] : ['Needs a connection.']),
@@ -77,16 +66,7 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
         {step.kind === 'review' && <InvoiceReview review={step} onConfirm={confirm} onAnother={startAgain} />}
         {step.kind === 'again' && <SeenBefore again={step} onConfirm={confirm} onCancel={close} />}
       </Dialog>
-      <ConfirmDialog
-        opened={asking}
-        title={leave?.title ?? ''}
-        confirmLabel={leave?.confirm ?? 'Yes, leave'}
-        cancelLabel="No, go on"
-        onConfirm={closeForGood}
-        onCancel={() => setAsking(false)}
-      >
-        {leave?.words}
-      </ConfirmDialog>
+      <LeaveDialog {...dialog} />
     </>
   );
 };

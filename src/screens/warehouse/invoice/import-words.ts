@@ -3,6 +3,7 @@ import type { ImportedProduct } from '#domain/import-product';
 import type { Problem } from '#wire/problem';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { reasonOf } from '../../../words/refusals';
+import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
 import type { FileStep } from './use-invoice-file';
 
 /** '1 product', '3 products'. */
@@ -34,22 +35,11 @@ export const unallocatedWords = (
     : `Warning: You still have ${unallocated} unallocated products.`;
 };
 
-interface LeaveWords {
-  readonly title: string;
-  readonly words: string;
-  readonly confirm: string;
-}
-
 /** What is asked before a file that was read is left; undefined where nothing would be lost, or the step is a question itself. */
 export const leaveWords = (step: FileStep): LeaveWords | undefined => {
-  if (step.kind === 'read' || step.kind === 'begin')
-    return { title: 'Stop reading?', words: 'Nothing has been imported yet.', confirm: 'Yes, stop' };
+  if (step.kind === 'read' || step.kind === 'begin') return stopReading;
   if (step.kind !== 'review' || step.invoice.lines.length === 0) return undefined;
-  return {
-    title: 'Leave without importing?',
-    words: 'Nothing of this file has been imported yet.',
-    confirm: 'Yes, leave',
-  };
+  return leaveUnimported;
 };
 
 const gotMeanwhile: ReadonlySet<string> = new Set([
