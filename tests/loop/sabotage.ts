@@ -82,10 +82,12 @@ export const withoutMarks = (): Sabotage => ({
     url.searchParams.delete('mark');
     return Promise.resolve(new Request(url, request));
   },
-  answer(_request, answer) {
+  async answer(request, answer) {
     const headers = new Headers(answer.headers);
     headers.delete('log-mark');
-    return Promise.resolve(new Response(answer.body, { status: answer.status, headers }));
+    if (answer.ok && new URL(request.url).pathname.endsWith('/changes'))
+      return Response.json({ ...(await answer.json()), asked: undefined }, { headers });
+    return new Response(answer.body, { status: answer.status, headers });
   },
 });
 
