@@ -24,7 +24,7 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   const { epoch: log, lastSeq } = await logEnd(tx);
   const epoch = epochFor(log, actor);
   const elsewhere = cursor.since > lastSeq || (cursor.epoch !== undefined && cursor.epoch !== epoch);
-  if (elsewhere || !(await isOfThisLog(tx, cursor))) return { reset: true, epoch };
+  if (elsewhere || !(await isOfThisLog(tx, cursor))) return { reset: true, epoch, now: new Date().toISOString() };
 
   const rows = await readChanges(tx, cursor.since, changesPageSize, {
     types: itemTypes.filter((type) => mayRead(actor.role, type)),

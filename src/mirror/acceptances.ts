@@ -35,11 +35,21 @@ export const remember = async (
   await writer.tables.accepted.put(row);
 };
 
-/** Forgets acceptances before then, and the ids that only they knew. */
-export const forgetAcceptances = async (writer: Writer, readable: Store['readable'], before: string): Promise<void> => {
-  // All of it old at once: rather a clock that is ahead than a month without one acceptance, and keeping it costs nothing.
-  if ((await newest(writer)) < before) return;
-  const old = readable('accepted', await writer.tables.accepted.where('at').below(before).toArray());
+/**
+ * So many are remembered however old they seem: a clock that is ahead for a day must not take what a restored server
+ * has forgotten.
+ */
+export const keptAlways = 200;
+
+/** Forgets acceptances before then, but for the newest of all, and the ids that only they knew. */
+export const forgetAcceptances = async (
+  writer: Writer,
+  readable: Store['readable'],
+  before: string,
+  keep: number,
+): Promise<void> => {
+  const beyond = await writer.tables.accepted.orderBy('at').reverse().offset(keep).toArray();
+  const old = readable('accepted', beyond).filter(({ at }) => at < before);
   await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
   // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
   const waiting = readable('outbox', await writer.tables.outbox.toArray());

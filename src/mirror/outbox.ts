@@ -4,7 +4,7 @@ import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
-import { type Accepted, forgetAcceptances, putRows, remember } from './acceptances';
+import { type Accepted, forgetAcceptances, keptAlways, putRows, remember } from './acceptances';
 import { type NamedDraft, putDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
@@ -73,7 +73,7 @@ export interface Outbox {
    */
   offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean, epoch?: string): Promise<number>;
   /** Forgets acceptances before then. */
-  forget(before: string): Promise<void>;
+  forget(before: string, keep?: number): Promise<void>;
 }
 
 /** What was said yes to and not found is looked for once more before it goes out again (SYNC-22). */
@@ -215,8 +215,8 @@ export const createOutbox = (store: Store): Outbox => {
         return offered;
       });
     },
-    forget: (before) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before)),
+    forget: (before, keep = keptAlways) =>
+      store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before, keep)),
   };
 };
 

@@ -42,14 +42,14 @@ export const createPull = (options: PullOptions) => {
   // A role may have changed since: an admin's orders would be refused one by one.
   const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
 
-  const startAfresh = async (epoch: string, wasBeyond: boolean): Promise<void> => {
+  const startAfresh = async (epoch: string, wasBeyond: boolean, serverNow = now().toISOString()): Promise<void> => {
     // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored
     // from a copy: it may have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing
     // happens twice.
     if (!wasBeyond) return mirror.apply.reset(epoch);
-    const instant = now();
-    const since = new Date(instant.getTime() - offerAgainMs).toISOString();
-    onOfferedAgain(await mirror.outbox.offerAgain(since, instant.toISOString(), mayOffer, epoch));
+    // By the server's clock: a phone's may be months ahead, and what it does not offer now it never will.
+    const since = new Date(Date.parse(serverNow) - offerAgainMs).toISOString();
+    onOfferedAgain(await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch));
   };
 
   // One log brings every kind of item, so an error to it is an error to each.
@@ -92,7 +92,11 @@ export const createPull = (options: PullOptions) => {
           return 'refused';
         }
         const wasBeyond = since > 0 || marks.length > 0 || (epoch !== undefined && epoch !== answer.epoch);
-        await startAfresh(answer.epoch, wasBeyond);
+        await startAfresh(
+          answer.epoch,
+          wasBeyond,
+          'reset' in answer && typeof answer['now'] === 'string' ? answer['now'] : undefined,
+        );
         continue;
       }
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.

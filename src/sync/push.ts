@@ -68,7 +68,11 @@ export const createPush = (options: PushOptions): Push => {
       if (entry === undefined) break;
       tried.add(entry.id);
       options.onSending(true);
-      last = await attempt(entry);
+      last = await attempt(entry).catch((error: unknown) => {
+        // A full disk, say: what cannot be noted down is tried again later, as if nobody had been there.
+        options.warn('Sending failed', error);
+        return 'unreachable' as const;
+      });
       // Nobody there: the others would fare no better, and each attempt may take its 30 s.
       if (last === 'unreachable' || last === 'signed-out') break;
     }

@@ -235,7 +235,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k5', { kind: 'placeOrder', order: wish() }));
     await mirror.outbox.settle(await first(mirror), { serverId: '1-k5' }, '2027-01-15T00:00:00.000Z');
     await mirror.outbox.add(entry('k4', edit, ['local:k3']));
-    await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
+    await mirror.outbox.forget('2027-01-01T00:00:00.000Z', 1);
     expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3', 'local:k5']);
     expect(await mirror.outbox.has('k2')).toBe(false);
   });

@@ -55,7 +55,7 @@ for (const engine of engines) {
 
     it('[SYNC-9] tells a cursor from beyond the end or from another log to start afresh', async () => {
       const { epoch, last } = await page(admin, 0);
-      const reset = { reset: true, epoch };
+      const reset = { reset: true, epoch, now: expect.any(String) };
       expect((await admin('GET', `${endpoints.changes.path}?since=${last + 1}`)).body).toEqual(reset);
       expect((await admin('GET', `${endpoints.changes.path}?since=0&epoch=other`)).body).toEqual(reset);
       expect((await page(admin, 0, `&epoch=${epoch}`)).changes.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http } from '../../src/http/http';
 import type { Outcome } from '../../src/http/outcome';
 import type { Mirror } from '../../src/mirror/mirror';
@@ -27,7 +27,11 @@ describe('the sender', () => {
   let refetched: () => Promise<void>;
 
   /** A sender as a tab or the service worker has one. */
-  const sender = (capabilities: readonly Capability[] = ['idempotency'], on = mirror): Push => {
+  const sender = (
+    capabilities: readonly Capability[] = ['idempotency'],
+    on = mirror,
+    onSending: (sending: boolean) => void = () => undefined,
+  ): Push => {
     const http: Http = {
       call: async (endpoint, { key, body } = {}) => {
         const call = { endpoint, key, body };
@@ -43,7 +47,7 @@ describe('the sender', () => {
       now: () => new Date(clock),
       random: () => 0,
       onContact: () => undefined,
-      onSending: () => undefined,
+      onSending,
       warn: () => undefined,
       refetch: async () => {
         await refetched();
@@ -62,6 +66,19 @@ describe('the sender', () => {
     answers = asStored;
     clock = Date.parse('2026-11-21T08:00:00.000Z');
     refetched = () => Promise.resolve();
+  });
+
+  it('[SYNC-5] an entry that the disk refuses to note down is tried again later, and the sender is not said to be sending', async () => {
+    await order('k1');
+    const begin = vi.spyOn(mirror.outbox, 'begin').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
+    const sending: boolean[] = [];
+    const push = sender(['idempotency'], mirror, (is) => sending.push(is));
+    answers = asStored;
+    expect((await push.drain()).againInMs).toBeGreaterThan(0);
+    expect([calls.length, sending.at(-1)]).toEqual([0, false]);
+    begin.mockRestore();
+    expect((await push.drain(true)).againInMs).toBeUndefined();
+    expect(keys()).toEqual(['k1']);
   });
 
   it('[SYNC-3] two tabs and a worker draining at once send each entry once', async () => {

@@ -52,6 +52,8 @@ const others = async (url: string): Promise<void> => {
   }
 };
 
+const fortyDays = 40 * 24 * 60 * 60_000;
+
 const twoOrders = async (phone: Phone): Promise<void> => {
   for (const quantity of [2, 3]) await phone.enqueue({ kind: 'placeOrder', order: order('aana', quantity) });
 };
@@ -84,6 +86,29 @@ const ways = {
     phone.network = 'up';
     accountOf(phone.device).sync.wake();
     return phone.device;
+  },
+  'its clock is 40 days ahead when the app starts again': async ({ server, phone }: Field): Promise<Device> => {
+    await twoOrders(phone);
+    await phone.empty();
+    await accountOf(phone.device).sync.catchUp();
+    await phone.device.stop();
+    await server.restore(others);
+    phone.later = fortyDays;
+    return reopened(phone.device.environment);
+  },
+  'its clock was 40 days ahead for a while before': async ({ server, phone }: Field): Promise<Device> => {
+    for (const quantity of [2, 3]) {
+      await phone.enqueue({ kind: 'placeOrder', order: order('aana', quantity) });
+      await phone.empty();
+      phone.later = fortyDays;
+    }
+    await phone.device.stop();
+    const ahead = await reopened(phone.device.environment);
+    await accountOf(ahead).sync.catchUp();
+    await ahead.stop();
+    phone.later = 0;
+    await server.restore(others);
+    return reopened(phone.device.environment);
   },
   'the user signed out': async ({ server, phone }: Field): Promise<Device> => {
     await twoOrders(phone);
