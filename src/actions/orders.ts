@@ -1,8 +1,9 @@
-import { addToCart, checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/cart';
+import { addToCart } from '#domain/cart';
 import { planEdit } from '#domain/changing';
 import { localDay, localIso } from '#domain/dates';
 import { toBani } from '#domain/money';
 import { resolveId } from '#domain/pending';
+import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
 import type { Command } from '#wire/command';
 import type { Order } from '#wire/order';
 import { cartName } from '../drafts/kept-cart';

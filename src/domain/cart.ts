@@ -1,7 +1,5 @@
-import { localIso } from '#domain/dates';
 import { lineTotal, orderTotal } from '#domain/money';
 import { mostUnits } from '#domain/quantity';
-import type { NewOrder } from '#wire/order';
 import type { Product } from '#wire/product';
 
 // The cart of spec §3 and §4: pure functions over its lines; `drafts` keeps it and stores it. A line is known by its
@@ -13,6 +11,8 @@ export interface CartItem {
   readonly product: CartProduct;
   /** Whole units; null when the field was cleared (decisions 7): the line stays, the order is refused. */
   readonly quantity: number | null;
+  /** What stands in the field in the quantity's place and is none; it is kept, and never sent. */
+  readonly typed?: string | undefined;
   /** Lei, from the product's price when the line was made. */
   readonly unitPrice: number;
 }
@@ -26,10 +26,8 @@ export interface Cart {
   readonly key: string;
 }
 
-/** Highest price of one order in Lei, as the wire takes it. */
-const highestTotal = 1_000_000_000;
-
-const isQuantity = (value: number | null): value is number =>
+/** Units that an order takes. */
+export const isQuantity = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= mostUnits;
 
 /** A whole number of units from 0 to the maximum, whatever was asked for (spec §5, stepper). */
@@ -48,11 +46,19 @@ export const addToCart = (items: readonly CartItem[], product: CartProduct, quan
   return isInCart(items, code) ? items.map((item) => (item.product.code === code ? line : item)) : [...items, line];
 };
 
-/** Sets a line's quantity: null clears the field and keeps the line, 0 removes the line (decisions 7). */
-export const setLineQuantity = (items: readonly CartItem[], code: string, quantity: number | null): CartItem[] => {
+/**
+ * Sets a line's quantity: null clears the field and keeps the line, 0 removes the line (decisions 7). `typed` is what
+ * stands in the field when that is no quantity.
+ */
+export const setLineQuantity = (
+  items: readonly CartItem[],
+  code: string,
+  quantity: number | null,
+  typed?: string,
+): CartItem[] => {
   const units = quantity === null ? null : capped(quantity, mostUnits);
   if (units === 0) return removeLine(items, code);
-  return items.map((item) => (item.product.code === code ? { ...item, quantity: units } : item));
+  return items.map((item) => (item.product.code === code ? { ...item, quantity: units, typed } : item));
 };
 
 /** The cart without that product's line. */
@@ -71,52 +77,3 @@ export const cartLineTotal = (item: CartItem): number => lineTotal(item.quantity
 /** Grand total in Lei; a cleared quantity counts nothing. */
 export const cartTotal = (items: readonly CartItem[]): number =>
   orderTotal(items.map((item) => ({ quantity: item.quantity ?? 0, unitprice: item.unitPrice })));
-
-export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'no-token';
-
-/** The checks of Place Order, in the order of spec §5; the code names the message. */
-export const checkPlaceOrder = (given: {
-  readonly client: string | undefined;
-  readonly items: readonly CartItem[];
-  readonly accessToken: string | undefined;
-  readonly userId: string | undefined;
-}): { readonly ok: true } | { readonly ok: false; readonly code: PlaceOrderRefusal } => {
-  if (!given.client || given.items.length === 0) return { ok: false, code: 'no-client-or-items' };
-  const allGood = given.items.every((item) => isQuantity(item.quantity)) && cartTotal(given.items) <= highestTotal;
-  if (!allGood) return { ok: false, code: 'bad-quantities' };
-  if (!given.accessToken || !given.userId) return { ok: false, code: 'no-token' };
-  return { ok: true };
-};
-
-/**
- * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the
- * instant in ISO, `delivered` the ids of the products of which one was left as a sample (STOCK-5). Throws on a cart
- * that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
- */
-export const orderOf = (
-  cart: Pick<Cart, 'client' | 'items' | 'observations'>,
-  placing: { readonly agent: string; readonly today: string; readonly placedAt: string },
-  delivered: ReadonlySet<string> = new Set(),
-): NewOrder => {
-  if (cart.client === undefined) throw new Error('An order needs a client');
-  const observed = cart.observations.trim() !== '';
-  return {
-    client: cart.client,
-    date: placing.today,
-    price: cartTotal(cart.items),
-    agent: placing.agent,
-    ...(observed
-      ? { observations: cart.observations, lastModifiedObservations: localIso(new Date(placing.placedAt)) }
-      : {}),
-    placedAt: placing.placedAt,
-    products: cart.items.map((item) => {
-      if (!isQuantity(item.quantity)) throw new Error(`${item.product.code} has no valid quantity`);
-      return {
-        product: item.product.id,
-        quantity: item.quantity,
-        unitprice: item.unitPrice,
-        deliveredQuantity: delivered.has(item.product.id) ? (1 as const) : (0 as const),
-      };
-    }),
-  };
-};

@@ -8,6 +8,7 @@ export type TypedQuantity =
   | { readonly kind: 'units'; readonly units: number }
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-whole' }
+  | { readonly kind: 'below-0' }
   | { readonly kind: 'too-many'; readonly most: number };
 
 /**
@@ -20,8 +21,11 @@ const inGroups = /^\d{1,3}(\s\d{3})+$/;
 export const typedQuantity = (typed: string, most = mostUnits): TypedQuantity => {
   const text = typed.trim();
   if (text === '') return { kind: 'empty' };
-  const digits = inGroups.test(text) ? text.replace(/\s/g, '') : text;
+  const isBelow = /^[-−]/.test(text);
+  const amount = isBelow ? text.slice(1) : text;
+  const digits = inGroups.test(amount) ? amount.replace(/\s/g, '') : amount;
   if (!/^\d+$/.test(digits)) return { kind: 'not-whole' };
+  if (isBelow) return { kind: 'below-0' };
   const units = Number(digits);
   return units > most ? { kind: 'too-many', most } : { kind: 'units', units };
 };

@@ -9,7 +9,12 @@ const keys = { cart: 'cart', client: 'client', observations: 'cartObservations' 
 const markKey = 'cartCopy';
 
 const storedCart = z.object({ items: z.unknown(), key: z.string(), account: z.optional(z.string()) });
-const storedMark = z.object({ account: z.string(), revision: z.int() });
+const storedMark = z.object({
+  account: z.string(),
+  revision: z.int(),
+  /** What was typed and is no quantity, line by line: the specification's lines have no place for it. */
+  typed: z.optional(z.array(z.nullable(z.string()))),
+});
 
 export interface CartCopies {
   /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
@@ -45,31 +50,47 @@ export const createCartCopies = (
       const observations = storage.getItem(keys.observations) ?? '';
       const items = stored.success ? stored.data.items : [];
       const account = stored.success ? stored.data.account : mark.success ? mark.data.account : undefined;
-      const revision = mark.success && mark.data.account === account ? mark.data.revision : 0;
+      const mine = mark.success && mark.data.account === account ? mark.data : undefined;
       const key = stored.success
         ? stored.data.key
         : client === undefined && observations === ''
           ? ''
           : environment.newKey();
-      const cart = readKeptCart({ items, key, observations, revision, ...(client === undefined ? {} : { client }) });
+      const cart = readKeptCart({
+        items,
+        key,
+        observations,
+        revision: mine?.revision ?? 0,
+        ...(client === undefined ? {} : { client }),
+      });
       if (cart === undefined) {
         environment.warn('The stored cart cannot be read', text);
         return undefined;
       }
-      if (!isEmptyCart(cart)) return { account, cart };
-      return mark.success ? { account, cart: emptyCart(revision) } : undefined;
+      if (!isEmptyCart(cart)) {
+        for (const [at, item] of cart.items.entries())
+          if (item.quantity === null) item.typed = mine?.typed?.[at] ?? undefined;
+        return { account, cart };
+      }
+      return mark.success ? { account, cart: emptyCart(mine?.revision ?? 0) } : undefined;
     },
     write(account, cart) {
       try {
         if (isEmptyCart(cart)) forgetCart();
         else {
-          storage.setItem(keys.cart, JSON.stringify({ items: cart.items, key: cart.key, account }));
+          storage.setItem(
+            keys.cart,
+            JSON.stringify({ items: cart.items.map(({ typed: _, ...item }) => item), key: cart.key, account }),
+          );
           // Only when set (spec §4).
           if (cart.client === undefined) storage.removeItem(keys.client);
           else storage.setItem(keys.client, cart.client);
           storage.setItem(keys.observations, cart.observations);
         }
-        storage.setItem(markKey, JSON.stringify({ account, revision: cart.revision }));
+        storage.setItem(
+          markKey,
+          JSON.stringify({ account, revision: cart.revision, typed: cart.items.map(({ typed }) => typed) }),
+        );
         return true;
       } catch (error) {
         environment.warn('The cart cannot be copied to local storage', error);

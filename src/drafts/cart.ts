@@ -238,4 +238,4 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
 
 /** Out of the proxy, so that it can be cloned. */
 const plain = (items: readonly CartItem[]): CartItem[] =>
-  items.map(({ product, quantity, unitPrice }) => ({ product: { ...product }, quantity, unitPrice }));
+  items.map((item) => ({ ...item, product: { ...item.product } }));

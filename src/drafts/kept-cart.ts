@@ -9,6 +9,8 @@ export const cartName = 'cart';
 const item = z.object({
   product: z.object({ id: z.string(), code: z.string(), name: z.string(), price: z.number() }),
   quantity: z.nullable(z.number()),
+  /** Typed in its place and no quantity; an older app kept none. */
+  typed: z.optional(z.string()),
   unitPrice: z.number(),
 });
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { mostUnits, stepDown, stepUp } from '#domain/quantity';
 import { describedBy } from './described-by';
-import { typeQuantity, useQuantityText } from './quantity-text';
+import { useQuantityText } from './quantity-text';
 import { tabular } from './theme';
 
 interface Props {
@@ -14,9 +14,13 @@ interface Props {
    * Called in its place when what is typed is no quantity: whoever takes null for 0 keeps it apart then, also while the
    * field is not drawn, and gives it null until there is a quantity again.
    */
-  readonly onNoQuantity?: () => void;
+  readonly onNoQuantity?: (typed: string) => void;
+  /** What was typed and is no quantity, where it is kept longer than the field is drawn. */
+  readonly kept?: string | undefined;
   /** Names the field and both buttons for those who hear the page: 'Quantity of Pix albastru'. */
   readonly label: string;
+  /** Said of what is typed below 0; 0 itself is taken. */
+  readonly least?: number;
   /** Caps what is typed and stepped to, and says so (spec §5). */
   readonly max?: number;
   /** What is typed beyond this stands in the way. */
@@ -31,21 +35,13 @@ interface Props {
  * typed and is no quantity stays as it is and is marked.
  */
 export function Stepper(props: Props) {
-  const { value, onChange, onNoQuantity, label, max, most = mostUnits, disabled = false, onLeave } = props;
-  const isNone = useRef(false);
-  const told = (units: number | null) => (isNone.current && onNoQuantity ? onNoQuantity() : onChange(units));
-  const field = useQuantityText({ value, onChange: told, onLeave, max, most });
-  const type = (text: string) => {
-    isNone.current = typeQuantity(text, { max, most }).problem !== undefined;
-    field.type(text);
-  };
-  const set = (units: number | null) => {
-    isNone.current = false;
-    field.set(units);
-  };
+  const { value, onChange, onNoQuantity, kept, label, least, max, most = mostUnits, disabled = false, onLeave } = props;
+  const told = (units: number | null, none?: string) =>
+    none !== undefined && onNoQuantity !== undefined ? onNoQuantity(none) : onChange(units);
+  const field = useQuantityText({ value, kept, onChange: told, onLeave, least, max, most });
   const hint = useId();
-  const up = () => set(stepUp(value, max ?? most));
-  const down = () => set(stepDown(value));
+  const up = () => field.set(stepUp(value, max ?? most));
+  const down = () => field.set(stepDown(value));
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: up, ArrowDown: down, Enter: onLeave === undefined ? undefined : field.leave }[event.key];
     if (act === undefined) return;
@@ -75,7 +71,7 @@ export function Stepper(props: Props) {
           error={field.problem !== undefined}
           value={field.text}
           disabled={disabled}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => field.type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={field.leave}
           onKeyDown={onKeyDown}

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { mostUnits, type TypedQuantity, typedQuantity } from '../domain/quantity';
 
 /** What is wrong with what was typed; undefined: nothing. */
-export const quantityProblem = (typed: TypedQuantity): string | undefined => {
+export const quantityProblem = (typed: TypedQuantity, least = 0): string | undefined => {
   if (typed.kind === 'not-whole') return 'Whole units only';
+  if (typed.kind === 'below-0') return least === 0 ? 'Not below 0' : `At least ${least}`;
   return typed.kind === 'too-many' ? atMost(typed.most) : undefined;
 };
 const atMost = (most: number): string => `At most ${most}`;
 
 interface Limits {
+  /** Said of what is below 0; whoever asks for more than 0 refuses 0 itself. */
+  readonly least?: number | undefined;
   /** Caps what is typed, and says so (spec §5). */
   readonly max?: number | undefined;
   /** Beyond this it is no quantity: it stays as it was typed, and stands in the way. */
@@ -30,18 +33,21 @@ export interface QuantityTyped {
 /** What becomes of what was typed, by the one rule for quantities. */
 export const typeQuantity = (
   text: string,
-  { max, most = mostUnits }: Limits = {},
+  { least, max, most = mostUnits }: Limits = {},
   read: typeof typedQuantity = typedQuantity,
 ): QuantityTyped => {
   const typed = read(text, max ?? most);
   if (typed.kind === 'units') return { text, units: typed.units };
   if (typed.kind === 'too-many' && max !== undefined) return { text: String(max), units: max, capped: atMost(max) };
-  return { text, units: null, problem: quantityProblem(typed) };
+  return { text, units: null, problem: quantityProblem(typed, least) };
 };
 
 interface QuantityTextOptions extends Limits {
   readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
+  /** What was typed in its place and is no quantity, where that is kept. */
+  readonly kept?: string | undefined;
+  /** With null and what was typed, when that is no quantity. */
+  readonly onChange: (value: number | null, none?: string) => void;
   /** The field was left, or Enter pressed in it, with these units in it. */
   readonly onLeave?: ((units: number | null) => void) | undefined;
 }
@@ -58,25 +64,28 @@ interface QuantityText {
 }
 
 /** The text of a quantity's field: as it was typed, for as long as it says the same as the value. */
-export const useQuantityText = ({ value, onChange, onLeave, max, most }: QuantityTextOptions): QuantityText => {
+export const useQuantityText = (options: QuantityTextOptions): QuantityText => {
+  const { value, kept, onChange, onLeave } = options;
   const [typed, setTyped] = useState<QuantityTyped>();
   // A device that hears of nothing, or of 0, may keep either.
   const stands = typed !== undefined && (typed.units ?? 0) === (value ?? 0);
-  const shown = stands ? typed : { text: value === null ? '' : String(value) };
-  // The value was changed from elsewhere, and what was typed is over.
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (!stands) setTyped(undefined);
+  const unread = value === null && kept !== undefined ? typeQuantity(kept, options) : undefined;
+  const shown = stands ? typed : (unread ?? { text: value === null ? '' : String(value) });
+  // It was changed from elsewhere, and what was typed is over.
+  const [seen, setSeen] = useState({ value, kept });
+  if (seen.value !== value || seen.kept !== kept) {
+    setSeen({ value, kept });
+    if (!stands || (seen.kept !== kept && typed.units === null && typed.text !== (kept ?? ''))) setTyped(undefined);
   }
   return {
     text: shown.text,
     problem: 'problem' in shown ? shown.problem : undefined,
     words: 'units' in shown ? (shown.problem ?? shown.capped) : undefined,
     type(text) {
-      const next = typeQuantity(text, { max, most });
+      const next = typeQuantity(text, options);
       setTyped(next);
-      onChange(next.units);
+      if (next.problem === undefined) onChange(next.units);
+      else onChange(null, text);
     },
     set(next) {
       setTyped(undefined);
@@ -88,12 +97,4 @@ export const useQuantityText = ({ value, onChange, onLeave, max, most }: Quantit
       onLeave?.(typed.units);
     },
   };
-};
-
-/** Sends the focus to the first field beside this whose text is no quantity, and tells whether there is one: nothing is sent over it. */
-export const stoppedByQuantity = (beside: Element | null): boolean => {
-  const place = beside?.closest('form, [role="dialog"]');
-  const field = place?.querySelector<HTMLElement>('[data-no-quantity]');
-  field?.focus();
-  return field !== undefined && field !== null;
 };

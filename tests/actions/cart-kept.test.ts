@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartDiskOf } from '../../src/actions/account';
-import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
+import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
@@ -101,6 +101,78 @@ describe('the cart that is being made', () => {
       write: ({ revision }) => Promise.resolve(revision),
     });
     expect((await afterKill({ cartDisk: nowhere })).lines).toBe(2);
+  });
+
+  /** Odd quantities typed into three lines, the browser killed; what the fields have at the next start. */
+  const oddAfterKill = async (parts: Partial<DeviceParts>) => {
+    const localStorage = createLateStorage();
+    const device = await signedIn({ localStorage }, parts);
+    selectClient(device, 'c1');
+    type(device, 1, 4);
+    await saved(device);
+    localStorage.flush();
+    for (const [code, text] of [
+      ['C-1', '2.5'],
+      ['C-2', '-3'],
+      ['C-3', '1e3'],
+    ] as const)
+      setLineQuantity(device, code, null, text);
+    await saved(device);
+    localStorage.kill();
+    const again = await start({ localStorage }, parts);
+    return { device: again, fields: fieldsOf(again) };
+  };
+  const fieldsOf = (device: Device) => device.cart.state.items.map(({ quantity, typed }) => typed ?? quantity);
+
+  it('[11.7] [SYNC-25] keeps what was typed and is no quantity as it was typed, over a kill, and never sends it', async () => {
+    const { device, fields } = await oddAfterKill({});
+    expect(fields).toEqual(['2.5', '-3', '1e3', 2]);
+    expect(accountOf(device).takeNotices()).toEqual([{ kind: 'cart-kept', lines: 4 }]);
+    expect(await placeOrder(device)).toMatchObject({ kind: 'refused', code: 'bad-quantities' });
+    for (const code of ['C-1', 'C-2', 'C-3']) setLineQuantity(device, code, 5);
+    expect(device.cart.state.items.some(({ typed }) => typed !== undefined)).toBe(false);
+    expect((await placeOrder(device)).kind).toBe('saved');
+    expect(JSON.stringify(waiting(device))).not.toContain('typed');
+  });
+
+  it('[11.7] sabotage: a disk that has no place for it loses it in the kill', async () => {
+    const withoutTyped: DeviceParts['cartDisk'] = (mirror) => ({
+      read: () => cartDiskOf(mirror).read(),
+      write: (cart) =>
+        cartDiskOf(mirror).write({
+          ...cart,
+          items: cart.items.map(({ product, quantity, unitPrice }) => ({ product, quantity, unitPrice })),
+        }),
+    });
+    expect((await oddAfterKill({ cartDisk: withoutTyped })).fields).toEqual([null, null, null, 2]);
+  });
+
+  it('[11.7] keeps it over a reload that the disk was too late for, and the specification’s keys have their form', async () => {
+    const cartDisk: DeviceParts['cartDisk'] = () => ({
+      read: () => Promise.resolve(undefined),
+      write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    });
+    const localStorage = createLateStorage();
+    const device = await signedIn({ localStorage }, { cartDisk });
+    type(device, 1, 2);
+    setLineQuantity(device, 'C-1', null, '2.5');
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}');
+    expect(stored.items).toEqual([
+      { product: product(1), quantity: null, unitPrice: 1 },
+      { product: product(2), quantity: 2, unitPrice: 2 },
+    ]);
+    const again = await start({ localStorage }, { cartDisk });
+    expect(fieldsOf(again)).toEqual(['2.5', 2]);
+  });
+
+  it('[11.7] shows it in the other tab too', async () => {
+    const one = await signedIn();
+    const other = await start();
+    type(one, 1, 1);
+    setLineQuantity(one, 'C-1', null, '2.5');
+    await eventually(() => expect(fieldsOf(other)).toEqual(['2.5']));
+    setLineQuantity(other, 'C-1', null);
+    await eventually(() => expect(fieldsOf(one)).toEqual([null]));
   });
 
   it('[11.5] [SYNC-25] of changes that come faster than the disk the newest is written, and nothing queues up', async () => {

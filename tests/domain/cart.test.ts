@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addToCart,
-  type CartItem,
-  canAdd,
-  cartTotal,
-  checkPlaceOrder,
-  isInCart,
-  orderOf,
-  removeLine,
-  setLineQuantity,
-} from '#domain/cart';
+import { addToCart, type CartItem, canAdd, cartTotal, isInCart, removeLine, setLineQuantity } from '#domain/cart';
+import { checkPlaceOrder, orderOf } from '#domain/placing';
 import { newOrder } from '#wire/order';
 
 const product = (code: string, price = 10) => ({ id: `p-${code}`, code, name: `Product ${code}`, price });

@@ -6,6 +6,7 @@ import { type QuantityTyped, typeQuantity } from '../../src/ui/quantity-text';
 const units = (count: number): TypedQuantity => ({ kind: 'units', units: count });
 const empty: TypedQuantity = { kind: 'empty' };
 const notWhole: TypedQuantity = { kind: 'not-whole' };
+const below0: TypedQuantity = { kind: 'below-0' };
 const tooMany = (most: number): TypedQuantity => ({ kind: 'too-many', most });
 
 describe('what was typed as a quantity', () => {
@@ -26,7 +27,11 @@ describe('what was typed as a quantity', () => {
     // A thousand to one person, one to another.
     ['1.000', notWhole],
     ['1,000', notWhole],
-    ['-3', notWhole],
+    ['-3', below0],
+    [' -3 ', below0],
+    ['−1 000', below0],
+    ['-2.5', notWhole],
+    ['- 3', notWhole],
     ['+3', notWhole],
     ['1e3', notWhole],
     ['0x10', notWhole],
@@ -45,6 +50,16 @@ describe('what was typed as a quantity', () => {
   test('[11.7] a maximum of its own', () => {
     expect([typedQuantity('9', 9), typedQuantity('10', 9)]).toEqual([units(9), tooMany(9)]);
   });
+});
+
+test('[11.7] what is below 0 is said to be that, and what the field takes', () => {
+  const said = (text: string, least?: number) => typeQuantity(text, { least }).problem;
+  expect([said('-3'), said('-3', 1), said('2.5', 1), said('3', 1)]).toEqual([
+    'Not below 0',
+    'At least 1',
+    'Whole units only',
+    undefined,
+  ]);
 });
 
 test('the stepper (spec §5): minus at 1 or less clears, plus stops at the maximum', () => {

@@ -40,3 +40,22 @@ test('[11.5] [SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and t
   await expect(open.page.getByRole('link', { name: /^Cart \(24\)/ })).toBeVisible();
   await expect(open.page.getByText(/^Your cart was kept/)).toHaveCount(0);
 });
+
+test('[11.7] [SYNC-25] what was typed as a quantity and is none survives kill -9 as it was typed, with its reason', async () => {
+  open = await openKillable(profile);
+  await signIn(open.page, server.url, 'ana');
+  await chooseFirstClient(open.page);
+  await addOnPhone(open.page, 1);
+  const cart = open.page.getByRole('link', { name: /^Cart \(1\)/ });
+  await cart.click();
+  await open.page.getByRole('textbox', { name: /^Quantity of / }).fill('2.5');
+  await open.page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(cart).toHaveAttribute('aria-description', 'Saved on this phone');
+  await open.kill();
+
+  open = await openKillable(profile);
+  await open.page.goto(`${server.url}/cart`);
+  const field = open.page.getByRole('textbox', { name: /^Quantity of / });
+  await expect(field).toHaveValue('2.5');
+  await expect(field).toHaveAccessibleDescription('Whole units only');
+});

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online, widths } from './day';
+import { button, importFile, invoiceOf, newProducts } from './invoice-data';
 import { serveDemo } from './served-demo';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
@@ -24,16 +25,27 @@ const openAs = async (browser: Browser, username: string, path: string): Promise
 
 const odd = [
   ['2.5', 'Whole units only'],
-  ['-3', 'Whole units only'],
+  ['-3', 'Not below 0'],
   ['1e3', 'Whole units only'],
   ['99999999', 'At most 1000000'],
 ] as const;
 
-const typeOdd = async (field: Locator, typed: string, words: string): Promise<void> => {
-  await field.fill(typed);
+/** In the cart, where 0 is no quantity and the stepper caps what is too many. */
+const oddInCart = [
+  ['2.5', 'Whole units only'],
+  ['-3', 'At least 1'],
+  ['1e3', 'Whole units only'],
+] as const;
+
+const expectMarked = async (field: Locator, typed: string, words: string): Promise<void> => {
   await expect(field).toHaveValue(typed);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(words);
+};
+
+const typeOdd = async (field: Locator, typed: string, words: string): Promise<void> => {
+  await field.fill(typed);
+  await expectMarked(field, typed, words);
   await field.blur();
   await expect(field).toHaveValue(typed);
 };
@@ -56,13 +68,29 @@ test('[11.7] the cart keeps what was typed and is not placed; a digit is taken o
 
   const lines = page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem');
   const field = lines.getByRole('textbox');
-  for (const [typed, words] of odd) {
+  const lineSays = lines.getByText('Set a quantity, or remove the product.');
+  for (const [typed, words] of oddInCart) {
     await typeOdd(field, typed, words);
+    await expect(lineSays).toHaveCount(0);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('Please set valid quantities for all items').last()).toBeVisible();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(field).toHaveValue(typed);
+    // Another screen and back, and the page loaded again: as it was, and why.
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();
+    await expectMarked(field, typed, words);
+    await page.reload();
+    await expectMarked(field, typed, words);
+    await expect(lineSays).toHaveCount(0);
   }
+
+  // More than the most is the most, which is said, also when the field is left.
+  await field.fill('99999999');
+  await field.blur();
+  await expect(field).toHaveValue('1000000');
+  await expect(field).toHaveAccessibleDescription('At most 1000000');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
   // 10 becomes 20 by its first digit, over a 0 that removes nothing while it is typed.
   await field.fill('10');
@@ -149,5 +177,43 @@ test('[11.7] boxes: contents and capacities that are no quantities stand in the 
   }
   const boxes = await api.get<{ name: string }[]>('/scope/main/items/box');
   expect(boxes.filter(({ name }) => name === 'Cutie ciudată')).toEqual([]);
+  await page.context().close();
+});
+
+test('[11.7] an import: what is typed over a proposal and is no quantity is what the footer and the press speak of', async ({
+  browser,
+}) => {
+  const products = await newProducts(api, ['ODD-1']);
+  await api.post('/scope/main/items/box', { name: 'Cutie de import', capacity: 9_000, products: [] });
+  const page = await openAs(browser, 'admin', '/warehouse');
+  await importFile(
+    page,
+    invoiceOf(
+      'factura.csv',
+      products.map((product) => [product, 7] as const),
+    ),
+  );
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: /^Units into / }).first();
+  const words = 'What is typed for a box is no quantity: see its row.';
+  const given = dialog.getByText('All units are given out.');
+  await expect(given).toBeVisible();
+  const before = await field.inputValue();
+  await typeOdd(field, '2.5', 'Whole units only');
+  await expect(given).toHaveCount(0);
+  await expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await button(page, 'Finish Import').click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(field).toBeFocused();
+
+  // It stands in the way also while a search hides its row, and is there as it was typed when the row comes back.
+  const search = page.getByPlaceholder('Search boxes...');
+  await search.fill('nothing is called this');
+  await expect(field).toHaveCount(0);
+  await expect(dialog.getByText(words)).toBeVisible();
+  await search.fill('');
+  await expectMarked(field, '2.5', 'Whole units only');
+  await field.fill(before);
+  await expect(given).toBeVisible();
   await page.context().close();
 });

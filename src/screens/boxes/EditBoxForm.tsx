@@ -11,7 +11,8 @@ import { type Imbalance, imbalancesOf, irregularitiesOf } from '../../mirror/irr
 import { useProductsById } from '../../mirror/products';
 import { BottomBar } from '../../ui/BottomBar';
 import { onDemand } from '../../ui/OnDemand';
-import { quantityProblem, stoppedByQuantity } from '../../ui/quantity-text';
+import { quantityProblem } from '../../ui/quantity-text';
+import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import { deskMessages } from '../../words/desk-messages';
 import { messages } from '../../words/messages';

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type CartItem, cartLineTotal } from '#domain/cart';
 import { formatLei } from '#domain/money';
+import { mostUnits } from '#domain/quantity';
 import { removeLine, setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../actions/context';
 import { Stepper } from '../../ui/Stepper';
@@ -10,7 +11,7 @@ import { tabular } from '../../ui/theme';
 /** One line of the cart: name, code, quantity and line total (spec §2). */
 export const CartLine = ({ item }: { readonly item: CartItem }) => {
   const device = useDevice();
-  const { product, quantity, unitPrice } = item;
+  const { product, quantity, typed, unitPrice } = item;
   return (
     <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
       <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
@@ -36,6 +37,10 @@ export const CartLine = ({ item }: { readonly item: CartItem }) => {
         <Stepper
           label={`Quantity of ${product.name}`}
           value={quantity}
+          kept={typed}
+          onNoQuantity={(text) => setLineQuantity(device, product.code, null, text)}
+          least={1}
+          max={mostUnits}
           // 0 may be on its way to something, as 10 whose 1 is being changed: it removes the line when the field is left (decisions 7).
           onChange={(next) => setLineQuantity(device, product.code, next === 0 ? null : next)}
           onLeave={(units) => {
@@ -46,7 +51,7 @@ export const CartLine = ({ item }: { readonly item: CartItem }) => {
           {formatLei(cartLineTotal(item))}
         </Text>
       </Group>
-      {quantity === null && (
+      {quantity === null && typed === undefined && (
         <Text size="xs" c="red" role="status">
           Set a quantity, or remove the product.
         </Text>

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type CartItem, type CartProduct, cartTotal, checkPlaceOrder } from '#domain/cart';
+import { type CartItem, type CartProduct, cartTotal } from '#domain/cart';
 import { formatLei } from '#domain/money';
+import { checkPlaceOrder } from '#domain/placing';
 import { samplesOffered } from '#domain/samples';
 import { useDevice } from '../../actions/context';
 import { placeOrder } from '../../actions/orders';

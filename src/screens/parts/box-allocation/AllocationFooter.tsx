@@ -4,9 +4,10 @@ import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
 import { useSyncStatus } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
-import { stoppedByQuantity } from '../../../ui/quantity-text';
+import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
-import { type AllocationMode, leaveWords, stepStatus } from './allocation-words';
+import { toast } from '../../../ui/toast';
+import { type AllocationMode, leaveWords, noQuantityInBox, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
 import type { Wizard } from './use-wizard';
 
@@ -27,8 +28,9 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   const leave = leaveWords[failure?.sameAgain === true ? 'maybe-done' : mode];
   const waits = step !== undefined && !state.complete;
   const offline = last && !online;
+  const typedWrong = wizard.boxes.some(({ id }) => wizard.noQuantity.typed.has(id));
   const words = [
-    ...(step === undefined ? [] : [stepStatus(step, state)]),
+    ...(step === undefined ? [] : [typedWrong ? noQuantityInBox : stepStatus(step, state)]),
     ...(offline && !waits ? ['Needs a connection.'] : []),
   ].join(' ');
   return (
@@ -40,7 +42,14 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
           </Alert>
         )}
         <Group justify="space-between" gap="sm">
-          <Text id={status} size="sm" fw={600} role="status" {...(waits ? { c: 'red' } : {})} style={tabular}>
+          <Text
+            id={status}
+            size="sm"
+            fw={600}
+            role="status"
+            {...(waits || typedWrong ? { c: 'red' } : {})}
+            style={tabular}
+          >
             {words}
           </Text>
           <Group className="answers allocation-answers" justify="flex-end" gap="sm">
@@ -74,8 +83,10 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
               loading={sending}
               onClick={(event) => {
                 if (final) onLeave();
-                else if (stoppedByQuantity(event.currentTarget)) return;
-                else if (last) wizard.complete();
+                else if (typedWrong) {
+                  stoppedByQuantity(event.currentTarget);
+                  toast.error({ title: 'Error', message: noQuantityInBox, topic: 'box allocation' });
+                } else if (last) wizard.complete();
                 else wizard.next();
               }}
             >

@@ -4,12 +4,14 @@ import { type AllocationStep, type BoxAtStep, mostUnitsOf, refusedUnits } from '
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
 import { refusedByBox } from '../../../words/desk-messages';
+import type { NoQuantity } from '../use-no-quantity';
 import type { Wizard } from './use-wizard';
 
 /** What a box's units are part of: the allocation wizard, or an import. */
 export interface BoxUnitsHolder {
   readonly allocation: Wizard['allocation'];
   readonly state: Pick<Wizard['state'], 'refused'>;
+  readonly noQuantity: NoQuantity;
   readonly locked: boolean;
   setUnits(boxId: string, units: number | null): void;
 }
@@ -29,8 +31,6 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
   // Once a stepper it stays one: it would vanish from under the finger when others fill or empty the box.
   const [able, setAble] = useState(false);
   if (!able && (units !== null || mostUnitsOf(step, box) > 0)) setAble(true);
-  /** What stands in the field is no quantity: what was chosen stays as it was. */
-  const [none, setNone] = useState(false);
   if (!able)
     return (
       <Text size="sm" c="dimmed" tabIndex={-1}>
@@ -38,20 +38,23 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
       </Text>
     );
   const set = (wanted: number | null) => {
-    setNone(false);
+    wizard.noQuantity.keep(box.id, undefined);
     const refusal = refusedUnits(step, box, wanted ?? 0);
     if (refusal === undefined) return wizard.setUnits(box.id, wanted);
     wizard.setUnits(box.id, refusal.most);
     toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box allocation' });
   };
+  // While it is no quantity, what was chosen stays as it was.
+  const typed = wizard.noQuantity.typed.get(box.id);
   const overtaken = wizard.state.refused.get(box.id);
   const words = overtaken === undefined ? undefined : refusedByBox(overtaken.code, overtaken.most);
   return (
     <>
       <Stepper
-        value={none ? null : units}
+        value={typed === undefined ? units : null}
+        kept={typed}
         onChange={set}
-        onNoQuantity={() => setNone(true)}
+        onNoQuantity={(text) => wizard.noQuantity.keep(box.id, text)}
         label={`Units ${into ? 'into' : 'out of'} ${name}`}
         disabled={wizard.locked}
       />

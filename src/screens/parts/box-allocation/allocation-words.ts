@@ -9,6 +9,9 @@ export type AllocationMode = 'before-save' | 'after-save';
 export const stepTitle = ({ product, units }: AllocationStep, { required, remaining }: AllocationState): string =>
   `${units > 0 ? 'Add' : 'Remove'} ${required}x ${product.name} (${Math.max(0, remaining)} remaining)`;
 
+/** Stands in the way, whatever the figures say. */
+export const noQuantityInBox = 'What is typed for a box is no quantity: see its row.';
+
 /** What is still to do before Next; it stands beside the button that it disables. */
 export const stepStatus = ({ units }: AllocationStep, { required, remaining, refused }: AllocationState): string => {
   const into = units > 0;

@@ -16,6 +16,7 @@ import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
 import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
 import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
+import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
 
 /** Why it was not completed, in a sentence for a person. */
 export interface NotCompleted {
@@ -60,6 +61,8 @@ export interface Wizard {
   /** What was chosen for this step and those before it. */
   readonly decided: readonly AllocatedStep[];
   readonly state: AllocationState;
+  /** Of this step's boxes. */
+  readonly noQuantity: NoQuantity;
   /** The allocation was changed by hand. */
   readonly touched: boolean;
   readonly sending: boolean;
@@ -92,9 +95,13 @@ export const useWizard = (
 ): Wizard => {
   const [wasOpened, setWasOpened] = useState(opened);
   const [progress, setProgress] = useState(() => begin(wanted));
+  const noQuantity = useNoQuantity(String(progress.index));
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setProgress(begin(wanted));
+    if (opened) {
+      setProgress(begin(wanted));
+      noQuantity.clear();
+    }
   }
   const { steps, index, chosen, sent, failure } = progress;
   const step = steps[index];
@@ -145,12 +152,16 @@ export const useWizard = (
     allocation,
     decided,
     state,
+    noQuantity,
     touched: own !== undefined,
     sending: sent !== undefined && failure === undefined,
     failure,
     locked: sent !== undefined,
     setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),
-    suggest: () => change(undefined),
+    suggest() {
+      noQuantity.clear();
+      change(undefined);
+    },
     back: () => setProgress((was) => ({ ...was, index: was.index - 1, moved: true, failure: undefined })),
     // What a step ends with stays, because the caps of the next ones are made from it.
     next: () =>

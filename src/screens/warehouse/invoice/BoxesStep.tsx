@@ -10,7 +10,7 @@ import type { ShownImport } from './use-import-wizard';
 
 /** The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as whoever knows the shelves decides. */
 export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; readonly narrow: boolean }) => {
-  const { wizard, product, name, change } = shown;
+  const { wizard, product, name, noQuantity, change } = shown;
   const { productId, quantity, boxes, boxUnits, refusedBoxes } = product;
   const step = { product: { id: productId, name, code: '' }, units: quantity };
   const [order] = useState(() => boxOrder(step, boxes, boxUnits));
@@ -18,6 +18,7 @@ export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; read
   const holder = {
     allocation: boxUnits,
     state: { refused: refusedBoxes },
+    noQuantity,
     locked: false,
     setUnits: (boxId: string, units: number | null) => change(chooseBox(wizard, product, boxId, units)),
   };
@@ -36,7 +37,13 @@ export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; read
         columns="capacity"
         aside={
           choice.boxes !== undefined && (
-            <Button variant="subtle" onClick={() => change(withChoice(wizard, productId, withBoxesProposed(choice)))}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                noQuantity.clear();
+                change(withChoice(wizard, productId, withBoxesProposed(choice)));
+              }}
+            >
               Suggest again
             </Button>
           )

@@ -46,11 +46,11 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
   }, [place, begun]);
   if (shown === undefined) return null;
 
-  const { facts, step, product, code, change } = shown;
+  const { facts, step, product, code, typedWrong, change } = shown;
   const last = wizard.items.length - 1;
   // What this step shows is decided by going on from it.
   const decided = product.blocked ? wizard : settled(wizard, facts);
-  const toLast = wizard.position < last && !product.blocked ? goTo(decided, facts, last) : decided;
+  const toLast = wizard.position < last && !product.blocked && !typedWrong ? goTo(decided, facts, last) : decided;
   return (
     <>
       <Stack gap="sm" mb="sm">

@@ -12,7 +12,7 @@ const firstOrders = 25;
 
 /** The orders step (spec §2): who waits for the product, and how many of its units each of them gets. */
 export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
-  const { wizard, product, change } = shown;
+  const { wizard, product, noQuantity, change } = shown;
   const { productId, quantity, pending, orderUnits, refusedOrders } = product;
   const inStock = useStock().get(productId) ?? 0;
   const [rows, setRows] = useState(firstOrders);
@@ -43,7 +43,13 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
           </Text>
         )}
         {choice.orders !== undefined && (
-          <Button variant="subtle" onClick={() => change(withChoice(wizard, productId, withOrdersProposed(choice)))}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              noQuantity.clear();
+              change(withChoice(wizard, productId, withOrdersProposed(choice)));
+            }}
+          >
             Suggest again
           </Button>
         )}
@@ -56,6 +62,7 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
             units={orderUnits.get(one.order.id) ?? null}
             most={mostForOrder(product, one.order.id)}
             refused={refusedOrders.get(one.order.id)}
+            noQuantity={noQuantity}
             onUnits={(units) => change(chooseOrder(wizard, product, one.order.id, units))}
           />
         ))}

@@ -1,5 +1,4 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import { useState } from 'react';
 import { showDate } from '#domain/dates';
 import type { PendingOrder } from '#domain/pending-orders';
 import { useClient } from '../../../mirror/clients';
@@ -7,6 +6,7 @@ import { useOrder } from '../../../mirror/orders';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
 import { LabelledText } from '../../parts/LabelledText';
+import type { NoQuantity } from '../../parts/use-no-quantity';
 
 interface PendingOrderCardProps {
   readonly pending: PendingOrder<{ readonly id: string }>;
@@ -16,6 +16,7 @@ interface PendingOrderCardProps {
   readonly most: number;
   /** It gets more than it still waits for: so many is the most. */
   readonly refused: number | undefined;
+  readonly noQuantity: NoQuantity;
   readonly onUnits: (units: number | null) => void;
 }
 
@@ -30,11 +31,11 @@ const fields = [
 ] as const;
 
 /** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
-export const PendingOrderCard = ({ pending, units, most, refused, onUnits }: PendingOrderCardProps) => {
+export const PendingOrderCard = ({ pending, units, most, refused, noQuantity, onUnits }: PendingOrderCardProps) => {
   const { ordered, delivered, remaining } = pending;
   const { id } = pending.order;
-  /** What stands in the field is no quantity: what it gets stays as it was. */
-  const [none, setNone] = useState(false);
+  /** While it is no quantity, what the order gets stays as it was. */
+  const typed = noQuantity.typed.get(id);
   const order = useOrder(id);
   const client: Readonly<Record<string, unknown>> | undefined = useClient(order?.client ?? '') ?? order?.clientCopy;
   const told = (field: string): string => {
@@ -78,12 +79,13 @@ export const PendingOrderCard = ({ pending, units, most, refused, onUnits }: Pen
             Allocate
           </Text>
           <Stepper
-            value={none ? null : units}
+            value={typed === undefined ? units : null}
+            kept={typed}
             onChange={(next) => {
-              setNone(false);
+              noQuantity.keep(id, undefined);
               onUnits(next);
             }}
-            onNoQuantity={() => setNone(true)}
+            onNoQuantity={(text) => noQuantity.keep(id, text)}
             label={`Allocate to order ${id}`}
             max={Math.max(most, 0)}
           />

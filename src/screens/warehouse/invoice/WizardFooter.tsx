@@ -7,9 +7,10 @@ import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { goesOn } from '../../../ui/Dialog';
-import { stoppedByQuantity } from '../../../ui/quantity-text';
+import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
-import { unallocatedWords, unitCount } from './import-words';
+import { toast } from '../../../ui/toast';
+import { noQuantityWords, unallocatedWords, unitCount } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
 
@@ -21,7 +22,7 @@ interface WizardFooterProps {
 
 /** What the step still has to give out, and the ways on and back. It stays in sight while orders and boxes scroll. */
 export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
-  const { wizard, facts, step, product, change } = shown;
+  const { wizard, facts, step, product, typedWrong, change } = shown;
   const { unallocated, blocked } = product;
   const online = useConnection();
   const status = useId();
@@ -34,8 +35,14 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
   const left = end && asking ? finishImport(wizard, facts) : undefined;
   const overtaken = blocked && unallocated >= 0;
 
+  const stopped = (button: Element): boolean => {
+    if (!typedWrong) return false;
+    stoppedByQuantity(button);
+    toast.error({ title: 'Error', message: noQuantityWords[step], topic: 'box allocation' });
+    return true;
+  };
   const goOn = (button: Element) => {
-    if (stoppedByQuantity(button)) return undefined;
+    if (stopped(button)) return undefined;
     if (!end) return change(goAhead(wizard, facts));
     const finish = finishImport(wizard, facts);
     if (finish.kind === 'send' && finish.unallocated > 0) return ask.open();
@@ -51,15 +58,17 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
             fw={600}
             role="status"
             style={tabular}
-            {...(unallocated < 0 || overtaken
+            {...(unallocated < 0 || overtaken || typedWrong
               ? { c: 'red' }
               : unallocated > 0 && step === 'boxes'
                 ? { className: 'import-leftover' }
                 : {})}
           >
-            {overtaken
-              ? 'Somebody else has changed an order or a box meanwhile: see its row.'
-              : unallocatedWords(product, step)}
+            {typedWrong
+              ? noQuantityWords[step]
+              : overtaken
+                ? 'Somebody else has changed an order or a box meanwhile: see its row.'
+                : unallocatedWords(product, step)}
           </Text>
           {offline && (
             <Text id={needs} size="sm">
@@ -82,7 +91,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
                 disabled={blocked}
                 aria-describedby={status}
                 onClick={(event) => {
-                  if (!stoppedByQuantity(event.currentTarget)) change(nextProduct(wizard, facts));
+                  if (!stopped(event.currentTarget)) change(nextProduct(wizard, facts));
                 }}
               >
                 Next Product

@@ -3,6 +3,7 @@ import type { ImportedProduct } from '#domain/import-product';
 import type { Problem } from '#wire/problem';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { reasonOf } from '../../../words/refusals';
+import { noQuantityInBox } from '../../parts/box-allocation/allocation-words';
 import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
 import type { FileStep } from './use-invoice-file';
 
@@ -18,6 +19,12 @@ export const unitsOf = (lines: readonly { readonly quantity: number }[]): number
 /** Where a kept import stands: 'factura.csv: product 3 of 40, since 09:40.' */
 export const keptWords = ({ wizard, begunAt }: KeptImport, now: Date): string =>
   `${wizard.invoice.name}: product ${wizard.position + 1} of ${wizard.items.length}, begun ${dayOrClock(begunAt, now)}.`;
+
+/** Stands in the way of a step, whatever its figures say. */
+export const noQuantityWords = {
+  orders: 'What is typed for an order is no quantity: see its row.',
+  boxes: noQuantityInBox,
+} as const;
 
 /** What a step shows of its units (spec §5): what is left to give out, or too much. */
 export const unallocatedWords = (

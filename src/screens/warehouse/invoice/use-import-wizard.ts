@@ -7,6 +7,7 @@ import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { useImportFacts } from '../../../mirror/import-facts';
 import { useProductsById } from '../../../mirror/products';
+import { type NoQuantity, useNoQuantity } from '../../parts/use-no-quantity';
 
 /** An import at one of its products, with the world around it as it is now. */
 export interface ShownImport {
@@ -17,6 +18,10 @@ export interface ShownImport {
   /** The product's. */
   readonly name: string;
   readonly code: string;
+  /** Of this step's orders or boxes. */
+  readonly noQuantity: NoQuantity;
+  /** Some order or box of this step has something typed that is no quantity. */
+  readonly typedWrong: boolean;
   /** Keeps what was decided, on the screen and on the device. */
   change(next: ImportWizard): void;
 }
@@ -30,7 +35,9 @@ export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImpo
   const byId = useProductsById();
   const step = currentStep(wizard, facts);
   const product = useMemo(() => currentProduct(wizard, facts), [wizard, facts]);
+  const noQuantity = useNoQuantity(`${wizard.position} ${step}`);
   if (product === undefined) return undefined;
+  const fields = step === 'orders' ? product.pending.map(({ order }) => order) : product.boxes;
   const known = byId.get(product.productId);
   return {
     wizard,
@@ -39,6 +46,8 @@ export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImpo
     product,
     name: productName(known),
     code: known?.code ?? '',
+    noQuantity,
+    typedWrong: fields.some(({ id }) => noQuantity.typed.has(id)),
     change: (next) => void draft.keep({ ...kept, wizard: next }),
   };
 };

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
 import { useConnection } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
-import { stoppedByQuantity } from '../../../ui/quantity-text';
+import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
 import type { Resolving } from './use-resolution';

@@ -6,6 +6,7 @@ import type { CorrectionOutcome } from '../../../actions/sync-correction';
 import type { Explained } from '../../../actions/warehouse-sync';
 import { deskMessages, notProcessed } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
+import { noQuantityInBox } from '../../parts/box-allocation/allocation-words';
 import { whyUndone } from '../../parts/desk-words';
 
 /** The badge of a product (spec §2). */
@@ -48,7 +49,7 @@ export const whyNotSavable = (
   { warehouse }: Correction,
   noQuantity: ReadonlySet<string>,
 ): string | undefined => {
-  if (noQuantity.size > 0) return 'What is typed for a box is no quantity: see its row.';
+  if (noQuantity.size > 0) return noQuantityInBox;
   if (refusedWarehouse)
     return warehouse === null ? 'Type how many the warehouse has.' : 'The warehouse has none left to put into the bag.';
   if (refusedBoxes.size > 0) return 'A box has no room for that much: see its row.';

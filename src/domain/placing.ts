@@ -1,0 +1,57 @@
+import { type Cart, type CartItem, cartTotal, isQuantity } from '#domain/cart';
+import { localIso } from '#domain/dates';
+import type { NewOrder } from '#wire/order';
+
+// How a cart becomes an order (spec §5, §7); apart from the cart's own rules, which the first screen needs.
+
+/** Highest price of one order in Lei, as the wire takes it. */
+const highestTotal = 1_000_000_000;
+
+export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'no-token';
+
+/** The checks of Place Order, in the order of spec §5; the code names the message. */
+export const checkPlaceOrder = (given: {
+  readonly client: string | undefined;
+  readonly items: readonly CartItem[];
+  readonly accessToken: string | undefined;
+  readonly userId: string | undefined;
+}): { readonly ok: true } | { readonly ok: false; readonly code: PlaceOrderRefusal } => {
+  if (!given.client || given.items.length === 0) return { ok: false, code: 'no-client-or-items' };
+  const allGood = given.items.every((item) => isQuantity(item.quantity)) && cartTotal(given.items) <= highestTotal;
+  if (!allGood) return { ok: false, code: 'bad-quantities' };
+  if (!given.accessToken || !given.userId) return { ok: false, code: 'no-token' };
+  return { ok: true };
+};
+
+/**
+ * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the
+ * instant in ISO, `delivered` the ids of the products of which one was left as a sample (STOCK-5). Throws on a cart
+ * that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
+ */
+export const orderOf = (
+  cart: Pick<Cart, 'client' | 'items' | 'observations'>,
+  placing: { readonly agent: string; readonly today: string; readonly placedAt: string },
+  delivered: ReadonlySet<string> = new Set(),
+): NewOrder => {
+  if (cart.client === undefined) throw new Error('An order needs a client');
+  const observed = cart.observations.trim() !== '';
+  return {
+    client: cart.client,
+    date: placing.today,
+    price: cartTotal(cart.items),
+    agent: placing.agent,
+    ...(observed
+      ? { observations: cart.observations, lastModifiedObservations: localIso(new Date(placing.placedAt)) }
+      : {}),
+    placedAt: placing.placedAt,
+    products: cart.items.map((item) => {
+      if (!isQuantity(item.quantity)) throw new Error(`${item.product.code} has no valid quantity`);
+      return {
+        product: item.product.id,
+        quantity: item.quantity,
+        unitprice: item.unitPrice,
+        deliveredQuantity: delivered.has(item.product.id) ? (1 as const) : (0 as const),
+      };
+    }),
+  };
+};
