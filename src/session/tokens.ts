@@ -133,7 +133,14 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     return flight;
   };
 
-  const accessToken = async (): Promise<string | undefined> => (await database.readTokens())?.accessToken;
+  const stored = async (): Promise<StoredTokens | undefined> => {
+    const tokens = await database.readTokens();
+    // Lost by the browser, or signed out elsewhere a moment ago: whoever watches the session looks which.
+    if (tokens === undefined) tell('missing');
+    return tokens;
+  };
+
+  const accessToken = async (): Promise<string | undefined> => (await stored())?.accessToken;
 
   return {
     accessToken,
@@ -163,10 +170,8 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     left: database.left,
     forAccount: (accountId) => ({
       async accessToken() {
-        const stored = await database.readTokens();
-        // Lost by the browser, or signed out elsewhere a moment ago: whoever watches the session looks which.
-        if (stored === undefined) tell('missing');
-        return stored?.accountId === accountId ? stored.accessToken : undefined;
+        const tokens = await stored();
+        return tokens?.accountId === accountId ? tokens.accessToken : undefined;
       },
       refresh,
       server,

@@ -92,6 +92,8 @@ interface Progress {
   kept: boolean;
   tapped: boolean;
   takingBack: boolean;
+  /** How often the whole browser had been killed when it was tapped. */
+  browsersKilled: number;
 }
 
 export interface AgentOptions {
@@ -109,6 +111,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
   const placed: string[] = [];
   const failures: string[] = [];
   const takenBack = new Map<string, Said>();
+  const browsersKilled = (): number => phone.tally.hits.get('browsers killed')?.times ?? 0;
   const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
   /** Takes an order back that may be on its way; true once the phone has said what came of it. */
@@ -145,7 +148,10 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     const { state } = app.cart;
     const begun = state.observations === invoice.number;
     if (!(begun && state.items.length === invoice.lines.size && state.client !== undefined)) {
-      if (progress.tapped) fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
+      // With the whole browser goes what was typed in its last moment, but not what the disk had.
+      const mayBeGone = !progress.kept && browsersKilled() > progress.browsersKilled;
+      if (progress.tapped && !mayBeGone)
+        fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
       else if (progress.kept) fail(`does not find the cart of ${invoice.number}, which the disk had`);
     }
     if (!begun && state.items.length > 0) {
@@ -170,12 +176,14 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
 
     if (phone.occasions.take('die over the cart')) {
       await inLife(settled(app));
-      progress.kept = state.onDisk === 'saved';
+      progress.kept ||= state.onDisk === 'saved';
       phone.killBrowser();
       await inLife(Promise.resolve());
     }
 
     progress.tapped = true;
+    progress.kept ||= state.onDisk === 'saved';
+    progress.browsersKilled = browsersKilled();
     // An impatient thumb taps twice, and where a second tab is open also there.
     const taps = [placeOrder(app)];
     if (random.chance(0.2)) taps.push(placeOrder(app));
@@ -190,6 +198,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
     // Signed out in this moment; everything else would be wrong.
     if (!codes.includes('no-token')) fail(`could not place ${invoice.number}: ${codes}`);
+    phone.setOffline(false);
     return false;
   };
 
@@ -217,7 +226,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       for (const invoice of invoices) {
         // Opening the app may need the network; working with it does not.
         phone.setOffline(false);
-        const progress: Progress = { kept: false, tapped: false, takingBack: false };
+        const progress: Progress = { kept: false, tapped: false, takingBack: false, browsersKilled: 0 };
         for (let done = false; !done; ) {
           try {
             done = await phone.alive((app, inLife) => place(app, inLife, invoice, progress));

@@ -117,6 +117,13 @@ describe('why a session ended (spec §8)', () => {
     await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'missing' }));
   });
 
+  it("[11.11] 'missing': found without a signal by an order that is to be placed", async () => {
+    const page = await signedIn();
+    await loseTokens(page.tab);
+    expect(await page.session.tokens.accessToken()).toBeUndefined();
+    await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'missing' }));
+  });
+
   it('by hand nothing is said, here, in other tabs and later; nor where nobody ever was', async () => {
     const page = await signedIn();
     const other = start();
