@@ -32,8 +32,8 @@ export const soundnessOf = async (
 ): Promise<Soundness> => {
   // What is half faded is of no colour that anybody chose: a look during which something began to fade is another one's.
   for (let looks = 1; looks <= mostLooks; looks += 1) {
-    await page.waitForFunction(isStill);
-    const before = await page.evaluate(fadesSoFar);
+    const still = await page.waitForFunction(fadesOnceStill);
+    const before = await still.jsonValue();
     const seen = await look(page, which);
     if ((await page.evaluate(fadesSoFar)) === before) return seen;
   }
@@ -43,14 +43,14 @@ export const soundnessOf = async (
 /** Far more than a screen needs that comes to rest at all. */
 const mostLooks = 50;
 
-/** Runs in the page. Nothing fades or moves but what does so for ever. */
-const isStill = (): boolean =>
-  document.getAnimations().every(({ effect, playState }) => {
-    return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
-  });
+/** Runs in the page. How often something has begun to fade since this document was first waited for; as text. */
+const fadesSoFar = (): string => document.documentElement.dataset['fades'] ?? '0';
 
-/** Runs in the page. How often something has begun to fade, counted from the first time that this document is asked. */
-const fadesSoFar = (): number => {
+/**
+ * Runs in the page. That number, once nothing fades or moves but what does so for ever: both in one moment, so that what begins after it is
+ * counted.
+ */
+const fadesOnceStill = (): string | false => {
   const { dataset } = document.documentElement;
   if (dataset['fades'] === undefined) {
     dataset['fades'] = '0';
@@ -58,7 +58,10 @@ const fadesSoFar = (): number => {
       dataset['fades'] = String(Number(dataset['fades']) + 1);
     });
   }
-  return Number(dataset['fades']);
+  const still = document.getAnimations().every(({ effect, playState }) => {
+    return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+  });
+  return still && (dataset['fades'] ?? '0');
 };
 
 const look = async (page: Page, which: 'whole' | 'colors' | 'open list'): Promise<Soundness> => {
