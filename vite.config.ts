@@ -54,7 +54,8 @@ const pwa = (): PluginOption[] => [
     srcDir: 'sw',
     filename: 'sw.ts',
     injectRegister: false,
-    // The icons and the manifest are files of the build like any other: with a hash, which those that the plugin adds itself lack.
+    // The icons and the manifest are files of the build like any other: with a hash, which those that the plugin adds
+    // itself lack.
     includeManifestIcons: false,
     integration: {
       beforeBuildServiceWorker: ({ injectManifest }) => {
@@ -80,7 +81,8 @@ const pwa = (): PluginOption[] => [
       ],
     },
     injectManifest: {
-      // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's way of fetching.
+      // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's
+      // way of fetching.
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm}'],
       globIgnores: ['**/sw.js'],
@@ -106,7 +108,8 @@ const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
 export default defineConfig(({ isSsrBuild }) => ({
-  // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs more.
+  // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
+  // more.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: isSsrBuild
     ? []
@@ -116,8 +119,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         firstLoadLimit({
           limit: firstLoadBytes,
           firstScreens,
-          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx), reasons with the first refusal,
-          // questions of stock once all data is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a storage fault, a restored server and a plain backend's samples need.
+          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one
+          // (src/ui/OnDemand.tsx), reasons with the first refusal, questions of stock once all data is here and the
+          // desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
+          // storage fault, a restored server and a plain backend's samples need.
           isOnDemand: (moduleId) =>
             /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt))\.ts$/.test(
               moduleId,
@@ -137,9 +142,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         chunkSizeWarningLimit: 1_000,
-        // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be without its own.
+        // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be
+        // without its own.
         cssCodeSplit: false,
-        // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it on the device.
+        // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it
+        // on the device.
         modulePreload: { resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []) },
         rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
       },

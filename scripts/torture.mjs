@@ -1,5 +1,6 @@
-// `npm run torture -- --minutes 30`: everything goes wrong, as often as the time allows; what was tried, what it hit, what was judged.
-// Ctrl-C ends it with what came of it so far, `--resume` goes on from there, `--seed N` and `--kills N` play again what failed.
+// `npm run torture -- --minutes 30`: everything goes wrong, as often as the time allows; what was tried, what it hit,
+// what was judged. Ctrl-C ends it with what came of it so far, `--resume` goes on from there, `--seed N` and `--kills
+// N` play again what failed.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -60,7 +61,10 @@ await build();
 mkdirSync(dirname(file), { recursive: true });
 
 const running = new Set();
-/** A program of tests/torture and the code that it ends with. A player is no part of this process's group, and ends when it loses this one. */
+/**
+ * A program of tests/torture and the code that it ends with. A player is no part of this process's group, and ends when
+ * it loses this one.
+ */
 const start = (program, args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', `tests/torture/${program}.ts`, '--file', file, ...args], {

@@ -48,7 +48,7 @@ const isFile = (file: string): Promise<boolean> =>
 const acceptsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true;
 
 // Names under /assets/ carry a hash of their content; everything else must be asked for each time, the service worker
-// first of all. Whoever passes them on must not change them (SYNC-24).
+// first of all. Nobody who passes them on may change them (SYNC-24).
 const send = (reply: FastifyReply, file: string): FastifyReply =>
   reply
     .header(

@@ -13,7 +13,7 @@ export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string => {
 };
 
 /**
- * Who makes this call, asked of the database anew each time, so that an ended session, a disabled account or a changed
+ * Who makes this call, asked of the database each time, so that an ended session, a disabled account or a changed
  * role counts at once (SESSION-6). Throws Refusal 401 `not-signed-in`.
  */
 export const actorOf = async (tx: Tx, request: Pick<FastifyRequest, 'headers'>): Promise<Actor> => {

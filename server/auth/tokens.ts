@@ -7,7 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /**
- * What the database keeps of a token or key: enough to recognise it, useless to whoever reads the table (SESSION-8).
+ * What the database keeps of a token or key: enough to recognise it, useless to a reader of the table (SESSION-8).
  */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -38,7 +38,7 @@ export interface Hub {
 }
 
 /**
- * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: whoever
+ * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: who
  * missed some pulls. A database that is restored under the running server has another log, of which no open connection
  * is told anything (SYNC-23).
  */

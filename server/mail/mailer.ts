@@ -28,7 +28,7 @@ export const mailPatienceMs = 20_000;
 
 /**
  * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What
- * the server or the network said when it failed is told to `failed`, for the operator.
+ * the server or the network said when it failed goes to `failed`, for the operator.
  */
 export const createMailer = (
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,

@@ -1,7 +1,8 @@
 import type { OrderSheet } from './order-sheet';
 
 /**
- * The message without markup, for whoever reads it so: each line of the order on two short lines, for a narrow screen.
+ * The message without markup, for readers of plain text: each line of the order on two short lines, for a narrow
+ * screen.
  */
 export const orderText = (sheet: OrderSheet, sender: string): string =>
   [

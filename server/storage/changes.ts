@@ -4,7 +4,7 @@ import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
-// reader that has seen N can never later find a change numbered N or less. Whoever appends therefore does it as the
+// reader that has seen N can never later find a change numbered N or less. Who appends therefore does it as the
 // last thing before the commit.
 
 /** What happened to one item, or to one line (`line` = product id) of a place of stock. */
@@ -12,7 +12,7 @@ export interface ChangeNote {
   readonly type: ItemType;
   readonly id: string;
   readonly line?: string;
-  /** The agent who may see it besides admins; absent: whoever may see the type at all. */
+  /** The agent who may see it besides admins; absent: everybody who may see the type. */
   readonly audience?: string;
   readonly created?: boolean;
   readonly deleted?: boolean;
@@ -106,7 +106,7 @@ export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }
 const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
 /**
- * One note for each thing, the latest said, in the order of saying; lines of a place that is told whole are left out.
+ * One note for each thing, the latest said, in the order of saying; lines of a place that is sent whole are left out.
  */
 const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
   const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));

@@ -57,7 +57,7 @@ const insertOrRead = async (
   if (claimed !== undefined) return undefined;
   const stored = await readKey(tx, account, key);
   if (stored !== undefined) return stored;
-  // Whoever had it has freed it in between: a mail that was not sent.
+  // Its holder has freed it in between: a mail that was not sent.
   if (tries > 1) return insertOrRead(tx, account, key, fingerprint, state, tries - 1);
   throw new Error('A key was claimed by another and is not there.');
 };

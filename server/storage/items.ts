@@ -54,7 +54,7 @@ export type LockableType = keyof typeof rowsOf;
 
 /**
  * The item as it is now, nobody else able to change it until this transaction ends; undefined when there is none.
- * Whoever changes lines of a place or an order locks it so first; places are locked in the order bag, warehouse, box,
+ * Who changes lines of a place or an order locks it so first; places are locked in the order bag, warehouse, box,
  * after orders.
  */
 export const lockItem = async <Type extends LockableType>(

@@ -117,7 +117,7 @@ export interface Tables {
   /**
    * The change log (SYNC-11): one row per item, or per line of a place of stock (`line` = product id, else ''), moved
    * to a new `seq` whenever it changes. Bounded by the number of items, so a first load reads it from 0. `audience`:
-   * the agent who may see it besides admins; null: whoever may see the type at all.
+   * the agent who may see it besides admins; null: everybody who may see the type.
    */
   change: {
     seq: number;

@@ -19,7 +19,7 @@ interface LineUpdate extends OrderUpdate {
 
 /**
  * What an import gives to orders (STOCK-9): a line that gets all it still needs is ticked, another one has so much more
- * delivered. Refused is what does not fit the line as it is by now, a ticked line, and a finalized order. Answers what
+ * delivered. Refused is what does not fit the line as it is now, a ticked line, and a finalized order. Answers what
  * the warehouse has to give for it.
  */
 export const importIntoOrders = async (

@@ -53,7 +53,7 @@ const msBetween = 24 * 60 * 60 * 1_000;
 
 /**
  * Forgets old idempotency keys and marks of the log after the start and then once a day; returns the way to stop. A
- * failure is told to `failed` and tried again the next day.
+ * failure goes to `failed` and tried again the next day.
  */
 export const forgetOldKeys = (
   database: Database,

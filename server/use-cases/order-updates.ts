@@ -16,9 +16,10 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
 };
 
 /**
- * Changes an open order by the whole of it (spec §7, decisions 18): its observations and their stamp by whoever sees
- * it; by admins its lines that are not ticked, and `isFinalized: true`. Whatever else the body says must be as it is
- * stored, or the write is refused with the places that differ. What is absent stays; the price is the sum of the lines.
+ * Changes an open order by the whole of it (spec §7, decisions 18): its observations and their stamp by everybody who
+ * sees it; by admins its lines that are not ticked, and `isFinalized: true`. Whatever else the body says must be as it
+ * is stored, or the write is refused with the places that differ. What is absent stays; the price is the sum of the
+ * lines.
  */
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   refuseFinalized(stored);

@@ -13,7 +13,7 @@ export interface TakenSamples {
 /**
  * Takes what an order leaves at the client out of its agent's bag (STOCK-5); undefined when it leaves nothing. 409 when
  * the bag does not hold it, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's
- * lines are noted here, so before the order: whoever sees the order has seen the bag without the sample.
+ * lines are noted here, so before the order: who sees the order has seen the bag without the sample.
  */
 export const takeSamples = async ({ tx, note }: Step, order: NewOrder): Promise<TakenSamples | undefined> => {
   const products = order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product);

@@ -82,7 +82,7 @@ export const refuseUnseen = (place: string, lines: WarehouseSave['products'], { 
   );
 
 /**
- * Refuses lines whose sender saw another sum in the boxes than there is by now: of two who put one irregularity into
+ * Refuses lines whose sender saw another sum in the boxes than there is now: of two who put one irregularity into
  * different boxes, the second learns of the first. Corrections wait for each other at the warehouse's row, which each
  * of them locks.
  */

@@ -6,7 +6,10 @@ import type { Device } from './device';
 export const addToCart = ({ cart }: Device, product: CartProduct, quantity: number): void =>
   cart.change({ items: rules.addToCart(cart.state.items, product, quantity) });
 
-/** Sets a line's quantity by product code; null clears the field and keeps the line (decisions 7), with what was `typed`. */
+/**
+ * Sets a line's quantity by product code; null clears the field and keeps the line (decisions 7), with what was
+ * `typed`.
+ */
 export const setLineQuantity = ({ cart }: Device, code: string, quantity: number | null, typed?: string): void =>
   cart.change({ items: rules.setLineQuantity(cart.state.items, code, quantity, typed) });
 

@@ -4,7 +4,8 @@ import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { Device, OpenAccount } from './device';
 
-// Desk calls: what an admin does at once and with a connection, because stock moves or mail leaves by it. They never go into the outbox.
+// Desk calls: what an admin does at once and with a connection, because stock moves or mail leaves by it. They never go
+// into the outbox.
 
 /** What a desk call sends; headers and the second try are seen to. */
 export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'contentType'>;
@@ -12,9 +13,11 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
 /**
  * What came of a desk call.
  *
- * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says nothing.
+ * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says
+ * nothing.
  * - `refused`: it had no effect, and the key is free for another body.
- * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the same key is done once.
+ * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the
+ * same key is done once.
  *   `problem`: why, where the server has said so: a mail that is being sent just now.
  * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
  * - `signed-out`: nobody is signed in any more; nothing was sent.
@@ -34,7 +37,10 @@ export type DeskOutcome<Said> =
 /** A desk call that did not end in 'done'. */
 export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
 
-/** Longest wait for the mirror after a call is done: longer than that and the screen shows it a little later than it is said. */
+/**
+ * Longest wait for the mirror after a call is done: longer than that and the screen shows it a little later than it is
+ * said.
+ */
 const catchUpMs = 5_000;
 
 /** Statuses with which a server says that it did not do it, though it might another time. */
@@ -86,8 +92,8 @@ const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskO
 };
 
 /**
- * Makes a call of spec §7 at once, as whoever is signed in, under this Idempotency-Key. Resolves with its outcome, never throws for a
- * failed call; on 'done' and 'refused' the mirror has what the server has by then.
+ * Makes a call of spec §7 at once, as whoever is signed in, under this Idempotency-Key. Resolves with its outcome,
+ * never throws for a failed call; on 'done' and 'refused' the mirror has what the server has by then.
  */
 export const deskCall = async <Name extends EndpointName>(
   device: Device,

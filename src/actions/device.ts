@@ -29,7 +29,7 @@ export interface Device {
    * any more.
    */
   unsaved(): Mirror | undefined;
-  /** Tries again to write back what waits in this page alone, whoever's it is. */
+  /** Tries again to write back what waits in this page alone, of whichever account. */
   rescueAgain(): void;
   /** A valtio proxy: what came of the sign-out after which nobody has signed in yet. */
   readonly lastSignOut: { left?: SignedOut };
@@ -158,7 +158,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     await storage.opening(() => session.restore());
     finishLeaving().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
     await follow();
-    // Behind it, and without a signal not at all: what the server can do by now, also for a phone that stays signed in
+    // Behind it, and without a signal not at all: what the server can do now, also for a phone that stays signed in
     // for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };

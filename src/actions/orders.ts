@@ -32,9 +32,9 @@ const sameWish = (one: Command, other: Command): boolean => {
 };
 
 /**
- * Places the cart as an order: checks it (spec §5), saves it on this device, clears the cart. Never waits for the network (SYNC-1).
- * `delivered` are the ids of the products of which one was left as a sample (STOCK-5).
- * On 'storage-full' and 'storage-failed' nothing was saved and the cart is as it was.
+ * Places the cart as an order: checks it (spec §5), saves it on this device, clears the cart. Never waits for the
+ * network (SYNC-1). `delivered` are the ids of the products of which one was left as a sample (STOCK-5). On
+ * 'storage-full' and 'storage-failed' nothing was saved and the cart is as it was.
  */
 export const placeOrder = async (
   device: Device,
@@ -52,7 +52,8 @@ export const placeOrder = async (
   // 2. Saved under the cart's own key, so that a second tap places nothing twice (decisions 27).
   const now = environment.now();
   const order = orderOf(
-    // The cart may still name a client by the local id that it had, or of a new client for which another was picked (SYNC-8).
+    // The cart may still name a client by the local id that it had, or of a new client for which another was picked
+    // (SYNC-8).
     { client: client === undefined ? client : resolveId(client, idsOf(account.mirror).read()), items, observations },
     { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
     delivered,
@@ -72,7 +73,9 @@ export const placeOrder = async (
   return saved.kind === 'refused' ? saved : { kind: 'saved', key: saved.key, settled: saved.settled };
 };
 
-/** Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network. */
+/**
+ * Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network.
+ */
 export const editOrderObservations = async (
   device: Device,
   orderId: string,
@@ -89,14 +92,20 @@ export const editOrderObservations = async (
   return change(account, key, (entries, ids) => planEdit(entries, ids, edit, minted), device.environment.warn);
 };
 
-/** What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price than then. */
+/**
+ * What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price
+ * than then.
+ */
 export interface OrderedAgain {
   readonly added: number;
   readonly missing: number;
   readonly repriced: number;
 }
 
-/** Fills the cart with an order's lines at today's prices; a line with the same code is replaced (spec §4), and a client is kept. */
+/**
+ * Fills the cart with an order's lines at today's prices; a line with the same code is replaced (spec §4), and a client
+ * is kept.
+ */
 export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client' | 'products'>): OrderedAgain => {
   const open = account.read();
   const products = open === undefined ? new Map<string, never>() : productsById(open.mirror).read();

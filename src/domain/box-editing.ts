@@ -101,7 +101,7 @@ export const mayDeleteBox = (used: number): boolean => used === 0;
 
 /**
  * `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has
- * less by now.
+ * less now.
  */
 export type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
 

@@ -38,8 +38,8 @@ export type Laid =
   | { readonly kind: 'clash'; readonly clashes: Clash[] };
 
 /**
- * Lays a mark that is either set or not over the item as it is now; whoever set it meanwhile wanted the same, or what
- * stood there before.
+ * Lays a mark that is either set or not over the item as it is now; another who set it meanwhile wanted the same, or
+ * what stood there before.
  */
 export const layMark = (field: string, now: boolean, wanted: boolean): Laid =>
   now === wanted ? { kind: 'nothing' } : { kind: 'change', fields: { [field]: wanted } };

@@ -41,8 +41,8 @@ export const beginImport = (
 };
 
 /**
- * The step that is shown. Orders that wait no more are still shown to whoever chose them, so that their units do not go
- * without a word.
+ * The step that is shown. Orders that wait no more are still shown to the user who chose them, so that their units do
+ * not go without a word.
  */
 export const currentStep = (wizard: ImportWizard, facts: ImportFacts): ImportStep => {
   const productId = productAt(wizard, wizard.position);

@@ -2,7 +2,7 @@ import type { ImportItem } from '#wire/invoice';
 import type { Allocation } from './allocation';
 
 // What somebody has decided so far in the import wizard (spec §2 Warehouse, §4 'Import wizard per product'). It is
-// plain JSON, because it is kept on the device until it is finished or dropped on purpose; what follows from it by now
+// plain JSON, because it is kept on the device until it is finished or dropped on purpose; what follows from it
 // is `import-product`, its steps `import-walk`.
 
 /** Units by the id of the order or the box that gets them, each above 0. */

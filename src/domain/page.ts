@@ -33,7 +33,7 @@ export interface SteadyPage {
 
 /**
  * The page of a list of `length` rows. From page 2 on it begins at the row that it began at when it was opened, which
- * lies at `anchored` by now, so that arrivals never move the rows under a reader; page 1 always shows the newest. A
+ * lies at `anchored` now, so that arrivals never move the rows under a reader; page 1 always shows the newest. A
  * page beyond the end is the last page.
  */
 export const steadyPage = (length: number, wanted: number, anchored: number | undefined, size: number): SteadyPage => {

@@ -77,7 +77,8 @@ export interface TriedAt extends LogPosition {
 }
 
 /**
- * Whether `now` is another log than `before`, or the same one begun anew: the server was restored in between (SYNC-16).
+ * Whether `now` is another log than `before`, or the same one begun again: the server was restored in between
+ * (SYNC-16).
  */
 export const isOtherLog = (before: LogPosition, now: LogPosition): boolean =>
   (before.epoch !== undefined && before.epoch !== now.epoch) ||
@@ -138,7 +139,7 @@ export const foremost = (entries: readonly OutboxEntry[]): OutboxEntry | undefin
   entries.find(({ state }) => state === 'refused') ?? entries.find(({ state }) => state === 'sending') ?? entries[0];
 
 /**
- * Local id → the server's, where there is one by now; a local id may stand for another local one that was picked
+ * Local id → the server's, where there is one; a local id may stand for another local one that was picked
  * (SYNC-8).
  */
 export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string => {

@@ -76,7 +76,7 @@ export const pauseLeftMs = (
 
 /**
  * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry
- * found 'sending' by whoever holds the sender's lock was left by a killed sender and is simply tried again under its
+ * found 'sending' by the holder of the sender's lock was left by a killed sender and is simply tried again under its
  * key.
  */
 export const sendable = (

@@ -32,7 +32,7 @@ export const boxesOfIrregularity = (
   boxesAtStep(every, new Map(boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity])), []);
 
 /**
- * The correction that is proposed. Whoever counted boxes is believed, the warehouse follows; otherwise the boxes follow
+ * The correction that is proposed. Who counted boxes is believed, the warehouse follows; otherwise the boxes follow
  * the warehouse, as far as they have room: what has none stays a difference.
  */
 export const proposeCorrection = (

@@ -13,7 +13,7 @@ export const sortedText = (sort: Sort<WarehouseColumn> | undefined): TextColumn 
 
 /**
  * The rows by a column; as they are without a sort. Rows of equal value keep their order. `rankOf`: where the words of
- * a row come among all of them, for whoever knows it already.
+ * a row come among all of them, for readers who know it already.
  */
 export const sortWarehouse = <Row extends Readonly<Record<WarehouseColumn, string | number>>>(
   rows: readonly Row[],

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { emptyCart, isEmptyCart, type KeptCart, readKeptCart } from './kept-cart';
 
-// The specification's local storage keys (spec §3): copies of the cart, which the browser writes down late. A crash may take them back by a
-// minute; the disk's cart is the truth then (SYNC-25).
+// The specification's local storage keys (spec §3): copies of the cart, which the browser writes down late. A crash may
+// take them back by a minute; the disk's cart is the truth then (SYNC-25).
 
 const keys = { cart: 'cart', client: 'client', observations: 'cartObservations' } as const;
-/** Whose cart these are copies of and which change of it, also when it is empty and the specification wants all three gone. */
+/**
+ * Whose cart these are copies of and which change of it, also when it is empty and the specification wants all three
+ * gone.
+ */
 const markKey = 'cartCopy';
 
 const storedCart = z.object({ items: z.unknown(), key: z.string(), account: z.optional(z.string()) });

@@ -1,7 +1,7 @@
 import { type ImportDraftState, type KeptImport, readImport, revisionOf } from './kept-import';
 
 // An invoice's import while somebody works on it: kept on the device after every change, until it is finished or
-// dropped on purpose. A change is jotted down before it is shown, because the disk answers later: whoever reloads at
+// dropped on purpose. A change is jotted down before it is shown, because the disk answers later: a user who reloads at
 // once finds it all the same.
 
 /** Where an account's import is kept. */

@@ -20,7 +20,10 @@ const keptCart = z.object({
   key: z.string(),
   client: z.optional(z.string()),
   observations: z.string(),
-  /** Which change of the cart it is: of two copies the one with the higher is the newer; 0 where an older app did not count. */
+  /**
+   * Which change of the cart it is: of two copies the one with the higher is the newer; 0 where an older app did not
+   * count.
+   */
   revision: z._default(z.int(), 0),
 });
 export type KeptCart = z.output<typeof keptCart>;

@@ -59,7 +59,10 @@ export const forgetAcceptances = async (
   await writer.remove('ids', locals);
 };
 
-/** Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log has moved on. */
+/**
+ * Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log
+ * has moved on.
+ */
 export const putRows = async (
   writer: Writer,
   { order, client, observation }: Pick<Accepted, 'order' | 'client' | 'observation'>,

@@ -24,13 +24,14 @@ export interface Appliers {
   /** Where the next pull begins. */
   cursor(): Promise<Cursor>;
   /**
-   * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9). `confirmed`: the marks
-   * that it was asked with (SYNC-23).
+   * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9).
+   * `confirmed`: the marks that it was asked with (SYNC-23).
    */
   page(since: number, page: Page, confirmed?: readonly string[]): Promise<boolean>;
   /**
-   * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull (SYNC-10). `resets`: of
-   * the cursor at which their connection was known to be of the same log (SYNC-23); begun again since, the mirror takes none of them.
+   * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull
+   * (SYNC-10). `resets`: of the cursor at which their connection was known to be of the same log (SYNC-23); begun again
+   * since, the mirror takes none of them.
    */
   events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'>;
   /** A full list in place of what was there (plain backend). */
@@ -48,8 +49,8 @@ export interface Appliers {
   /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
   heard(mark: string): Promise<void>;
   /**
-   * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it is still found out
-   * then whether the server was restored meanwhile (SYNC-16).
+   * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it
+   * is still found out then whether the server was restored meanwhile (SYNC-16).
    */
   reset(epoch: string | undefined, marks?: 'kept' | 'forgotten'): Promise<void>;
 }

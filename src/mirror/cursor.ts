@@ -8,7 +8,9 @@ import { type Writer, wipe } from './writer';
 export interface Cursor {
   readonly epoch: string | undefined;
   readonly since: number;
-  /** Commits that this device knows of, that of the cursor among them: a log that lacks one is another log (SYNC-23). */
+  /**
+   * Commits that this device knows of, that of the cursor among them: a log that lacks one is another log (SYNC-23).
+   */
   readonly marks: readonly string[];
   /** How often the mirror was begun again: what was under way before that was of the mirror before. */
   readonly resets: number;
@@ -54,7 +56,10 @@ const writeMarks = async (writer: Writer, { mark, heard }: Marks): Promise<void>
 /** Room for the mark of the cursor and that of the live connection. */
 const mostHeard = mostMarks - 2;
 
-/** The cursor has moved. A log that has the marks of `confirmed` has confirmed them; one from beyond the new cursor is kept all the same. */
+/**
+ * The cursor has moved. A log that has the marks of `confirmed` has confirmed them; one from beyond the new cursor is
+ * kept all the same.
+ */
 export const moveMark = async (
   writer: Writer,
   mark: string | undefined,
@@ -76,7 +81,10 @@ export const hearMark = async (writer: Writer, heardOf: string): Promise<void> =
 /** The tables of the mirror, and its cursor. */
 export const mirrored: readonly string[] = [...mirroredTables, 'meta'];
 
-/** Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' where it is the same log still, as far as is known. */
+/**
+ * Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' where it is the same log still, as far as
+ * is known.
+ */
 export const startAfresh = async (
   writer: Writer,
   epoch: string | undefined,

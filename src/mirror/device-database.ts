@@ -69,8 +69,8 @@ const row = 'current';
 const sealRow = 'seal';
 const endRow = 'ended';
 /**
- * How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: whoever signs in meanwhile
- * leaves them.
+ * How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: also when another signs in
+ * meanwhile leaves them.
  */
 const leavingPrefix = 'leaving:';
 

@@ -4,7 +4,10 @@ import type { TableName } from './database';
 import type { Mirror } from './mirror';
 import { ask, perMirror } from './question';
 
-/** How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is here. */
+/**
+ * How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is
+ * here.
+ */
 export interface FirstLoad {
   readonly complete: boolean;
   readonly done: number;
@@ -50,7 +53,10 @@ export interface Progress {
 export const progressOf = ({ tables }: Pick<Mirror, 'tables'>): Progress | undefined =>
   tables.meta.rows.get(metaNames.load)?.value as Progress | undefined;
 
-/** Whether the server has told all; also where memory still shows what the browser has taken off the disk since (`rescue.ts`). */
+/**
+ * Whether the server has told all; also where memory still shows what the browser has taken off the disk since
+ * (`rescue.ts`).
+ */
 export const isWhole = ({ tables }: Pick<Mirror, 'tables'>): boolean =>
   progressOf({ tables })?.complete ?? tables.meta.rows.get(metaNames.stillShown)?.value === true;
 

@@ -3,8 +3,9 @@ import { type Command, localIdsIn, subjectOf, withSubject } from '#wire/command'
 import { metaNames } from './first-load';
 import type { Writer } from './store';
 
-// Clients that this device made and a restored server may have forgotten, by the ids that they had (SYNC-16). They are named by their local ids
-// since, but a list in another tab, or a cart, may still show one under the id that is no more.
+// Clients that this device made and a restored server may have forgotten, by the ids that they had (SYNC-16). They are
+// named by their local ids since, but a list in another tab, or a cart, may still show one under the id that is no
+// more.
 
 type Former = Readonly<Record<string, string>>;
 
@@ -34,7 +35,10 @@ export const byLocalClient = async <Entry extends Pick<OutboxEntry, 'command' | 
   return { ...entry, command, dependsOn: localIdsIn(command) };
 };
 
-/** Names what a command is for by the newest id that the disk knows: of the same thing, one tab may have heard less than another. */
+/**
+ * Names what a command is for by the newest id that the disk knows: of the same thing, one tab may have heard less than
+ * another.
+ */
 export const byNewestId = async (
   writer: Writer,
   ids: ReadonlyMap<string, string>,

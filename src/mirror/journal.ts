@@ -4,7 +4,7 @@ import { createDraft } from './draft';
 import { isNoted, metaNames } from './first-load';
 import type { Patch } from './memory';
 
-// What was written, by whichever tab or the service worker: each transaction leaves a row, and whoever has heard fewer
+// What was written, by whichever tab or the service worker: each transaction leaves a row, and who has heard fewer
 // reads on from there. The channel only wakes: what was written by a tab that is killed between its commit and its
 // message is heard of all the same.
 

@@ -7,8 +7,9 @@ import { ask, askEach, perMirror } from './question';
 export type ListState = 'loading' | 'ready' | 'failed';
 
 /**
- * Whether a kind of item can be shown: 'loading' until all of it is here, because rows that are still coming in move those that somebody is
- * about to press; 'failed' only when a server answered with an error and not all of it is here (decisions 14).
+ * Whether a kind of item can be shown: 'loading' until all of it is here, because rows that are still coming in move
+ * those that somebody is about to press; 'failed' only when a server answered with an error and not all of it is here
+ * (decisions 14).
  */
 export const listStateOf = perMirror((mirror) =>
   askEach((type: ItemType) => {

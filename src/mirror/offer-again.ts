@@ -6,9 +6,10 @@ import type { Store, Writer } from './store';
 
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
 //
-// Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A change of anything
-// else is not: the id that it names may be another item's by now. An observation that was deleted is not made again, and nothing is
-// deleted by an id that may be another's. What waits for something that is made again names it by its local id from then on.
+// Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A
+// change of anything else is not: the id that it names may be another item's by now. An observation that was deleted is
+// not made again, and nothing is deleted by an id that may be another's. What waits for something that is made again
+// names it by its local id from then on.
 
 type Made = 'createClient' | 'placeOrder' | 'createObservation';
 const makes = ({ command }: Pick<AcceptedRow, 'command'>): boolean =>
@@ -96,7 +97,7 @@ export const offerAgainIn = async (
     command.kind === 'createClient' && serverId !== undefined ? [[serverId, command.localId] as const] : [],
   );
   await rememberFormer(writer, clients);
-  // 4. Mapped anew on the new acceptance.
+  // 4. Mapped again on the new acceptance.
   await writer.remove('ids', [...lost]);
   await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));
   return wanted.length;

@@ -12,17 +12,21 @@ import { doneAfterAllRow } from './done-after-all';
 import { byLocalClient, byNewestId } from './former-ids';
 import type { Store, Writer } from './store';
 
-// The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by `settle` or by
-// `discard`, nowhere else (SYNC-5).
+// The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by
+// `settle` or by `discard`, nowhere else (SYNC-5).
 
 /**
- * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of the row's end
- * already. After a pull whatever is not here is no more: settle it then without the row. 'restored': the answer is of a server before
- * its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under its key.
+ * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of
+ * the row's end already. After a pull whatever is not here is no more: settle it then without the row. 'restored': the
+ * answer is of a server before its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under
+ * its key.
  */
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
-/** `stored` and `wanted`, of an entry that was there already: what its key stands for, and what was to be added, named alike. */
+/**
+ * `stored` and `wanted`, of an entry that was there already: what its key stands for, and what was to be added, named
+ * alike.
+ */
 export type Added = { readonly entry: OutboxEntry } & (
   | { readonly kind: 'added'; readonly accepted: false }
   | { readonly kind: 'known'; readonly accepted: boolean; readonly stored: Command; readonly wanted: Command }
@@ -30,8 +34,8 @@ export type Added = { readonly entry: OutboxEntry } & (
 
 export interface Outbox {
   /**
-   * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is then as `draft` says,
-   * both or neither (decisions 27).
+   * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is
+   * then as `draft` says, both or neither (decisions 27).
    */
   add(entry: Omit<OutboxEntry, 'id'>, draft?: NamedDraft): Promise<Added>;
   /** As it is on disk, whichever tab wrote it. */
@@ -46,30 +50,41 @@ export interface Outbox {
     forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log')[],
   ): Promise<boolean>;
   /**
-   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was read, or waits again for
-   * what a restored server has forgotten: then what was read must not go out.
+   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was
+   * read, or waits again for what a restored server has forgotten: then what was read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
-  /** Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8). */
+  /**
+   * Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8).
+   */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
-  /** 'restored': it was refused before it was known that the server is restored (SYNC-16); the entry stays, to be sent again. */
+  /**
+   * 'restored': it was refused before it was known that the server is restored (SYNC-16); the entry stays, to be sent
+   * again.
+   */
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'restored'>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
-  /** Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is withdrawn first. */
+  /**
+   * Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is
+   * withdrawn first.
+   */
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
   /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
   withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
-  /** What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same transaction. */
+  /**
+   * What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same
+   * transaction.
+   */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
   ): Promise<Outcome>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
   claimed(): Promise<Set<string>>;
   /**
-   * After a server restore: what was accepted since then, and may still be written by this user, is offered again under its keys
-   * (SYNC-16), and the mirror begins again at 0 of this epoch, both or neither: an answer of before finds either nothing changed or another
-   * log. Answers how many entries that are.
+   * After a server restore: what was accepted since then, and may still be written by this user, is offered again under
+   * its keys (SYNC-16), and the mirror begins again at 0 of this epoch, both or neither: an answer of before finds
+   * either nothing changed or another log. Answers how many entries that are.
    */
   offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean, epoch?: string): Promise<number>;
   /** Forgets acceptances before then. */

@@ -14,12 +14,18 @@ import {
 export const refreshLock = 'teren-refresh';
 export const sessionChannel = 'teren-session';
 
-/** What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server, `missing` from this device. */
+/**
+ * What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server, `missing` from this
+ * device.
+ */
 export type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused' | 'missing';
 const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused', 'missing'] satisfies TokensChange[];
 const isChange = (value: unknown): value is TokensChange => changes.includes(value);
 
-/** What tokens need of the outside world: no window and no storages, so that a service worker can have them too (decisions 29). */
+/**
+ * What tokens need of the outside world: no window and no storages, so that a service worker can have them too
+ * (decisions 29).
+ */
 export interface TokensEnvironment {
   /** Base of the spec §7 calls, e.g. '/api'. */
   readonly apiBase: string;
@@ -50,11 +56,14 @@ export interface Tokens extends TokenSource {
   left(accountId: string): Promise<void>;
   /** Why no session is stored any more. */
   endedBecause(): Promise<EndedBecause | undefined>;
-  /** A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the account's Http. */
+  /**
+   * A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the
+   * account's Http.
+   */
   forAccount(accountId: string): TokenSource;
   /**
-   * Told when a refresh rotated or ended the session, here or in another tab or the service worker, and when another tab signed in or out
-   * (whoever calls `write` or `clear` here knows already). Returns the unsubscribe.
+   * Told when a refresh rotated or ended the session, here or in another tab or the service worker, and when another
+   * tab signed in or out (whoever calls `write` or `clear` here knows already). Returns the unsubscribe.
    */
   onChange(listener: (change: TokensChange) => void): () => void;
   close(): void;
@@ -113,7 +122,8 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
       if (kept) announce('rotated');
       return kept ? 'refreshed' : 'refused';
     }
-    // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do (SESSION-1, SYNC-21).
+    // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do
+    // (SESSION-1, SYNC-21).
     if (outcome.kind === 'refused' && endsSession(outcome)) {
       if (await database.clear('expired', stored.refreshToken)) announce('refused');
       return 'refused';
@@ -135,7 +145,7 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
 
   const stored = async (): Promise<StoredTokens | undefined> => {
     const tokens = await database.readTokens();
-    // Lost by the browser, or signed out elsewhere a moment ago: whoever watches the session looks which.
+    // Lost by the browser, or signed out elsewhere a moment ago: the session's watcher looks which.
     if (tokens === undefined) tell('missing');
     return tokens;
   };

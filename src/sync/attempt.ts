@@ -25,8 +25,8 @@ export interface AttemptOptions extends SettleOptions {
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
 /**
- * How often an edit is laid over a newer item within one attempt; whoever is overtaken more often than that comes again
- * later.
+ * How often an edit is laid over a newer item within one attempt; an edit that is overtaken more often than that comes
+ * again later.
  */
 const mostOvertaken = 3;
 
@@ -149,7 +149,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
   };
 
   /**
-   * What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer by now, and has been put in the
+   * What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer now, and has been put in the
    * mirror.
    */
   const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {

@@ -12,7 +12,7 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
 /**
- * Runs the work while the lock is held, on what whoever held it before wrote and may not have lived to tell of
+ * Runs the work while the lock is held, on what its last holder wrote and may not have lived to tell of
  * (SYNC-7).
  */
 export const whileHolding = async <T>(
@@ -30,7 +30,7 @@ export const whileHolding = async <T>(
 };
 
 /**
- * Work that is asked for often and runs one at a time. Whoever asks while it runs gets the run after it, begun after
+ * Work that is asked for often and runs one at a time. Who asks while it runs gets the run after it, begun after
  * they asked; all of them share that one.
  */
 export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {

@@ -47,7 +47,10 @@ export interface Sync {
   start(): void;
   /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
-  /** Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown (SYNC-1). */
+  /**
+   * Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown
+   * (SYNC-1).
+   */
   enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Added>;
   /** Sends what may be sent: something in the outbox was changed by the user's hand. */
   sendSoon(): void;

@@ -11,8 +11,8 @@ interface Props {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /**
-   * Called in its place when what is typed is no quantity: whoever takes null for 0 keeps it apart then, also while the
-   * field is not drawn, and gives it null until there is a quantity again.
+   * Called in its place when what is typed is no quantity: a form that takes null for 0 keeps it apart then, also while
+   * the field is not drawn, and gives it null until there is a quantity again.
    */
   readonly onNoQuantity?: (typed: string) => void;
   /** What was typed and is no quantity, where it is kept longer than the field is drawn. */

@@ -24,7 +24,7 @@ export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) =>
       last.current = content;
       return;
     }
-    // In the next frame: whoever knows a better place has been there by then. What is only handed another ref is still
+    // In the next frame: who knows a better place has been there by then. What is only handed another ref is still
     // there.
     requestAnimationFrame(() => {
       if (last.current?.isConnected !== true) focusBack(opener.current);

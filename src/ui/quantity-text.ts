@@ -10,7 +10,7 @@ export const quantityProblem = (typed: TypedQuantity, least = 0): string | undef
 const atMost = (most: number): string => `At most ${most}`;
 
 interface Limits {
-  /** Said of what is below 0; whoever asks for more than 0 refuses 0 itself. */
+  /** Said of what is below 0; who asks for more than 0 refuses 0 itself. */
   readonly least?: number | undefined;
   /** Caps what is typed, and says so (spec §5). */
   readonly max?: number | undefined;

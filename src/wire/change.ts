@@ -34,9 +34,9 @@ export const changesPageSize = 1_000;
 /**
  * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor to ask with the next time (the whole log up
  * to it was looked at, also where this reader may not see it); `last` is the end of the log, for a progress bar.
- * `reset: true`: the mirror must be loaded afresh from 0; `now` is the server's clock, an ISO instant. `mark` is that of `next` (SYNC-23); the query's `mark` names
- * those that the device knows. `asked` says the question again: a page that answers another one, as a cache may keep
- * it, has confirmed none of those marks.
+ * `reset: true`: the mirror must be loaded afresh from 0; `now` is the server's clock, an ISO instant. `mark` is that
+ * of `next` (SYNC-23); the query's `mark` names those that the device knows. `asked` says the question again: a page
+ * that answers another one, as a cache may keep it, has confirmed none of those marks.
  */
 export const changesAnswer = z.union([
   z.looseObject({ reset: z.literal(true), epoch: z.string(), now: z.optional(z.iso.datetime()) }),

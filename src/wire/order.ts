@@ -91,7 +91,7 @@ export type NewOrder = z.output<typeof newOrder>;
 
 /**
  * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by
- * whoever sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
+ * everybody who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
  */
 export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),

@@ -80,7 +80,7 @@ export type BagSave = z.output<typeof bagSave>;
 const mostUnitsOfPlace = 1_000_000_000;
 
 /**
- * How many units a place is to hold of a product, and how many whoever says so saw there: it is refused where that is
+ * How many units a place is to hold of a product, and how many its sender saw there: it is refused where that is
  * no longer so (STOCK-11).
  */
 const lineSave = z.looseObject({

@@ -2,8 +2,8 @@ import { counted } from './counted';
 import type { Message } from './message';
 
 /**
- * What a sign-out could not do on this device (SYNC-26), said above the form of the login screen; the person is signed out all the same. Of
- * what is in this page alone `StorageNotice` tells.
+ * What a sign-out could not do on this device (SYNC-26), said above the form of the login screen; the person is signed
+ * out all the same. Of what is in this page alone `StorageNotice` tells.
  */
 export const signOutMessages = {
   'tokens-left': {
@@ -23,7 +23,9 @@ export const signOutMessages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** SYNC-13, said before logging out: '2 orders and 1 change are not sent yet'. At least one of the two is more than 0. */
+/**
+ * SYNC-13, said before logging out: '2 orders and 1 change are not sent yet'. At least one of the two is more than 0.
+ */
 export const notSentYet = (orders: number, others: number): string => {
   const parts = [
     ...(orders === 0 ? [] : [counted(orders, 'order', 'orders')]),

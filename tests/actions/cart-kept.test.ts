@@ -55,7 +55,9 @@ describe('the cart that is being made', () => {
     for (let number = from; number <= to; number += 1) addToCart(device, product(number), 2);
   };
 
-  /** 24 lines typed in one go, the browser killed as soon as the app calls them saved; what is there at the next start. */
+  /**
+   * 24 lines typed in one go, the browser killed as soon as the app calls them saved; what is there at the next start.
+   */
   const afterKill = async (parts: Partial<DeviceParts>) => {
     const localStorage = createLateStorage();
     const device = await signedIn({ localStorage }, parts);

@@ -6,6 +6,17 @@ import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
 import type { Environment } from '../../src/session/environment';
 
+/** A client that the agent makes. */
+export const newClient = {
+  name: 'Magazin Nou',
+  phone: '0711111111',
+  email: '',
+  cui: '',
+  contactPerson: '',
+  deliveryAddress: '',
+  observations: '',
+};
+
 // What a person with the app in hand does and sees, for tests of the actions.
 
 const patience = { timeout: 10_000, interval: 10 };

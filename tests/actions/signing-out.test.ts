@@ -129,7 +129,10 @@ describe('signing out', () => {
     await outbox.update(taken.id, { withdrawing: { for: 'discard' } });
     expect(await outbox.settle(taken, {}, new Date().toISOString())).toBe('settled');
   };
-  /** One order accepted, one thing taken back too late, a client and an order for it that wait for a signal, an import begun, and a cart. */
+  /**
+   * One order accepted, one thing taken back too late, a client and an order for it that wait for a signal, an import
+   * begun, and a cart.
+   */
   const work = async (device: Device): Promise<void> => {
     const order = async (client: string, text: string) => {
       selectClient(device, client);

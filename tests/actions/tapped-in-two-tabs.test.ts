@@ -9,20 +9,11 @@ import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { startServer } from '../support/server';
 import { createTestBrowser } from '../support/test-browser';
-import { accountOf, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
+import { accountOf, newClient as client, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
-// Place Order is tapped in two tabs that show the same cart, and only one of them has heard that its new client is accepted: to one tab the cart is
-// for the client's local id, to the other for the server's. It is one order all the same (SYNC-1, SYNC-8).
-
-const client = {
-  name: 'Magazin Nou',
-  phone: '0711111111',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
+// Place Order is tapped in two tabs that show the same cart, and only one of them has heard that its new client is
+// accepted: to one tab the cart is for the client's local id, to the other for the server's. It is one order all the
+// same (SYNC-1, SYNC-8).
 
 describe('one cart in two tabs', () => {
   const stops: (() => Promise<unknown>)[] = [];

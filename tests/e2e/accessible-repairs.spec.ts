@@ -10,7 +10,8 @@ import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessOf } from './sound';
 import { signIn } from './walk';
 
-// What is only there when something was refused: the choice of a clash, the dialogs that mend an entry, the scanner without a camera.
+// What is only there when something was refused: the choice of a clash, the dialogs that mend an entry, the scanner
+// without a camera.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-repairs-'));
 let server: ServerProcess;

@@ -24,7 +24,8 @@ import { demoCompanyIn } from './demo-company';
 import { createRecorder } from './recorder';
 import { agentsStrings, neverSeen } from './strings';
 
-// Must-show A: whatever an agent can do is walked at both widths, and every string of the specification that is the agent's is seen.
+// Must-show A: whatever an agent can do is walked at both widths, and every string of the specification that is the
+// agent's is seen.
 
 // The two widths side by side, where there are workers for it.
 test.describe.configure({ mode: 'parallel' });
@@ -53,7 +54,9 @@ for (const [device, username] of [
     test.describe.configure({ mode: 'serial' });
     const recorder = createRecorder();
     const contexts: BrowserContext[] = [];
-    /** A fresh phone or desk, everything on it recorded; calls can be changed on their way where no worker stands in it. */
+    /**
+     * A fresh phone or desk, everything on it recorded; calls can be changed on their way where no worker stands in it.
+     */
     const open = async (
       browser: Browser,
       url: string,

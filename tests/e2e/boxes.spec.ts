@@ -5,7 +5,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { signIn } from './walk';
 
-// Boxes at the desk: made, filled, emptied, moved between and deleted, with every validation of spec §5, and two admins at one box.
+// Boxes at the desk: made, filled, emptied, moved between and deleted, with every validation of spec §5, and two admins
+// at one box.
 
 const server = serveDemo();
 let api: Api;
@@ -33,7 +34,10 @@ const boxNamed = async (name: string) => (await boxes()).find((box) => box.name 
 const bags = () => api.get<Place[]>('/scope/main/items/bag');
 const stockOf = async (id: string) => quantityOf((await api.get<Place[]>('/scope/main/items/warehouse'))[0], id);
 
-/** Products that lie in no box and in no bag, of which the warehouse gets some, so that the boxes alone can be counted on. */
+/**
+ * Products that lie in no box and in no bag, of which the warehouse gets some, so that the boxes alone can be counted
+ * on.
+ */
 const loose = async (count: number, prefix = 'LIB'): Promise<ProductItem[]> => {
   const made = Array.from({ length: count }, (_, at) => ({
     name: `Produs liber ${at + 1}`,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtServer } from './built-server';
 
-// The demo company is founded once and copied for each file of tests: a database that is there already starts several times faster.
+// The demo company is founded once and copied for each file of tests: a database that is there already starts several
+// times faster.
 
 /** Names its folder for the workers; set by hand to one that is there already, nothing is founded. */
 const variable = 'TEREN_E2E_DEMO';

@@ -21,8 +21,8 @@ import { createRecorder } from './recorder';
 import { neverSeen } from './strings';
 import { signIn } from './walk';
 
-// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, and every string of the specification that is theirs is
-// seen.
+// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, and every string of the specification
+// that is theirs is seen.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-desk-'));
 let server: ServerProcess;
@@ -51,7 +51,9 @@ for (const [device, username, agent] of [
     test.describe.configure({ mode: 'serial' });
     const recorder = createRecorder();
     const contexts: BrowserContext[] = [];
-    /** A fresh browser, everything in it recorded; calls can be changed on their way, because no worker stands in it. */
+    /**
+     * A fresh browser, everything in it recorded; calls can be changed on their way, because no worker stands in it.
+     */
     const open = async (browser: Browser, url: string): Promise<DeskWalker> => {
       const context = await browser.newContext({
         viewport,

@@ -31,8 +31,8 @@ test('[3E] [SESSION-4] three tabs with an expired access token make one refresh,
   const first = await context.newPage();
   await signIn(first, plain.url, 'ana');
   await expect(first.getByText(/^page 1 of \d+$/)).toBeVisible();
-  // Closed before its token expires, not reloaded after: a page that is left in the middle of a refresh takes the answer along, and
-  // whoever comes next rightly asks again.
+  // Closed before its token expires, not reloaded after: a page that is left in the middle of a refresh takes the
+  // answer along, and whoever comes next rightly asks again.
   await first.close();
   const before = plain.counters.refreshes;
   plain.expireTokens();

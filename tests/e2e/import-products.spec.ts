@@ -31,7 +31,10 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/** Real invoices of a wholesaler, beside the project and not shipped: codes, descriptions and prices, with all their dirt. */
+/**
+ * Real invoices of a wholesaler, beside the project and not shipped: codes, descriptions and prices, with all their
+ * dirt.
+ */
 const realFile = join(import.meta.dirname, '../../../shared/data/online-retail/invoices-wide.csv');
 const present = existsSync(realFile);
 if (!present) sayItIsSkipped('the real invoices are not beside the project (../shared/data/online-retail)');
@@ -40,7 +43,8 @@ const testWithRealFile = present ? test : () => undefined;
 testWithRealFile(
   '[4E] the real catalogue, dropped on the screen: dirty rows by number, the rest on the server, and twice changes nothing',
   async ({ page }) => {
-    // What the file is, counted here without the app's reader: one row a product, rows of one code against each other, prices in bani.
+    // What the file is, counted here without the app's reader: one row a product, rows of one code against each other,
+    // prices in bani.
     const lines = Papa.parse<string[]>(readFileSync(realFile, 'utf8').trimEnd()).data.slice(1);
     const rowsOf = new Map<string, number[]>();
     for (const [at, line] of lines.entries()) {

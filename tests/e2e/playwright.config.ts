@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-company.ts',
   outputDir: '../../dist/reports/e2e',
-  // One more than cores: a test waits for its server, its browser and itself in turn, and one for each core leaves a quarter of both idle.
+  // One more than cores: a test waits for its server, its browser and itself in turn, and one for each core leaves a
+  // quarter of both idle.
   workers: 3,
   // A long way round is better than a red run on a noisy day.
   timeout: 180_000,

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The builder's own axe, in its small form: read once by each document that is looked at, instead of three times by each look. */
+/**
+ * The builder's own axe, in its small form: read once by each document that is looked at, instead of three times by
+ * each look.
+ */
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -23,14 +26,15 @@ export interface Soundness {
 export const sound: Soundness = { axe: [], overflow: 0, small: [] };
 
 /**
- * Looks at the screen as it is now; `colors` alone where the same markup was looked at whole in another colour scheme, `open list` where
- * a field's list lies over everything: it belongs to its field by aria-controls, not to a landmark.
+ * Looks at the screen as it is now; `colors` alone where the same markup was looked at whole in another colour scheme,
+ * `open list` where a field's list lies over everything: it belongs to its field by aria-controls, not to a landmark.
  */
 export const soundnessOf = async (
   page: Page,
   which: 'whole' | 'colors' | 'open list' = 'whole',
 ): Promise<Soundness> => {
-  // What is half faded is of no colour that anybody chose: a look during which something began to fade is another one's.
+  // What is half faded is of no colour that anybody chose: a look during which something began to fade is another
+  // one's.
   for (let looks = 1; looks <= mostLooks; looks += 1) {
     const still = await page.waitForFunction(fadesOnceStill);
     const before = await still.jsonValue();
@@ -47,8 +51,8 @@ const mostLooks = 50;
 const fadesSoFar = (): string => document.documentElement.dataset['fades'] ?? '0';
 
 /**
- * Runs in the page. That number, once nothing fades or moves but what does so for ever: both in one moment, so that what begins after it is
- * counted.
+ * Runs in the page. That number, once nothing fades or moves but what does so for ever: both in one moment, so that
+ * what begins after it is counted.
  */
 const fadesOnceStill = (): string | false => {
   const { dataset } = document.documentElement;
@@ -65,7 +69,8 @@ const fadesOnceStill = (): string | false => {
 };
 
 const look = async (page: Page, which: 'whole' | 'colors' | 'open list'): Promise<Soundness> => {
-  // In the page itself, which has no frames, and without a list of all that is right: the same findings for a sixth of the time.
+  // In the page itself, which has no frames, and without a list of all that is right: the same findings for a sixth of
+  // the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void "it is there"' })
     .setLegacyMode()
@@ -84,7 +89,8 @@ const look = async (page: Page, which: 'whole' | 'colors' | 'open list'): Promis
 };
 
 /**
- * Looks at the same screen in the light and in the dark: the markup does not depend on the scheme, so in the dark only colours are looked at.
+ * Looks at the same screen in the light and in the dark: the markup does not depend on the scheme, so in the dark only
+ * colours are looked at.
  */
 export const soundnessInBothSchemes = async (page: Page): Promise<Soundness> => {
   const light = await soundnessOf(page);
@@ -98,10 +104,15 @@ export const soundnessInBothSchemes = async (page: Page): Promise<Soundness> => 
   return { ...light, axe: [...light.axe, ...dark.axe.map((found) => `in the dark: ${found}`)] };
 };
 
-/** What is on the screen now has no violation that axe knows, does not scroll sideways, and is large enough for fingers. */
+/**
+ * What is on the screen now has no violation that axe knows, does not scroll sideways, and is large enough for fingers.
+ */
 export const expectSound = async (page: Page): Promise<void> => expect(await soundnessOf(page)).toEqual(sound);
 
-/** Runs in the page. Links within a text are read, not aimed at; ticks and dots are measured on what a tap really reaches. */
+/**
+ * Runs in the page. Links within a text are read, not aimed at; ticks and dots are measured on what a tap really
+ * reaches.
+ */
 function smallTargets(): Soundness['small'] {
   const least = 44;
   const round = ({ width, height }: { width: number; height: number }) => ({
@@ -109,7 +120,10 @@ function smallTargets(): Soundness['small'] {
     height: Math.round(height),
   });
 
-  /** How much of a tick or dot and its label answers a tap: the height that does so both over the box and at the label's far end. */
+  /**
+   * How much of a tick or dot and its label answers a tap: the height that does so both over the box and at the label's
+   * far end.
+   */
   const tapped = (control: HTMLInputElement) => {
     const root = control.closest('.mantine-Checkbox-root, .mantine-Radio-root') ?? control;
     control.scrollIntoView({ block: 'center' });

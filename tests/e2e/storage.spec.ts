@@ -4,7 +4,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
-// The place where a phone keeps its work, taken away, refused or held by the real browser: what happened is said, and what to do.
+// The place where a phone keeps its work, taken away, refused or held by the real browser: what happened is said, and
+// what to do.
 
 const server = serveDemo();
 
@@ -109,7 +110,10 @@ test('[11.11] [SYNC-14] all site data is cleared under an open tab: said on the 
   await context.close();
 });
 
-/** A database that cannot be opened, as browsers refuse it in private windows, on damaged disks, or with all site data blocked. */
+/**
+ * A database that cannot be opened, as browsers refuse it in private windows, on damaged disks, or with all site data
+ * blocked.
+ */
 const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   'fails to open': (context) =>
     context.addInitScript(() => {
@@ -163,7 +167,10 @@ for (const [how, refuse] of Object.entries(refusals))
     await context.close();
   });
 
-/** Another page of this origin, without the app, which holds the account's database and lets nobody upgrade or delete it. */
+/**
+ * Another page of this origin, without the app, which holds the account's database and lets nobody upgrade or delete
+ * it.
+ */
 const holdOpen = async (context: BrowserContext, name: string, version: number): Promise<Page> => {
   const holder = await context.newPage();
   await context.route('**/holder', (route) =>

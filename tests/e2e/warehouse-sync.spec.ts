@@ -9,7 +9,8 @@ import { serveDemo } from './served-demo';
 import { expectSound, type Soundness, sound, soundnessOf } from './sound';
 import { signIn } from './walk';
 
-// Must-show D of issue 5: what the boxes do not hold as the warehouse says is found, explained by its movements, and resolved.
+// Must-show D of issue 5: what the boxes do not hold as the warehouse says is found, explained by its movements, and
+// resolved.
 
 const server = serveDemo();
 let api: Api;

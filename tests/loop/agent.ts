@@ -14,7 +14,8 @@ import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
 import { entryOf, type Said, takeBack } from './take-back';
 
-// What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how far it was.
+// What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how
+// far it was.
 
 const mirrorOf = (app: Device): Mirror => {
   const mirror = app.account.read()?.mirror;
@@ -129,7 +130,10 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     return true;
   };
 
-  /** One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody hears. */
+  /**
+   * One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody
+   * hears.
+   */
   const place = async (app: Device, inLife: InLife, invoice: Invoice, progress: Progress): Promise<boolean> => {
     const mirror = mirrorOf(app);
     await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));

@@ -17,8 +17,9 @@ import type { Expected } from './company';
 // The judge: reads the database and the server's lists, knows nothing of how the app works.
 
 /**
- * Every invoice is exactly one order with the same client, lines and total, and there is no other order. What went out once without its
- * key may be several, but never none; what a phone said to be discarded is none, unless a server was made to forget that.
+ * Every invoice is exactly one order with the same client, lines and total, and there is no other order. What went out
+ * once without its key may be several, but never none; what a phone said to be discarded is none, unless a server was
+ * made to forget that.
  */
 export const checkOrders = async (
   database: Database,
@@ -93,7 +94,10 @@ const linesOf = (place: object | undefined): object[] =>
 const without = (rows: readonly object[], ...names: string[]): object[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
 
-/** Where an app's mirror, read through the questions that screens ask, differs from what the server's lists show its user. */
+/**
+ * Where an app's mirror, read through the questions that screens ask, differs from what the server's lists show its
+ * user.
+ */
 export const checkMirror = async (app: Device, url: string, username: string): Promise<string[]> => {
   const account = app.account.read();
   if (account === undefined) return [`${username}: nobody is signed in`];

@@ -1,4 +1,7 @@
-/** One run of the app, from its start to its kill. Every step counts down; at the last one everything of it stops for ever. */
+/**
+ * One run of the app, from its start to its kill. Every step counts down; at the last one everything of it stops for
+ * ever.
+ */
 export interface Life {
   readonly dead: boolean;
   /** Resolves when it dies. */

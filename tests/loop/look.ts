@@ -4,8 +4,9 @@ import { waitingOf } from '../../src/mirror/waiting';
 import type { Company } from './company';
 
 /**
- * The judge at any moment: what an open app shows as Accepted is at the server, and what was placed with it waits there or is at the
- * server. What a restore made the server forget is excused until the phone has brought it back; the evening asks for it.
+ * The judge at any moment: what an open app shows as Accepted is at the server, and what was placed with it waits there
+ * or is at the server. What a restore made the server forget is excused until the phone has brought it back; the
+ * evening asks for it.
  */
 export const look = async (
   app: Device,

@@ -17,7 +17,8 @@ describe.runIf(invoicesArePresent())('[2C] real invoices under faults', () => {
     const from = ((seed - 1) % slices) * perSeed;
     return invoices.slice(from, from + perSeed);
   };
-  // SEED=17 replays one; SEEDS=500 runs many; otherwise as many as cover every invoice. FAMILIES=lies,clocks plays these instead.
+  // SEED=17 replays one; SEEDS=500 runs many; otherwise as many as cover every invoice. FAMILIES=lies,clocks plays
+  // these instead.
   const one = Number(process.env['SEED'] ?? 0);
   const many = Number(process.env['SEEDS'] ?? slices);
   const seeds = one > 0 ? [one] : Array.from({ length: many }, (_, index) => index + 1);

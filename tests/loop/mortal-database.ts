@@ -1,8 +1,9 @@
 import { IDBDatabase, IDBOpenDBRequest, IDBRequest, IDBTransaction } from 'fake-indexeddb';
 import type { Life } from './life';
 
-// IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and nobody is told.
-// Transactions that are not committed then are aborted and its connections closed, as a browser does with those of a dead tab.
+// IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and
+// nobody is told. Transactions that are not committed then are aborted and its connections closed, as a browser does
+// with those of a dead tab.
 
 interface Inside {
   readonly _state: string;

@@ -1,4 +1,7 @@
-/** What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to have the browser die over a cart. */
+/**
+ * What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to have the
+ * browser die over a cart.
+ */
 export type Occasion = 'take back' | 'die over the cart';
 
 export interface Occasions {

@@ -26,8 +26,8 @@ export interface Phone {
   /** The app as it runs, started anew on what it left behind when it was killed; with its user signed in. */
   app(): Promise<Device>;
   /**
-   * Does something with the app; rejects with Killed when it is killed meanwhile. What the work awaits through `inLife` is never answered
-   * after the death, so that nobody hears what a dead app says.
+   * Does something with the app; rejects with Killed when it is killed meanwhile. What the work awaits through `inLife`
+   * is never answered after the death, so that nobody hears what a dead app says.
    */
   alive<T>(work: (app: Device, inLife: InLife) => Promise<T>): Promise<T>;
   /** Resolves when the app as it runs now is killed. */
@@ -104,7 +104,8 @@ export const createPhone = (options: PhoneOptions): Phone => {
         await orKilled(now.life, signOut(now.device));
         continue;
       }
-      // Signing in needs a signal: a person walks to where there is one. A bad network refuses now and then; it is typed again.
+      // Signing in needs a signal: a person walks to where there is one. A bad network refuses now and then; it is
+      // typed again.
       network.offline = false;
       await orKilled(now.life, signIn(now.device, username, password));
     }

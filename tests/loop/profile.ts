@@ -43,7 +43,10 @@ export interface Profile {
   environment(life: Life): ReturnType<typeof openTab>;
   run(life: Life): Running;
   moveClock(ms: number): void;
-  /** Every database is deleted under these open apps. None of them is killed before what waits in their memory is on the disk again. */
+  /**
+   * Every database is deleted under these open apps. None of them is killed before what waits in their memory is on the
+   * disk again.
+   */
   loseDatabases(open: readonly Running[]): Promise<void>;
   /** The whole browser is killed, and takes along what it had not written down of local storage. */
   killAll(open: readonly Running[]): void;

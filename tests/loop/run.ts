@@ -41,7 +41,10 @@ export interface RunOptions {
   /** Absent: the first there is. */
   readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
-  /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see that. */
+  /**
+   * Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see
+   * that.
+   */
   readonly patient?: boolean;
   /** How long nothing may change before judging; a broken app never comes to rest. */
   readonly restMs?: number;
@@ -151,7 +154,10 @@ export const runSeed = async ({
     traffic,
     over,
   });
-  /** One deed after the other, each at its moment of the day; none begins when that is over, and the evening waits for those that have. */
+  /**
+   * One deed after the other, each at its moment of the day; none begins when that is over, and the evening waits for
+   * those that have.
+   */
   const mischief = deedsOf(families).map(async ({ times, does }, index) => {
     const here = scene(index);
     const moments = Array.from({ length: times }, () => here.random.whole(1, invoices.length)).sort((a, b) => a - b);

@@ -17,8 +17,8 @@ import {
   withoutWritingBack,
 } from './sabotage';
 
-// The judge judged: each defence is taken out through its own seam, and within a few seeds it must fail, or the seeds of `loop.test.ts`
-// prove nothing.
+// The judge judged: each defence is taken out through its own seam, and within a few seeds it must fail, or the seeds
+// of `loop.test.ts` prove nothing.
 
 type Broken = (indexedDB: IDBFactory) => Sabotage;
 
@@ -107,7 +107,8 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
     120_000,
   );
 
-  // Nothing is lost on these networks and no app dies with an order on the way. What is repeated all the same, the app repeats by itself.
+  // Nothing is lost on these networks and no app dies with an order on the way. What is repeated all the same, the app
+  // repeats by itself.
   const quiet = { kills: 0, patient: true } as const;
 
   it('[SYNC-21] sabotage: what a proxy strips is answered all the same, and asked for again where only a named company is heard', async () => {

@@ -4,7 +4,10 @@ import type { Environment } from '../../src/session/environment';
 import { acceptedAs } from '../../src/sync/settle';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
-/** One defence of the app taken out through a seam that it has anyway: what it sends, what it is told, what it is given to live in. */
+/**
+ * One defence of the app taken out through a seam that it has anyway: what it sends, what it is told, what it is given
+ * to live in.
+ */
 export interface Sabotage {
   request?(request: Request): Promise<Request>;
   answer?(request: Request, answer: Response): Promise<Response>;
@@ -29,7 +32,10 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Takes the entry of this key out of whichever account's outbox it is in, as a sender would that forgets before it knows. */
+/**
+ * Takes the entry of this key out of whichever account's outbox it is in, as a sender would that forgets before it
+ * knows.
+ */
 const forget = async (indexedDB: IDBFactory, key: string): Promise<void> => {
   for (const { name } of await indexedDB.databases()) {
     if (name === undefined || name === 'teren-device') continue;
@@ -75,7 +81,9 @@ export const deafToResets = (): Sabotage => ({
   },
 });
 
-/** Neither side ever hears of marks: that the log is another is seen where it ends before the cursor, and nowhere else. */
+/**
+ * Neither side ever hears of marks: that the log is another is seen where it ends before the cursor, and nowhere else.
+ */
 export const withoutMarks = (): Sabotage => ({
   request(request) {
     const url = new URL(request.url);

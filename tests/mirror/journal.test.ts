@@ -14,7 +14,9 @@ const prices = (mirror: Mirror) =>
     .read()
     .map(({ id, price }) => [id, price]);
 
-/** A tab with one entry waiting, another one that never tells what it does, and what the first one hears of settlements. */
+/**
+ * A tab with one entry waiting, another one that never tells what it does, and what the first one hears of settlements.
+ */
 const oneWaiting = async () => {
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser);

@@ -80,7 +80,9 @@ describe('a database that the browser takes away', () => {
     expect(doneAfterAllOf(await openTabMirror(browser)).read()).toMatchObject([{ key: 'k1', serverId: 'o7' }]);
   });
 
-  /** Products shown before and after the server has told its log from the beginning, one of two having gone meanwhile. */
+  /**
+   * Products shown before and after the server has told its log from the beginning, one of two having gone meanwhile.
+   */
   const shownAfter = async (how: typeof writeBack) => {
     const { mirror, tab } = await openIn(createTestBrowser(), how);
     await mirror.apply.page(0, page([change(1, 'product', product(1)), change(2, 'product', product(2))]));
@@ -118,7 +120,7 @@ describe('a database that the browser takes away', () => {
     await deleteDatabase(tab);
     await mirror.rescue();
     expect(states()).toEqual([true, 'ready', 'ready']);
-    // Whoever opens the app next has nothing to show.
+    // The next user of the app has nothing to show.
     const next = await openTabMirror(browser);
     expect([firstLoadOf(next).read().complete, listStateOf(next)('product').read()]).toEqual([false, 'loading']);
     next.close();

@@ -114,7 +114,9 @@ const servedCounted = async (demandBearer: DemandBearer) => {
   return { server, transactions: () => transactions - before };
 };
 
-/** The judge: every one of them is closed from the server's side, told why, and somebody honest is served all the while. */
+/**
+ * The judge: every one of them is closed from the server's side, told why, and somebody honest is served all the while.
+ */
 const closesThem = async (limits: RequestLimits, seconds: number): Promise<void> => {
   const server = await serve(limits);
   await foundCompany(server.database);
@@ -199,7 +201,9 @@ describe('requests that never end', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { added: 40, changed: 0, unchanged: 0 }]);
   });
 
-  /** The judge: who asks for much and reads none of it is closed, and a live connection on which nothing is said is not. */
+  /**
+   * The judge: who asks for much and reads none of it is closed, and a live connection on which nothing is said is not.
+   */
   const closesWhoDoesNotRead = async (limits: RequestLimits, seconds: number): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));
     mkdirSync(join(folder, 'assets'));

@@ -89,8 +89,8 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
   };
 
   /**
-   * The judge: every call is answered in time, orders and questions; the server says what it is and ends with 75; started again on the disk
-   * that has room it has every order that it said yes to, once.
+   * The judge: every call is answered in time, orders and questions; the server says what it is and ends with 75;
+   * started again on the disk that has room it has every order that it said yes to, once.
    */
   const ends = async (serve: (folder: string) => Promise<Running>, seconds: number): Promise<void> => {
     const { folder, present } = await found();

@@ -21,7 +21,8 @@ import { until } from '../support/server-process';
 import { sayItIsSkipped } from '../support/skipped';
 import { type CuttableProxy, cuttableProxy } from '../support/tcp-proxy';
 
-// A PostgreSQL that is lost in every way that one is, under a server that is answering: the server stays, says so in time, and goes on by itself.
+// A PostgreSQL that is lost in every way that one is, under a server that is answering: the server stays, says so in
+// time, and goes on by itself.
 
 /** Longer than all of the short limits together, and much shorter than for ever. */
 const secondsToAnswer = 20;
@@ -116,7 +117,8 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
   };
 
   /**
-   * The judge: every call is answered in time, with what was done or 503; the process lives, recovers, and no order is lost or doubled.
+   * The judge: every call is answered in time, with what was done or 503; the process lives, recovers, and no order is
+   * lost or doubled.
    */
   const survives = async (name: string, defence: Defence, seconds = secondsToAnswer): Promise<void> => {
     const fault = faults[name] as Fault;

@@ -140,7 +140,7 @@ describe('why a session ended (spec §8)', () => {
     expect(nobody.state).toEqual({ phase: 'signed-out' });
   });
 
-  it('what the server can do by now is asked at each start; no answer changes nothing', async () => {
+  it('what the server can do now is asked at each start; no answer changes nothing', async () => {
     const page = await signedIn();
     expect(page.session.state.user?.capabilities).toEqual([]);
     const updated = start({

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 
-// A port that the system hands out by itself (a listener on 0, any connection going out) may go to somebody else between being found free
-// and being listened on, or while its server is restarted: then one test talks to another test's server. These lie below all of those.
+// A port that the system hands out by itself (a listener on 0, any connection going out) may go to somebody else
+// between being found free and being listened on, or while its server is restarted: then one test talks to another
+// test's server. These lie below all of those.
 const lowest = 11_000;
 const places = 2_000;
 const portsOfAPlace = 10;

@@ -11,7 +11,10 @@ const VERSIONS_FOLDER = '/usr/lib/postgresql';
 const START_DEADLINE_MS = 30_000;
 const TEMPLATE = 'teren_template';
 
-/** Where PostgreSQL's programs are: named by TEREN_POSTGRES, else Debian's newest version; undefined when there are none. */
+/**
+ * Where PostgreSQL's programs are: named by TEREN_POSTGRES, else Debian's newest version; undefined when there are
+ * none.
+ */
 export function postgresPrograms(): string | undefined {
   const named = process.env['TEREN_POSTGRES'];
   if (named) return named;
@@ -25,7 +28,9 @@ export function postgresPrograms(): string | undefined {
 let server: Promise<PostgresServer> | undefined;
 let made = 0;
 
-/** A fresh, migrated database of its own on this process's private server: its address. It lives as long as the process. */
+/**
+ * A fresh, migrated database of its own on this process's private server: its address. It lives as long as the process.
+ */
 export async function freshPostgres(): Promise<string> {
   server ??= startServer();
   return freshDatabase(await server);
@@ -163,7 +168,8 @@ function childrenOf(pid: number): number[] {
 
 /** Runs a server for as long as this process lives. */
 function keep(command: readonly string[], folder: string): void {
-  // The shell waits for its input to end, which it does however this process dies; then it takes the server and its folder along.
+  // The shell waits for its input to end, which it does however this process dies; then it takes the server and its
+  // folder along.
   const script = `"$@" >>"$FOLDER/log" 2>&1 & while read -r _; do :; done
     kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"; wait; rm -rf "$FOLDER"`;
   const keeper = spawn('sh', ['-c', script, 'sh', ...command], {

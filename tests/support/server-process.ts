@@ -46,7 +46,8 @@ process.once('exit', () => {
 });
 
 /**
- * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are Node's.
+ * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are
+ * Node's.
  */
 export async function serverProcess(
   env: Record<string, string>,

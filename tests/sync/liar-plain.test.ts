@@ -7,7 +7,8 @@ import { type LieName, type LyingProxy, startLyingProxy } from '../support/lying
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { openPhone, type Phone } from './phone';
 
-// A plain backend answers its writes with nothing, so that a liar's yes looks like its own: only its lists tell them apart.
+// A plain backend answers its writes with nothing, so that a liar's yes looks like its own: only its lists tell them
+// apart.
 
 const saysYes: readonly LieName[] = [
   'an empty 200',

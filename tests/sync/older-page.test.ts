@@ -5,8 +5,9 @@ import { engines } from '../support/databases';
 import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
-// A cache answers a pull with a page that it saw before: true then, and the answer to another question. Taken for one to this question it would
-// confirm marks that the server has never been asked about (SYNC-23), and a restore is never found out.
+// A cache answers a pull with a page that it saw before: true then, and the answer to another question. Taken for one
+// to this question it would confirm marks that the server has never been asked about (SYNC-23), and a restore is never
+// found out.
 
 const isPull = ({ url }: Request): boolean => url.includes('/scope/main/changes');
 

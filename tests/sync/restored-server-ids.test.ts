@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
+import { accountOf, newClient as client, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { engines } from '../support/databases';
 import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
-// A client that the phone made is accepted and then forgotten by a restored server, which gives it another id when it is offered again.
-// What waits on the phone at that time was made for the id that is no more (SYNC-8, SYNC-16).
+// A client that the phone made is accepted and then forgotten by a restored server, which gives it another id when it
+// is offered again. What waits on the phone at that time was made for the id that is no more (SYNC-8, SYNC-16).
 
-const client = {
-  name: 'Magazin Nou',
-  phone: '0711111111',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
 const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 as const }];
 const orderFor = (id: string) =>
   ({ kind: 'placeOrder', order: { client: id, date: '2026-11-22', price: 12.5, agent: 'aana', products } }) as const;

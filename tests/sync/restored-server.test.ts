@@ -12,8 +12,8 @@ import { listen, liveKeyOf } from '../support/listener';
 import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
-// Backup, two orders accepted, restore, six orders by another agent, and the phone comes back (SYNC-16, SYNC-23): by then the log of the
-// restored server has grown past the phone's cursor, so that numbers alone say nothing.
+// Backup, two orders accepted, restore, six orders by another agent, and the phone comes back (SYNC-16, SYNC-23): by
+// then the log of the restored server has grown past the phone's cursor, so that numbers alone say nothing.
 
 const order = (agent: string, quantity: number): NewOrder => ({
   client: 'c1',
@@ -58,23 +58,27 @@ const twoOrders = async (phone: Phone): Promise<void> => {
   for (const quantity of [2, 3]) await phone.enqueue({ kind: 'placeOrder', order: order('aana', quantity) });
 };
 
+/** Two orders that the server has accepted and told of. */
+const twoAccepted = async (phone: Phone): Promise<void> => {
+  await twoOrders(phone);
+  await phone.empty();
+  await accountOf(phone.device).sync.catchUp();
+};
+
 /** How the phone had its two orders accepted and how it comes back; ends with the device that is open then. */
 const ways = {
   'the app starts again': async ({ server, phone }: Field): Promise<Device> => {
-    await twoOrders(phone);
-    await phone.empty();
-    await accountOf(phone.device).sync.catchUp();
+    await twoAccepted(phone);
     await phone.device.stop();
     await server.restore(others);
     return reopened(phone.device.environment);
   },
   'the live connection is up again first': async ({ server, phone }: Field): Promise<Device> => {
-    await twoOrders(phone);
-    await phone.empty();
-    await accountOf(phone.device).sync.catchUp();
+    await twoAccepted(phone);
     phone.network = 'down';
     await server.restore();
-    // A socket of the phone's own kind, which is there before the log overtakes the cursor: its events would seem to follow it.
+    // A socket of the phone's own kind, which is there before the log overtakes the cursor: its events would seem to
+    // follow it.
     await eventually(() => expect(server.server.app.websocketServer.clients.size).toBe(1));
     const admin = await callAs(server.server.url, 'admin');
     const boss = listen(server.server.url, await liveKeyOf(admin), ['client']);
@@ -88,9 +92,7 @@ const ways = {
     return phone.device;
   },
   'its clock is 40 days ahead when the app starts again': async ({ server, phone }: Field): Promise<Device> => {
-    await twoOrders(phone);
-    await phone.empty();
-    await accountOf(phone.device).sync.catchUp();
+    await twoAccepted(phone);
     await phone.device.stop();
     await server.restore(others);
     phone.later = fortyDays;
@@ -111,9 +113,7 @@ const ways = {
     return reopened(phone.device.environment);
   },
   'the user signed out': async ({ server, phone }: Field): Promise<Device> => {
-    await twoOrders(phone);
-    await phone.empty();
-    await accountOf(phone.device).sync.catchUp();
+    await twoAccepted(phone);
     await signOut(phone.device);
     await server.restore(others);
     expect((await signIn(phone.device, 'ana', 'teren-demo')).kind).toBe('signed-in');
@@ -162,7 +162,10 @@ const calm = async (device: Device, admin: Call): Promise<void> => {
   });
 };
 
-/** What is not as it must be: orders that are missing or doubled, and rows of the phone that the server does not have so. */
+/**
+ * What is not as it must be: orders that are missing or doubled, and rows of the phone that the server does not have
+ * so.
+ */
 const complaints = async (server: Restorable, device: Device): Promise<string[]> => {
   const [admin, ana] = await Promise.all(['admin', 'ana'].map((name) => callAs(server.server.url, name)));
   if (admin === undefined || ana === undefined) throw new Error('nobody to ask');
@@ -200,7 +203,10 @@ const sorted = (value: unknown): unknown =>
         )
       : value;
 
-/** Opening a folder takes seconds: all ways are played on one engine, and on each the two that differ in what the server does. */
+/**
+ * Opening a folder takes seconds: all ways are played on one engine, and on each the two that differ in what the server
+ * does.
+ */
 const everyWay = Object.keys(ways) as (keyof typeof ways)[];
 const last = engines.at(-1)?.name;
 

@@ -51,8 +51,8 @@ export const playedIn = (file: string, run: string): Played[] =>
     .filter((line): line is Played => line.run === run && line.failures !== undefined);
 
 /**
- * Plays from this seed on until the time is over, at least one, and ends the process; what was played is on the disk before the next begins.
- * The process ends at once when the one that started it is gone.
+ * Plays from this seed on until the time is over, at least one, and ends the process; what was played is on the disk
+ * before the next begins. The process ends at once when the one that started it is gone.
  */
 export const playOn = async (
   what: Played['what'],

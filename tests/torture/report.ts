@@ -1,4 +1,5 @@
-// Prints what a run was; ends with 1 where something failed, with 3 where a kind of fault or an engine was not shown (`npm run torture`).
+// Prints what a run was; ends with 1 where something failed, with 3 where a kind of fault or an engine was not shown
+// (`npm run torture`).
 
 import { drawFamilies, kindsOf } from '../loop/faults/families';
 import { createRandom } from '../loop/random';

@@ -102,7 +102,7 @@ function removeStale(path: string, stale: Holder): void {
 }
 
 /**
- * Gone for certain: the machine has started anew since, or its process is not there or is a later one with the same
+ * Gone for certain: the machine has been restarted since, or its process is not there or is a later one with the same
  * number.
  */
 function isGone(holder: Holder, self: Holder): boolean {

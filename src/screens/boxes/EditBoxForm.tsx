@@ -165,7 +165,8 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
               saidOnLeaving.current = false;
             }}
             onBlur={() => {
-              // While it is typed, 1 of 120 is no capacity yet. Nothing moves here, or the press that took the focus away would miss.
+              // While it is typed, 1 of 120 is no capacity yet. Nothing moves here, or the press that took the focus
+              // away would miss.
               if (refusedBox(draft) !== 'below-used') return;
               sayBelowUsed();
               saidOnLeaving.current = true;

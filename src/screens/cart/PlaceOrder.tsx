@@ -24,8 +24,8 @@ const SamplesDialog = onDemand(async () => (await import('./SamplesDialog')).Sam
 const noSamples: ReadonlySet<string> = new Set();
 
 /**
- * Grand total and Place Order, which waits for this device's disk and never for the network (SYNC-1). With products in the cart that
- * are in the agent's bag too, it asks first which of them stay as samples (decisions 1).
+ * Grand total and Place Order, which waits for this device's disk and never for the network (SYNC-1). With products in
+ * the cart that are in the agent's bag too, it asks first which of them stay as samples (decisions 1).
  */
 export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) => {
   const device = useDevice();

@@ -12,7 +12,7 @@ import { signOutMessages } from '../../words/sign-out-messages';
 /**
  * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the
  * session ended is said above the form (§8), and so is what a sign-out could not do (SYNC-26). What waits on this phone
- * is mentioned without a name or a number: whoever holds the phone next sees nothing of it (SYNC-13).
+ * is mentioned without a name or a number: the next holder of the phone sees nothing of it (SYNC-13).
  */
 export function LoginScreen() {
   const device = useDevice();

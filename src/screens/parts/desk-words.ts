@@ -6,8 +6,8 @@ import { reasonOf } from '../../words/refusals';
 export const mayBeDone = (outcome: Undone): boolean => outcome.kind === 'unknown' && outcome.safeToRepeat;
 
 /**
- * Why a desk call was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words; `look`: where its
- * effect would be seen if it was done after all.
+ * Why a desk call was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words;
+ * `look`: where its effect would be seen if it was done after all.
  */
 export const whyUndone = (
   outcome: Undone,

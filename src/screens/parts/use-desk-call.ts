@@ -43,9 +43,9 @@ export interface DeskCall<Sent> {
 }
 
 /**
- * The one desk call of a form that is made anew at each opening of its dialog, and its key with it (one that stays says
- * `forget`). How it ended is said in the form, and by a toast alone where the form has been closed meanwhile: the call
- * goes on.
+ * The one desk call of a form that is made again at each opening of its dialog, and its key with it (one that stays
+ * says `forget`). How it ended is said in the form, and by a toast alone where the form has been closed meanwhile: the
+ * call goes on.
  */
 export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): DeskCall<Sent> => {
   const { call, done, look, onDone, onRefused, sayReason } = options;

@@ -15,7 +15,10 @@ interface DiscardDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something unsent is given up, and names what is lost (SYNC-5: nothing leaves the outbox but by the user's own hand). */
+/**
+ * Asks before something unsent is given up, and names what is lost (SYNC-5: nothing leaves the outbox but by the user's
+ * own hand).
+ */
 export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCancel }: DiscardDialogProps) => {
   const named = (title: string, named: readonly OutboxEntry[]) =>
     named.length === 0 ? null : (

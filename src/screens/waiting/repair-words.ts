@@ -14,7 +14,10 @@ export interface Asked {
 /** The repairs that are a button; a clash has its values to choose from instead. */
 export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
 
-/** The way to change an entry that was withdrawn for that; undefined for one that was discarded, or of which nobody knows. */
+/**
+ * The way to change an entry that was withdrawn for that; undefined for one that was discarded, or of which nobody
+ * knows.
+ */
 export const editOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
   if (problem?.code !== 'withdrawn') return undefined;
   switch (command.kind) {

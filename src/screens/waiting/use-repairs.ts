@@ -42,7 +42,9 @@ export interface Repairs {
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
 
-/** What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said. */
+/**
+ * What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said.
+ */
 export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
   const mirror = useMirror();
@@ -91,7 +93,10 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
-  /** Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits for it. */
+  /**
+   * Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits
+   * for it.
+   */
   const reopening = useRef(new Set<number>());
   const edit = (entry: OutboxEntry, open: (id: number) => Promise<Begun | EditOrderOutcome>): void =>
     void run(entry, async (id) => {

@@ -9,7 +9,10 @@ interface SyncButtonProps {
   readonly onOpen: () => void;
 }
 
-/** 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the pointer. */
+/**
+ * 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the
+ * pointer.
+ */
 export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
   const count = useIrregularityCount();
   const countId = useId();

@@ -57,7 +57,9 @@ export const killsInTheMiddle: Deed = {
   },
 };
 
-/** A copy is made; a later time it is put back, and mostly the log is beyond the phones' cursors when they come back. */
+/**
+ * A copy is made; a later time it is put back, and mostly the log is beyond the phones' cursors when they come back.
+ */
 export const restores: Deed = {
   kinds: ['restores with the log overtaken', 'restores with the log behind'],
   times: 4,
@@ -120,7 +122,10 @@ export const changesOfMind: Deed = {
   },
 };
 
-/** The whole browser is killed, with what it had not yet written down of local storage; also while a cart is being filled. */
+/**
+ * The whole browser is killed, with what it had not yet written down of local storage; also while a cart is being
+ * filled.
+ */
 export const browsersKilled: Deed = {
   kinds: ['browsers killed'],
   times: 8,

@@ -57,7 +57,8 @@ export const familiesOf = (seed: number): FamilyName[] => [
 ];
 
 /**
- * Any mix, drawn; but where a phone's storage goes no server is restored: what was accepted is known to the phone's disk alone, and gone with it.
+ * Any mix, drawn; but where a phone's storage goes no server is restored: what was accepted is known to the phone's
+ * disk alone, and gone with it.
  */
 export const drawFamilies = (random: Random): FamilyName[] => {
   const drawn = inTurn.filter(() => random.chance(0.35));

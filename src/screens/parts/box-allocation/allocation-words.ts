@@ -52,7 +52,9 @@ export const leaveWords: Readonly<
 
 const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full', 'unknown-box']);
 
-/** Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them. */
+/**
+ * Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them.
+ */
 export const whyNotAdjusted = (problem: Problem): string => {
   const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
   return otherBoxes.has(problem.code) && said.length > 0

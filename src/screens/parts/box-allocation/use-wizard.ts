@@ -28,7 +28,10 @@ export interface NotCompleted {
 }
 export type Completion = 'done' | NotCompleted;
 
-/** What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the screen. */
+/**
+ * What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the
+ * screen.
+ */
 interface Sent {
   readonly boxes: readonly BoxAtStep[];
   readonly adjustments: BoxAdjustments;

@@ -17,7 +17,10 @@ interface ImportProductsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Import Products' (spec §2): a CSV file is read here and shown as what it would do; the admin confirms, then it is sent (decisions 31). */
+/**
+ * 'Import Products' (spec §2): a CSV file is read here and shown as what it would do; the admin confirms, then it is
+ * sent (decisions 31).
+ */
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
   const narrow = useNarrow();
   const { complete } = useFirstLoad();

@@ -19,7 +19,10 @@ interface ImportInvoiceDialogProps {
   readonly onBegun: () => void;
 }
 
-/** 'Import Products' (spec §2 Warehouse): an invoice's CSV file, read here and by the server; nothing is imported before the wizard ends. */
+/**
+ * 'Import Products' (spec §2 Warehouse): an invoice's CSV file, read here and by the server; nothing is imported before
+ * the wizard ends.
+ */
 export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceDialogProps) => {
   const narrow = useNarrow();
   const online = useConnection();

@@ -42,7 +42,10 @@ export const unallocatedWords = (
     : `Warning: You still have ${unallocated} unallocated products.`;
 };
 
-/** What is asked before a file that was read is left; undefined where nothing would be lost, or the step is a question itself. */
+/**
+ * What is asked before a file that was read is left; undefined where nothing would be lost, or the step is a question
+ * itself.
+ */
 export const leaveWords = (step: FileStep): LeaveWords | undefined => {
   if (step.kind === 'read' || step.kind === 'begin') return stopReading;
   if (step.kind !== 'review' || step.invoice.lines.length === 0) return undefined;
@@ -61,7 +64,9 @@ const gotMeanwhile: ReadonlySet<string> = new Set([
   'unknown-product',
 ]);
 
-/** Why an import was refused and what to do next; what stands in the way stands below by product, where there are such. */
+/**
+ * Why an import was refused and what to do next; what stands in the way stands below by product, where there are such.
+ */
 export const whyNotImported = (problem: Problem, named: boolean): string => {
   if (problem.code === 'key-reused')
     return 'It was finished with other figures already, perhaps in another tab. Look at the movements of its products, then drop it here.';

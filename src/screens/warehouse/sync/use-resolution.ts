@@ -37,7 +37,9 @@ export interface Resolving extends Explanations {
   readonly boxes: readonly BoxAtStep[];
   readonly correction: Correction;
   readonly state: CorrectionState;
-  /** Boxes for which something was typed that is no quantity: it stands in the way also while its field is not drawn. */
+  /**
+   * Boxes for which something was typed that is no quantity: it stands in the way also while its field is not drawn.
+   */
   readonly noQuantity: ReadonlySet<string>;
   /** What others did to it since it was first shown. */
   readonly overtaken: readonly PlaceChange[];
@@ -133,7 +135,8 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     key.current = undefined;
     setSent(undefined);
     if (outcome.kind !== 'undone' || outcome.done.length === 0) return 'open';
-    // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
+    // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody
+    // else's doing.
     setChoices(choicesIn(wanted.irregularity, wanted.correction));
     setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
     return 'open';
