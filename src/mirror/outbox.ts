@@ -23,10 +23,7 @@ import type { Store, Writer } from './store';
  */
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
-/**
- * `stored` and `wanted`, of an entry that was there already: what its key stands for, and what was to be added, named
- * alike.
- */
+/** `stored` and `wanted`: what the key of an entry stands for that was there already, and what was to be added. */
 export type Added = { readonly entry: OutboxEntry } & (
   | { readonly kind: 'added'; readonly accepted: false }
   | { readonly kind: 'known'; readonly accepted: boolean; readonly stored: Command; readonly wanted: Command }
@@ -54,28 +51,17 @@ export interface Outbox {
    * read, or waits again for what a restored server has forgotten: then what was read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
-  /**
-   * Acceptance: the server's row, the id mapping, the removal and the memory of it in one transaction (SYNC-7, SYNC-8).
-   */
+  /** Acceptance: the server's row, the id mapping, the removal and the memory of it at once (SYNC-7, SYNC-8). */
   settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
-  /**
-   * 'restored': it was refused before it was known that the server is restored (SYNC-16); the entry stays, to be sent
-   * again.
-   */
+  /** 'restored': refused before the server was known to be restored (SYNC-16); it stays, to be sent again. */
   refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'restored'>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
-  /**
-   * Takes an entry out by the user's own hand, with what cannot be without it (SYNC-4); one that the server may have is
-   * withdrawn first.
-   */
+  /** Takes an entry out by the user's hand, with what depends on it (SYNC-4); what may be done is withdrawn first. */
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
   /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
   withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
-  /**
-   * What the user's hand changes: planned from the entries and ids as they are on disk, and done in the same
-   * transaction.
-   */
+  /** What the user's hand changes: planned from what is on disk, and done in the same transaction. */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
   ): Promise<Outcome>;

@@ -19,9 +19,8 @@ export interface Store {
   /** Those of these rows of the disk that can be used: code that reads the disk itself asks this first. */
   readable<Row>(name: TableName | 'accepted', rows: readonly Row[]): Row[];
   /**
-   * Runs `work` in one transaction over these tables, strict unless said otherwise; afterwards memory and the other
-   * tabs show it (SYNC-7). Relaxed, memory shows it a moment before the disk has it, and what `ahead` puts even before
-   * the transaction begins, in the same turn.
+   * Runs `work` in one transaction over these tables, strict by default; then memory and the other tabs show it
+   * (SYNC-7). Relaxed, memory shows it just before the disk has it, and what `ahead` puts before the transaction.
    */
   write<T>(
     tables: readonly string[],
@@ -164,8 +163,7 @@ export const createStore = (options: {
       await watch.mustBe(transaction.table('meta'));
       const bound = names.map((name) => [name, transaction.table(name)]);
       const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
-      // What the server told is true whether or not the disk takes it; the cursor on the disk says what to ask for
-      // again.
+      // What the server told is true also where the disk refuses it; the cursor there says what to ask for again.
       if (durability === 'relaxed') show(draft.patch(), settled);
       const told = draft.told(settled);
       return [done, told && (await writeDown(transaction, told))] as const;
@@ -192,8 +190,7 @@ export const createStore = (options: {
     },
   });
   const rescueNow = async (): Promise<Rescue> => (closed || held.size === 0 ? 'there' : watch.rescueNow());
-  // Only where the browser closed it: another tab that signs out empties the journal too, and what it sealed is not
-  // written back.
+  // Only where the browser closed it: a sign-out in another tab empties the journal too, and what it sealed stays so.
   const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? rescueNow() : 'there'));
 
   const catchUp = (): Promise<void> =>
