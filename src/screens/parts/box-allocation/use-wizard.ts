@@ -16,6 +16,8 @@ import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
 import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
 import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
+import { toast } from '../../../ui/toast';
+import type { Message } from '../../../words/message';
 
 /** Why it was not completed, in a sentence for a person. */
 export interface NotCompleted {
@@ -25,7 +27,11 @@ export interface NotCompleted {
   /** Trying again cannot help: somebody else was faster. All that is left is to close. */
   readonly final?: boolean;
 }
-export type Completion = 'done' | NotCompleted;
+/** It is done, and what says so once the dialog is closing; nothing where nothing had to be done. */
+export interface Completed {
+  readonly done: Message | undefined;
+}
+export type Completion = Completed | NotCompleted;
 
 /** What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the screen. */
 interface Sent {
@@ -44,6 +50,8 @@ interface Progress {
   readonly chosen: ReadonlyMap<number, Allocation>;
   readonly sent?: Sent | undefined;
   readonly failure?: NotCompleted | undefined;
+  /** It is done. */
+  readonly closing: boolean;
 }
 
 export interface Wizard {
@@ -81,6 +89,7 @@ const begin = (steps: readonly AllocationStep[]): Progress => ({
   index: 0,
   moved: false,
   chosen: new Map(),
+  closing: false,
 });
 
 /** Where somebody is in the allocation wizard; it begins anew each time the dialog is opened. */
@@ -96,7 +105,7 @@ export const useWizard = (
     setWasOpened(opened);
     if (opened) setProgress(begin(wanted));
   }
-  const { steps, index, chosen, sent, failure } = progress;
+  const { steps, index, chosen, sent, failure, closing } = progress;
   const step = steps[index];
   const now = step ?? idle;
 
@@ -128,8 +137,10 @@ export const useWizard = (
       failure?.sameAgain === true && sent !== undefined ? sent : { boxes, adjustments: adjustmentsOf(decided) };
     setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
     const answer = await onComplete(sending.adjustments);
-    if (answer === 'done') {
+    if ('done' in answer) {
+      setProgress((was) => ({ ...was, closing: true }));
       onClose();
+      if (answer.done !== undefined) toast.success(answer.done);
       return 'done';
     }
     setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
@@ -146,7 +157,7 @@ export const useWizard = (
     decided,
     state,
     touched: own !== undefined,
-    sending: sent !== undefined && failure === undefined,
+    sending: sent !== undefined && failure === undefined && !closing,
     failure,
     locked: sent !== undefined,
     setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),
