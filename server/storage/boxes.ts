@@ -104,6 +104,16 @@ export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
+/** How the name of another box is written that has this one, which is the same in any case; undefined where none has. */
+export const takenName = async (tx: Tx, name: string, but?: string): Promise<string | undefined> => {
+  const same = await tx
+    .selectFrom('box')
+    .select(['id', 'name'])
+    .where(sql<string>`lower(btrim(name))`, '=', sql<string>`lower(btrim(${name}))`)
+    .execute();
+  return same.find(({ id }) => id !== but)?.name;
+};
+
 /** Adds a box with nothing in it; undefined when its name is taken. */
 export const insertBox = async (
   tx: Tx,

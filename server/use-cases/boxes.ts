@@ -9,6 +9,7 @@ import {
   readBoxLines,
   removeBox,
   storeBox,
+  takenName,
   takeOutOfBoxes,
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
@@ -34,7 +35,7 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
     throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
   }
   const inserted = await insertBox(tx, box);
-  if (inserted === undefined) throw duplicateName(box.name);
+  if (inserted === undefined) throw duplicateName((await takenName(tx, box.name)) ?? box.name);
   const { id } = inserted;
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
@@ -59,6 +60,9 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
   const held = new Map(stored.products.map(({ product, quantity }) => [product, quantity]));
   refuseUnseen(`Box ${stored.name}`, save.products, { held, names });
   refuseOverfull(stored, save);
+
+  const taken = save.name === stored.name ? undefined : await takenName(tx, save.name, stored.id);
+  if (taken !== undefined) throw duplicateName(taken);
 
   const units = unitsMoved(stored, save);
   if (units.length === 0 && save.name === stored.name && save.capacity === stored.capacity) return stored;

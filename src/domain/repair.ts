@@ -1,5 +1,5 @@
 import { dayOrClock } from '#domain/dates';
-import { dependencyDiscarded, notInList } from '#domain/dependants';
+import { dependencyDiscarded, notInList, outcomeUnknown } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
@@ -146,7 +146,11 @@ export const waitingReason = (
   if (entry.withdrawing !== undefined) return withdrawingWords(entry.withdrawing.for, online);
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldWords(held.by);
-  if (!online) return 'No connection; it goes out by itself when there is one';
+  if (!online) {
+    // What Discard says of it as well.
+    const mayBeThere = outcomeUnknown(entry) ? 'It was tried, and may have arrived. ' : '';
+    return `${mayBeThere}No connection; it goes out by itself when there is one`;
+  }
   if (entry.nextAttemptAt !== undefined && pauseLeftMs(entry, now) > 0)
     return `The server could not be reached or was busy; tries again at ${dayOrClock(entry.nextAttemptAt, now)}`;
   return 'It goes out next';

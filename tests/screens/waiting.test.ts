@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#domain/pending';
+import { waitingReason } from '#domain/repair';
 import type { Command } from '#wire/command';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
+import { withdrawnWords } from '../../src/screens/waiting/outcome-toasts';
 import { discardedAs, discardWords, repairLabel } from '../../src/screens/waiting/repair-words';
 import { fieldMessages } from '../../src/words/field-messages';
 
@@ -87,4 +89,21 @@ test('[3C] what the server named stands at that field of the form, the rest does
   };
   expect(fieldProblems(problem, ['name', 'email'])).toEqual({ email: 'Invalid email address' });
   expect(fieldProblems(undefined, ['name'])).toEqual({});
+});
+
+test('[11.2] [SYNC-20] that something was never done names what it was', () => {
+  const lookup = nameLookup([], [{ id: '7', name: 'Magazin Nou' }]);
+  const discarded = { ...order('o', [0]), id: 1, withdrawing: { for: 'discard', key: 'n' } as const };
+  expect(withdrawnWords(discarded, lookup)).toEqual({
+    title: 'Discarded',
+    message: 'Order for Magazin Nou, 1 product, Lei 1.00. It was not done, and it never will be.',
+  });
+});
+
+test('[11.6] what may have arrived says so, as its Discard does', () => {
+  const tried = order('o', [0]);
+  const now = new Date('2026-11-21T10:00:00.000Z');
+  const say = (attempts: number) => waitingReason({ ...tried, state: 'waiting', attempts }, [], new Map(), false, now);
+  expect(say(1)).toBe('It was tried, and may have arrived. No connection; it goes out by itself when there is one');
+  expect(say(0)).toBe('No connection; it goes out by itself when there is one');
 });

@@ -62,10 +62,14 @@ for (const engine of engines) {
         'duplicate-name',
         'name',
       ]);
+      // The name that is there, not the one that was typed.
+      const called = 'There is a box called A1 already.';
+      expect(taken.body.details.places[0].message).toBe(called);
       const other = await admin('POST', endpoints.createBox.path, { body: box('A2') });
       expect(other.status).toBe(201);
       const renamed = await admin('PUT', item(other.body.id), { body: box('a1') });
       expect([renamed.status, renamed.body.code]).toEqual([409, 'duplicate-name']);
+      expect(renamed.body.details.places[0].message).toBe(called);
       expect((await admin('PUT', item(other.body.id), { body: box('a2') })).body.name).toBe('a2');
     });
   });

@@ -21,6 +21,7 @@ import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { DeskAnswers } from '../parts/DeskAnswers';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
 import { ProductPicker } from '../parts/place-lines/ProductPicker';
+import { takenName } from '../parts/taken-name';
 import { useDeskCall } from '../parts/use-desk-call';
 import { BoxLines } from './BoxLines';
 import { boxFields, boxProblems, sayIrregular, whyBoxNotSaved } from './box-words';
@@ -48,6 +49,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   const edit = useBoxDraft(box);
   const { now, draft, typed } = edit;
   const [refusal, setRefusal] = useState<BoxSaveRefusal>();
+  const [nameTaken, setNameTaken] = useState<string>();
   const [moved, setMoved] = useState('');
   const [moving, setMoving] = useState(false);
   /** Irregular already when Save was pressed: only what this save makes irregular is shown. */
@@ -64,6 +66,11 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
       if (made.length > 0) toast.info({ title: 'New irregularity', message: sayIrregular(made) });
     },
     onDone,
+    onRefused(problem) {
+      const taken = takenName(problem);
+      setNameTaken(taken);
+      return taken !== undefined;
+    },
     sayReason: whyBoxNotSaved,
   });
   const { sending, sameAgain } = call;
@@ -140,8 +147,9 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             style={{ flex: '2 1 220px' }}
             readOnly={locked}
             value={typed.name}
-            error={refusal === 'no-name' ? boxProblems[refusal] : undefined}
+            error={refusal === 'no-name' ? boxProblems[refusal] : nameTaken}
             onChange={(event) => {
+              setNameTaken(undefined);
               setRefusal(undefined);
               edit.type('name', event.currentTarget.value);
             }}
@@ -199,14 +207,14 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             setMoving(true);
           }}
         />
+      </Stack>
+      <BottomBar>
         {edit.touched.size > 0 && (
-          <Text size="xs" c="dimmed">
+          <Text size="sm" role="status" pb="xs">
             Only this box changes: what is counted into it or out of it here shows as an irregularity where the
             warehouse says otherwise.
           </Text>
         )}
-      </Stack>
-      <BottomBar>
         <DeskAnswers call={call} label="Save" onCancel={onCancel} />
       </BottomBar>
       <MoveProductDialog opened={moving} box={box} productId={moved} onClose={() => setMoving(false)} />

@@ -17,9 +17,9 @@ interface DeskCallOptions<Sent, Said> {
   readonly failedAs?: (problem: Problem, status: number) => DeskMessageCode;
   /** Where its effect would be seen if it was done after all: 'Look for the product'. */
   readonly look: string;
-  /** It is done and said: what has to follow, also where the form is gone by then. */
+  /** It is done and said: what has to follow, also where the form is gone. */
   readonly onDoneAnywhere?: (sent: Sent) => void;
-  /** It is done and said; not called once the form is gone. */
+  /** It is done, and is said next: what this closes is closing then. Not called once the form is gone. */
   readonly onDone: (answer: Said | undefined, sent: Sent) => void;
   /** Shows a refusal where it belongs, such as at a field; false: it is said below the form like any other. */
   readonly onRefused?: (problem: Problem) => boolean;
@@ -72,9 +72,9 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
     setSending(true);
     const outcome = await call(sent, key.current).finally(() => setSending(false));
     if (outcome.kind === 'done') {
+      if (shown.current) onDone(outcome.answer, sent);
       toast.success(deskMessages[done]);
       options.onDoneAnywhere?.(sent);
-      if (shown.current) onDone(outcome.answer, sent);
       return 'done';
     }
     // An attempt that was not sent leaves open what an earlier one did.

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
+import { describeEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { useMirror } from '../../mirror/context';
 import type { StoredEntry } from '../../mirror/database';
+import type { Mirror } from '../../mirror/mirror';
 import { toast } from '../../ui/toast';
 import { fieldMessages } from '../../words/field-messages';
+import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
 import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/withdrawal-messages';
 import { wordsOf } from '../parts/settling';
+import { type NameLookup, nameLookup } from './names';
 
 /** What is said of each kind of command; its toasts are one topic. */
 export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
@@ -24,6 +28,17 @@ const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCo
   return problem?.code === 'may-have-arrived' ? 'withdrawn-uncertain' : 'withdrawn-to-edit';
 };
 
+/** What is said of one that was withdrawn; of one that is gone, what it was. */
+export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message => {
+  const words = withdrawalMessages[withdrawnAs(entry)];
+  return entry.withdrawing === undefined
+    ? words
+    : { ...words, message: `${describeEntry(entry, lookup)}. ${words.message}` };
+};
+
+const namesIn = ({ tables }: Mirror): NameLookup =>
+  nameLookup([...tables.outbox.rows.values()], [...tables.clients.rows.values()]);
+
 /**
  * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it was saved. Where
  * the screen that saved it says the same, the words are the same and stand there once.
@@ -35,7 +50,7 @@ export const useOutcomeToasts = (): void => {
       mirror.onSettled(({ entry, outcome }) => {
         const noun = nounOf[entry.command.kind];
         const words = wordsOf[noun];
-        if (outcome === 'withdrawn') toast.info({ ...withdrawalMessages[withdrawnAs(entry)], topic: noun });
+        if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);
         else if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
         else toast.error(refusedLater(words.refused, entry.problem));

@@ -8,6 +8,7 @@ import { useDevice } from '../../../actions/context';
 import { Dialog } from '../../../ui/Dialog';
 import { quantityProblem } from '../../../ui/quantity-text';
 import { DeskAnswers } from '../DeskAnswers';
+import { takenName } from '../taken-name';
 import { UnsavedDialog } from '../UnsavedDialog';
 import { useUnsaved } from '../unsaved';
 import { useDeskCall } from '../use-desk-call';
@@ -53,13 +54,6 @@ const unitsIn = (capacity: string): number => {
 
 const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
   const device = useDevice();
-  const call = useDeskCall({
-    call: (box: NewBox, key) => createBox(device, box, key),
-    done: 'box-created',
-    failed: 'box-not-created',
-    look: 'Look for the box',
-    onDone: (answer) => onDone(answer?.id),
-  });
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: '', capacity: String(defaultCapacity) },
@@ -68,6 +62,18 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
       capacity: (capacity) =>
         quantityProblem(typedQuantity(capacity)) ??
         (unitsIn(capacity) >= 1 ? undefined : 'Capacity must be at least 1'),
+    },
+  });
+  const call = useDeskCall({
+    call: (box: NewBox, key) => createBox(device, box, key),
+    done: 'box-created',
+    failed: 'box-not-created',
+    look: 'Look for the box',
+    onDone: (answer) => onDone(answer?.id),
+    onRefused(problem) {
+      const taken = takenName(problem);
+      if (taken !== undefined) form.setFieldError('name', taken);
+      return taken !== undefined;
     },
   });
   // What is on its way is not lost by closing; how it ends is said all the same.

@@ -37,13 +37,10 @@ export const AfterSaveAllocationDialog = ({ opened, steps, onClose }: AfterSaveA
   }, [opened]);
 
   const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
-    if (adjustments.length === 0) return 'done';
+    if (adjustments.length === 0) return { done: undefined };
     key.current ??= newKey(device);
     const outcome = await adjustBoxes(device, adjustments, key.current);
-    if (outcome.kind === 'done') {
-      toast.success(deskMessages['boxes-adjusted']);
-      return 'done';
-    }
+    if (outcome.kind === 'done') return { done: deskMessages['boxes-adjusted'] };
     // An attempt that was not sent leaves open what an earlier one did.
     open.current = mayBeDone(outcome) || (outcome.kind === 'not-sent' && open.current);
     if (!open.current) key.current = undefined;

@@ -121,7 +121,7 @@ export const BoxChoice = (props: BoxChoiceProps) => {
             setRows(rows + moreRows);
           }}
         >
-          {`Show ${Math.min(hidden, moreRows)} more of ${hidden}`}
+          {`Show ${Math.min(hidden, moreRows)} more of ${found.length}`}
         </Button>
       )}
       <AddBoxDialog

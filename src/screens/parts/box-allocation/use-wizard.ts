@@ -16,6 +16,8 @@ import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
 import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
 import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
+import { toast } from '../../../ui/toast';
+import type { Message } from '../../../words/message';
 import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
 
 /** Why it was not completed, in a sentence for a person. */
@@ -26,7 +28,11 @@ export interface NotCompleted {
   /** Trying again cannot help: somebody else was faster. All that is left is to close. */
   readonly final?: boolean;
 }
-export type Completion = 'done' | NotCompleted;
+/** It is done, and what says so once the dialog is closing; nothing where nothing had to be done. */
+export interface Completed {
+  readonly done: Message | undefined;
+}
+export type Completion = Completed | NotCompleted;
 
 /**
  * What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the
@@ -48,6 +54,8 @@ interface Progress {
   readonly chosen: ReadonlyMap<number, Allocation>;
   readonly sent?: Sent | undefined;
   readonly failure?: NotCompleted | undefined;
+  /** It is done. */
+  readonly closing: boolean;
 }
 
 export interface Wizard {
@@ -87,6 +95,7 @@ const begin = (steps: readonly AllocationStep[]): Progress => ({
   index: 0,
   moved: false,
   chosen: new Map(),
+  closing: false,
 });
 
 /** Where somebody is in the allocation wizard; it begins anew each time the dialog is opened. */
@@ -106,7 +115,7 @@ export const useWizard = (
       noQuantity.clear();
     }
   }
-  const { steps, index, chosen, sent, failure } = progress;
+  const { steps, index, chosen, sent, failure, closing } = progress;
   const step = steps[index];
   const now = step ?? idle;
 
@@ -138,8 +147,10 @@ export const useWizard = (
       failure?.sameAgain === true && sent !== undefined ? sent : { boxes, adjustments: adjustmentsOf(decided) };
     setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
     const answer = await onComplete(sending.adjustments);
-    if (answer === 'done') {
+    if ('done' in answer) {
+      setProgress((was) => ({ ...was, closing: true }));
       onClose();
+      if (answer.done !== undefined) toast.success(answer.done);
       return 'done';
     }
     setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
@@ -157,7 +168,7 @@ export const useWizard = (
     state,
     noQuantity,
     touched: own !== undefined,
-    sending: sent !== undefined && failure === undefined,
+    sending: sent !== undefined && failure === undefined && !closing,
     failure,
     locked: sent !== undefined,
     setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),

@@ -46,10 +46,15 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
   const reasonId = useId();
   const { busy, submit } = useSubmit();
   const [trouble, setTrouble] = useState<string>();
+  /** It is being finalized here, or has been: that it is finalized is no reason against it then. */
+  const [mine, setMine] = useState(false);
   const shown = useRef(false);
   useEffect(() => {
     shown.current = opened;
-    if (opened) setTrouble(undefined);
+    if (opened) {
+      setTrouble(undefined);
+      setMine(false);
+    }
     return () => {
       shown.current = false;
     };
@@ -57,14 +62,17 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
 
   const finalize = async (): Promise<SubmitEnd> => {
     setTrouble(undefined);
+    setMine(true);
     const outcome = await finalizeOrder(device, order.id);
     if (outcome.kind === 'done') {
+      if (shown.current) {
+        onClose();
+        focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
+      }
       toast.success(deskMessages['order-finalized']);
-      if (!shown.current) return 'done';
-      onClose();
-      focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
       return 'done';
     }
+    setMine(false);
     const failed = deskMessages['order-not-finalized'].message;
     const overtaken = outcome.kind === 'refused' && outcome.status === 412;
     const why = overtaken
@@ -75,7 +83,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
     return 'open';
   };
 
-  const reason = whyNot(order, connected);
+  const reason = mine ? undefined : whyNot(order, connected);
   return (
     <Stack gap="md">
       <Text size="sm">

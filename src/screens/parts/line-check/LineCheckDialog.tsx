@@ -41,10 +41,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
   const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
     ticking.current ??= beginTick(device, tick);
     const outcome = await ticking.current.complete(adjustments);
-    if (outcome.kind === 'done') {
-      toast.success(deskMessages['order-updated']);
-      return 'done';
-    }
+    if (outcome.kind === 'done') return { done: deskMessages['order-updated'] };
     if (outcome.kind === 'boxes-undone') setLineDone(true);
     const reason = whyNotTicked(outcome, tick);
     if (!shown.current) toast.error({ title: 'Error', message: `Order ${tick.orderId}: ${reason}` });

@@ -27,6 +27,11 @@ export const MessageContents = ({ order, serverObeys, includeObservations, onInc
           onChange={(event) => onInclude(event.currentTarget.checked)}
         />
       )}
+      {noted && serverObeys && !includeObservations && (
+        <Text size="sm" fw={500}>
+          The order observations will not be sent:
+        </Text>
+      )}
       {noted && !serverObeys && (
         <Text size="sm" fw={500}>
           This server may include the order observations:
@@ -36,7 +41,6 @@ export const MessageContents = ({ order, serverObeys, includeObservations, onInc
         <Text
           size="sm"
           c="dimmed"
-          {...(serverObeys && !includeObservations ? { td: 'line-through' } : {})}
           style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: '8lh', overflowY: 'auto' }}
         >
           {order.observations}
