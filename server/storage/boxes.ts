@@ -104,7 +104,7 @@ export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** How the name of another box is written that has this one, which is the same in any case; undefined where none has. */
+/** How another box that has this name writes it: case is no difference. Undefined where none has it. */
 export const takenName = async (tx: Tx, name: string, but?: string): Promise<string | undefined> => {
   const same = await tx
     .selectFrom('box')

@@ -5,38 +5,54 @@ import type { Mirror } from './mirror';
 import { ask, perMirror } from './question';
 import type { Store } from './store';
 
-/** What the user took back and the server had done already (SYNC-20): kept on this device until it was read. */
+/**
+ * What came of something that the user took back without knowing whether it arrived (SYNC-20): kept on this device
+ * until it was read.
+ */
 export interface DoneAfterAll {
   /** The key under which it was done. */
   readonly key: string;
   readonly command: Command;
   /** The server's id of what it made. */
   readonly serverId?: string | undefined;
+  /** The server had not done it and never will: it is discarded as was asked. */
+  readonly never?: true;
 }
 
 /** How the names of its rows in `meta` begin. */
 export const doneAfterAllPrefix = 'done-after-all:';
 
 /** As it is kept. */
-export const doneAfterAllRow = ({ key, command }: StoredEntry, serverId: string | undefined): MetaRow => ({
+export const doneAfterAllRow = (
+  { key, command }: StoredEntry,
+  end: Pick<DoneAfterAll, 'serverId' | 'never'>,
+): MetaRow => ({
   name: `${doneAfterAllPrefix}${key}`,
-  value: { key, command, serverId } satisfies DoneAfterAll,
+  value: { key, command, ...end } satisfies DoneAfterAll,
 });
+
+/** What of it is still to be told; the same list while it is the same. */
+export const toldIn = (
+  { meta }: Mirror['tables'],
+  wanted: (one: DoneAfterAll) => boolean,
+  previous: readonly DoneAfterAll[] = [],
+): readonly DoneAfterAll[] => {
+  const now = [...meta.rows.values()]
+    .filter(({ name }) => name.startsWith(doneAfterAllPrefix))
+    .map(({ value }) => value as DoneAfterAll)
+    .filter(wanted);
+  const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
+  return same ? previous : now;
+};
 
 /** It was read, and need not be told any more. */
 export const forgetDoneAfterAll = (store: Store, key: string): Promise<void> =>
   store.write(['meta'], (writer) => writer.remove('meta', [`${doneAfterAllPrefix}${key}`]));
 
-/** What is still to be told. */
+/** What was done after all and is still to be told. */
 export const doneAfterAllOf = perMirror(({ tables }: Mirror) =>
-  ask<readonly DoneAfterAll[]>([tables.meta], (previous = []) => {
-    const now = [...tables.meta.rows.values()].flatMap(({ name, value }) =>
-      name.startsWith(doneAfterAllPrefix) ? [value as DoneAfterAll] : [],
-    );
-    const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
-    return same ? previous : now;
-  }),
+  ask<readonly DoneAfterAll[]>([tables.meta], (previous) => toldIn(tables, (one) => one.never !== true, previous)),
 );
 
-/** What is still to be told, for a screen. */
+/** What was done after all and is still to be told, for a screen. */
 export const useDoneAfterAll = (): readonly DoneAfterAll[] => useQuestion(doneAfterAllOf(useMirror()));

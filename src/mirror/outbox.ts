@@ -167,7 +167,7 @@ export const createOutbox = (store: Store): Outbox => {
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
         // Taken back too late: that stays to be told until it is heard.
-        if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, serverId)]);
+        if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, { serverId })]);
         writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
         return 'settled';
       }),
@@ -192,12 +192,15 @@ export const createOutbox = (store: Store): Outbox => {
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
     withdrawn: (plan) =>
-      store.write(['outbox', 'ids'], async (writer) => {
+      store.write(['outbox', 'ids', 'meta'], async (writer) => {
         const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
         const planned = plan(waiting);
         await carryOut(writer, planned);
-        if (planned.outcome !== undefined)
-          writer.settle({ entry: planned.outcome as StoredEntry, outcome: 'withdrawn' });
+        const outcome = planned.outcome as StoredEntry | undefined;
+        if (outcome === undefined) return;
+        // Discarded, and gone: that stays to be told until it is heard.
+        if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, { never: true })]);
+        writer.settle({ entry: outcome, outcome: 'withdrawn' });
       }),
     rewrite,
     async claimed() {

@@ -10,6 +10,7 @@ import { planTaken } from '../../src/domain/discarding';
 import { repairsOf, waitingReason } from '../../src/domain/repair';
 import { clientsOf } from '../../src/mirror/clients';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { neverDoneOf } from '../../src/mirror/never-done';
 import { endpoints } from '../../src/wire/endpoints';
 import { type Engine, engines } from '../support/databases';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
@@ -150,6 +151,19 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     await eventually(() => expect(waiting(device())).toEqual([]));
     expect(phone().road.sent).toEqual([`POST ${endpoints.withdraw.path}`]);
     expect([await stored(company), told(device())]).toEqual([[], []]);
+  });
+
+  it('[11.2] what was never done is told until it is read, also after a new start, and needs nobody', async () => {
+    phone().road.writes = 'holds';
+    await place(device());
+    const entry = await tried(device(), 'placeOrder');
+    await discard(device(), entry.id);
+    await eventually(() => expect(waiting(device())).toEqual([]));
+    await phone().reload();
+    expect(neverDoneOf(mirrorOf(device())).read()).toMatchObject([{ key: entry.key, command: entry.command }]);
+    expect([told(device()), accountOf(device()).sync.status.read().needsYou]).toEqual([[], 0]);
+    await hearDoneAfterAll(device(), entry.key);
+    expect(neverDoneOf(mirrorOf(device())).read()).toEqual([]);
   });
 
   it('a withdrawal whose answer is lost is asked for again, and says the same', async () => {

@@ -1,7 +1,10 @@
 import type { Problem } from '#wire/problem';
 import { reasonOf } from '../../words/refusals';
 
-/** What stands at the name of a box where another has it, by the name that the server knows; undefined where it is not about that. */
+/**
+ * What stands at the name of a box where another has it, by the name that the server knows; undefined where it is not
+ * about that.
+ */
 export const takenName = (problem: Problem): string | undefined => {
   if (problem.code !== 'duplicate-name') return undefined;
   const said = problem.details?.places?.find(({ path }) => path === 'name')?.message ?? '';

@@ -6,15 +6,20 @@ import { hearDoneAfterAll } from '../../actions/outbox';
 import type { DoneAfterAll as Done } from '../../mirror/done-after-all';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
+import { withdrawalMessages } from '../../words/withdrawal-messages';
 import type { NameLookup } from './names';
 
 interface DoneAfterAllProps {
+  readonly title: 'Done after all' | 'Discarded';
   readonly told: readonly Done[];
   readonly lookup: NameLookup;
 }
 
-/** What was taken back too late: the server had done it. It stands here until it was read, however long ago that became known. */
-export const DoneAfterAll = ({ told, lookup }: DoneAfterAllProps) => {
+/**
+ * What came of what was taken back without knowing whether it arrived. It stands here until it was read, however long
+ * ago that became known.
+ */
+export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const device = useDevice();
   if (told.length === 0) return null;
   const hear = (key: string): void => {
@@ -24,9 +29,9 @@ export const DoneAfterAll = ({ told, lookup }: DoneAfterAllProps) => {
     });
   };
   return (
-    <section aria-label="Done after all">
+    <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
-        {`Done after all (${told.length})`}
+        {`${title} (${told.length})`}
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
         {told.map((done) => {
@@ -45,8 +50,10 @@ export const DoneAfterAll = ({ told, lookup }: DoneAfterAllProps) => {
                 <Text fw={600} size="sm">
                   {words}
                 </Text>
-                <Alert color="red" variant="light" p="xs">
-                  {`The server had done it before it could be withdrawn${whereNow(done)}.`}
+                <Alert color={done.never === true ? 'gray' : 'red'} variant="light" p="xs">
+                  {done.never === true
+                    ? withdrawalMessages['withdrawn-discarded'].message
+                    : `The server had done it before it could be withdrawn${whereNow(done)}.`}
                 </Alert>
                 <Group className="answers" justify="flex-end">
                   <Button

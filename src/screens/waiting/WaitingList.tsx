@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#domain/pending';
 import { useClients } from '../../mirror/clients';
 import { useMirror, useQuestion } from '../../mirror/context';
 import { useDoneAfterAll } from '../../mirror/done-after-all';
+import { useNeverDone } from '../../mirror/never-done';
 import { useUnreadable } from '../../mirror/unreadable';
 import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
@@ -31,9 +32,10 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
   const told = useDoneAfterAll();
+  const never = useNeverDone();
   useFocusNext(
     list,
-    [...told, ...entries].map(({ key }) => key),
+    [...told, ...never, ...entries].map(({ key }) => key),
   );
 
   const group = (title: string, shown: readonly OutboxEntry[]) =>
@@ -62,7 +64,8 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 
   return (
     <div ref={list}>
-      <DoneAfterAll told={told} lookup={lookup} />
+      <DoneAfterAll title="Done after all" told={told} lookup={lookup} />
+      <DoneAfterAll title="Discarded" told={never} lookup={lookup} />
       {entries.length === 0 && unreadable.length === 0 ? (
         <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (

@@ -16,8 +16,8 @@ interface BoxAllocationDialogProps {
   /** Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is open. */
   readonly mode: AllocationMode;
   /**
-   * Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. Done, the dialog calls
-   * `onClose` and then says it; otherwise it stays open, shows the reason and offers to try again.
+   * Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. Done, the
+   * dialog calls `onClose` and then says it; otherwise it stays open, shows the reason and offers to try again.
    */
   readonly onComplete: (adjustments: BoxAdjustments) => Promise<Completion>;
   /** It is done, or was left by Cancel or Later. */
