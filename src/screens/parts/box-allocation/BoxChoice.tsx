@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
 import { EmptyState } from '../../../ui/EmptyState';
+import { ShowMore } from '../../../ui/ShowMore';
 import { AddBoxDialog } from './AddBoxDialog';
 import { type BoxColumns, BoxList } from './BoxList';
 import { BoxSearch } from './BoxSearch';
@@ -52,7 +53,6 @@ export const BoxChoice = (props: BoxChoiceProps) => {
   const ordered = useMemo(() => inBoxOrder(boxes, order), [boxes, order]);
   const found = useMemo(() => foundBoxes(ordered, text), [ordered, text]);
   const shared = useMemo(() => sharedNames(boxes), [boxes]);
-  const hidden = found.length - rows;
 
   useEffect(() => {
     const row = wanted === undefined ? null : list.current?.querySelector(`[data-box="${CSS.escape(wanted)}"]`);
@@ -113,17 +113,15 @@ export const BoxChoice = (props: BoxChoiceProps) => {
       </div>
       {boxes.length === 0 && <EmptyState title="There are no boxes yet." />}
       {boxes.length > 0 && found.length === 0 && <EmptyState title="No box matches." />}
-      {hidden > 0 && (
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setWanted(found[rows]?.id);
-            setRows(rows + moreRows);
-          }}
-        >
-          {`Show ${Math.min(hidden, moreRows)} more of ${found.length}`}
-        </Button>
-      )}
+      <ShowMore
+        all={found.length}
+        shown={rows}
+        step={moreRows}
+        onMore={() => {
+          setWanted(found[rows]?.id);
+          setRows(rows + moreRows);
+        }}
+      />
       <AddBoxDialog
         opened={adding}
         onClose={addBox.close}

@@ -4,6 +4,7 @@ import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
 import { totalNeeded } from '#domain/pending-orders';
 import { useStock } from '../../../mirror/stock';
+import { ShowMore } from '../../../ui/ShowMore';
 import { PendingOrderCard } from './PendingOrderCard';
 import type { ShownImport } from './use-import-wizard';
 
@@ -16,7 +17,6 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
   const { productId, quantity, pending, orderUnits, refusedOrders } = product;
   const inStock = useStock().get(productId) ?? 0;
   const [rows, setRows] = useState(firstOrders);
-  const hidden = pending.length - rows;
   const choice = choiceOf(wizard, productId);
   const figures = [
     ['Current Stock', inStock],
@@ -67,11 +67,7 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
           />
         ))}
       </Stack>
-      {hidden > 0 && (
-        <Button variant="subtle" onClick={() => setRows(rows + firstOrders)}>
-          {`Show ${Math.min(hidden, firstOrders)} more of ${hidden}`}
-        </Button>
-      )}
+      <ShowMore all={pending.length} shown={rows} step={firstOrders} onMore={() => setRows(rows + firstOrders)} />
     </Stack>
   );
 };
