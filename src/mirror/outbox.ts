@@ -198,7 +198,6 @@ export const createOutbox = (store: Store): Outbox => {
         await carryOut(writer, planned);
         const outcome = planned.outcome as StoredEntry | undefined;
         if (outcome === undefined) return;
-        // Discarded, and gone: that stays to be told until it is heard.
         if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, { never: true })]);
         writer.settle({ entry: outcome, outcome: 'withdrawn' });
       }),

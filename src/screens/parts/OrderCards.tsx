@@ -11,7 +11,7 @@ import { LabelledText } from './LabelledText';
 import { ToWaiting } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { ClientLabel, OrderNumber } from './OrderRows';
-import { OrderStateBadge } from './OrderStateBadge';
+import { OrderStanding } from './OrderStanding';
 import type { OnOrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
 import { orderKeys, useRowKey } from './row-key';
@@ -67,7 +67,7 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
           {formatLei(order.price)}
         </Text>
       </Group>
-      {audience === 'agent' && <OrderStateBadge state={order.state} />}
+      {audience === 'agent' && <OrderStanding order={order} />}
       {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
     </Stack>
   );

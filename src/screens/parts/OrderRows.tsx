@@ -11,7 +11,7 @@ import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
-import { OrderStateBadge } from './OrderStateBadge';
+import { OrderStanding } from './OrderStanding';
 import type { OnOrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
 import { orderKeys, useRowKey } from './row-key';
@@ -72,7 +72,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderRowProps) => (
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (
       <Table.Td>
-        {order.state === 'accepted' ? <OrderStateBadge state="accepted" /> : <NotAcceptedYet {...order} />}
+        {order.state === 'accepted' ? <OrderStanding order={order} /> : <NotAcceptedYet {...order} />}
       </Table.Td>
     )}
     <Table.Td>

@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { OrderView } from '#domain/pending';
+import { ToneBadge } from '../../ui/ToneBadge';
+import { OrderStateBadge } from './OrderStateBadge';
+
+/** How an order stands on its agent's own list: its state, and that the office has finalized it. */
+export const OrderStanding = ({ order }: { readonly order: OrderView }) => (
+  <Group component="span" gap={6}>
+    <OrderStateBadge state={order.state} />
+    {order.isFinalized && (
+      <ToneBadge tone="plain" icon={<IconLock size={14} aria-hidden />}>
+        Finalized
+      </ToneBadge>
+    )}
+  </Group>
+);
