@@ -5,13 +5,15 @@ import type { Mirror } from '../mirror/mirror';
 import { toast } from '../ui/toast';
 import { messages } from '../words/messages';
 
-interface Unsent {
+/** What a sign-out would leave unsent, and the products of the cart that it would take. */
+export interface Unsent {
   readonly orders: number;
   readonly others: number;
+  readonly inCart: number;
 }
 
 export interface Logout {
-  /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13). */
+  /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13) or in the cart. */
   ask(): void;
   readonly dialog: Unsent & {
     readonly opened: boolean;
@@ -25,26 +27,28 @@ export interface Logout {
 /** Logging out (spec §4, §8), with the question before it. The routes lead to the login screen by themselves. */
 export const useLogout = (): Logout => {
   const device = useDevice();
-  const [unsent, setUnsent] = useState<Unsent>();
+  const [asking, setAsking] = useState(false);
+  /** Kept while the question closes, so that it does not change under one's eyes. */
+  const [found, setFound] = useState<Unsent>({ orders: 0, others: 0, inCart: 0 });
   const leave = async (): Promise<void> => {
-    setUnsent(undefined);
+    setAsking(false);
     // What it could not do says the login screen.
     await signOut(device);
     toast.success(messages['signed-out']);
   };
   return {
     ask() {
-      const { orders, others } = unsentCount(device);
-      if (orders + others === 0) void leave();
-      else setUnsent({ orders, others });
+      const now = { ...unsentCount(device), inCart: device.cart.state.items.length };
+      setFound(now);
+      if (now.orders + now.others + now.inCart === 0) void leave();
+      else setAsking(true);
     },
     dialog: {
-      opened: unsent !== undefined,
+      ...found,
+      opened: asking,
       unsaved: device.unsaved(),
-      orders: unsent?.orders ?? 0,
-      others: unsent?.others ?? 0,
       onLogout: () => void leave(),
-      onCancel: () => setUnsent(undefined),
+      onCancel: () => setAsking(false),
     },
   };
 };

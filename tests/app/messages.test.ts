@@ -8,7 +8,7 @@ import { fieldMessages } from '../../src/words/field-messages';
 import { addedToCart, messages } from '../../src/words/messages';
 import { reasonOf, refusedLater } from '../../src/words/refusals';
 import { signedIn, signInMessages } from '../../src/words/sign-in-messages';
-import { notSentYet } from '../../src/words/sign-out-messages';
+import { cartEmptied, notSentYet } from '../../src/words/sign-out-messages';
 import { withdrawalMessages } from '../../src/words/withdrawal-messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
@@ -49,6 +49,8 @@ test('[SYNC-13] what is not sent yet is counted in words', () => {
   expect(notSentYet(0, 1)).toBe('1 change is not sent yet');
   expect(notSentYet(1, 2)).toBe('1 order and 2 other changes are not sent yet');
   expect(notSentYet(3, 1)).toBe('3 orders and 1 other change are not sent yet');
+  expect(cartEmptied(1)).toMatch(/^Logging out empties your cart: its 1 product goes\. To keep it,/);
+  expect(cartEmptied(3)).toMatch(/^Logging out empties your cart: its 3 products go\. To keep them,/);
 });
 
 test('[SYNC-5] a refusal says why in words, with its place, and where it now waits', () => {
