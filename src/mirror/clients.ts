@@ -43,7 +43,8 @@ export const clientsOf = perMirror((mirror) =>
   }),
 );
 
-const clientById = perMirror((mirror) =>
+/** One client by its id or by the local id it once had (SYNC-8). */
+export const clientById = perMirror((mirror) =>
   askEach((id: string) =>
     ask<ClientView | undefined>(tablesLaidOver(mirror), () => {
       const wanted = resolveId(id, shownIdsOf(mirror).read());
@@ -80,7 +81,7 @@ export const clientsByCui = perMirror((mirror) => {
 /** Every client by name, those that wait included. */
 export const useClients = (): readonly ClientView[] => useQuestion(clientsOf(useMirror()));
 
-/** One client by its id or by the local id it once had (SYNC-8). */
+/** The same for a screen. */
 export const useClient = (id: string): ClientView | undefined => useQuestion(clientById(useMirror())(id));
 
 /** The clients with this CUI, without 'RO', spaces and points; none for an empty one (decisions 17). */

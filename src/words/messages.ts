@@ -33,6 +33,12 @@ export const cartKept = (lines: number): Message => ({
   message: lines === 0 ? 'Your cart was kept' : `Your cart was kept: ${lines} ${lines === 1 ? 'line' : 'lines'}`,
 });
 
+/** The cart goes on for another client. */
+export const cartNowFor = (client: string, products: number): Message => ({
+  title: `The cart is now for ${client}`,
+  message: products === 1 ? 'Its 1 product stays.' : `Its ${products} products stay.`,
+});
+
 /** Spec §4, a line was added to the cart. */
 export const addedToCart = (quantity: number, product: string): Message => ({
   title: 'Added to Cart',

@@ -2,10 +2,14 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { clientName } from '#domain/display';
+import type { ClientView } from '#domain/pending';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../actions/context';
-import { useClient } from '../../mirror/clients';
+import { clientById, useClient } from '../../mirror/clients';
+import { useMirror } from '../../mirror/context';
 import { onDemand } from '../../ui/OnDemand';
+import { toast } from '../../ui/toast';
+import { cartNowFor } from '../../words/messages';
 import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
@@ -20,14 +24,25 @@ interface OrderSessionProps {
   readonly onCancelled: () => void;
 }
 
+const nameOf = (id: string, client: ClientView | undefined): string =>
+  clientName(id, new Map(client === undefined ? [] : [[id, client]]));
+
 /** For whom the order is: picker, Add New Client, banner and Cancel Order (spec §2, §4 'Order session on Products'). */
 export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const device = useDevice();
   const cart = useCart();
+  const mirror = useMirror();
   const client = useClient(cart.client ?? '');
   const [adding, dialog] = useDisclosure(false);
-  const select = (clientId: string) => selectClient(device, clientId);
-  const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
+  const select = (clientId: string) => {
+    const { items } = cart;
+    const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
+    selectClient(device, clientId);
+    // What was put into it for somebody else goes along.
+    if (isAnother && items.length > 0)
+      toast.info(cartNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length));
+  };
+  const name = nameOf(cart.client ?? '', client);
 
   return (
     <div className="order-session">
