@@ -7,6 +7,14 @@ export const sendNow = async (device: Device, entryId: number): Promise<void> =>
   await device.account.read()?.sync.retry(entryId);
 };
 
+/** Asks the server now, however long the pause until the next attempt is; resolves when it has answered or has not. */
+export const tryNow = async (device: Device): Promise<void> => {
+  const sync = device.account.read()?.sync;
+  const asked = sync?.catchUp();
+  sync?.wake();
+  await asked;
+};
+
 /** Settles an entry that the server said yes to and does not list, because its user has seen it there (SYNC-22). */
 export const markThere = async (device: Device, entryId: number): Promise<Mended> => {
   const { mirror } = device.account.read() ?? {};

@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { usePersisted } from '../../ui/use-persisted';
 import { connectionSentence } from './connection-sentence';
 import { useOutcomeToasts } from './outcome-toasts';
+import { TryNow } from './TryNow';
 import { UnreadableEntries } from './UnreadableEntries';
 import { WaitingList } from './WaitingList';
 
@@ -28,7 +29,10 @@ export const WaitingScreen = () => {
         )}
       </PageTitle>
       <Stack gap="md" maw={760}>
-        <Text size="sm">{connectionSentence(status)}</Text>
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">{connectionSentence(status)}</Text>
+          <TryNow offered={status.connection === 'offline' && status.obstacle === undefined} />
+        </Stack>
         {persisted === false ? (
           <Text size="sm" c="dimmed">
             This browser does not promise to keep what is saved here when the device runs short of space. Keep some
