@@ -8,6 +8,7 @@ import { watchSession } from './app/session-watch';
 import { browserEnvironment } from './browser-environment';
 import { createRoutes } from './routes';
 import type { Environment } from './session/environment';
+import { askToPersist } from './ui/use-persisted';
 
 reportUncaughtErrors(window);
 
@@ -17,12 +18,8 @@ const appIn = (environment: Environment): ReactNode => {
   watchSession(device, () => router.invalidate());
   if ('serviceWorker' in navigator) askForBackgroundSync(device, navigator.serviceWorker);
 
-  // SYNC-14: what is saved here is work; the browser is asked not to clear it away. The waiting screen shows a 'no'.
-  if ('storage' in navigator && 'persist' in navigator.storage) {
-    navigator.storage
-      .persist()
-      .catch((error: unknown) => console.warn('The browser cannot keep storage for good', error));
-  }
+  // The waiting screen tells of a 'no'.
+  if ('storage' in navigator && 'persist' in navigator.storage) void askToPersist(navigator.storage);
   return <App device={device} router={router} />;
 };
 

@@ -1,11 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/** What the browser answered: whether it keeps what is saved here for good; undefined while that is not known. */
+let kept: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Asks the browser not to clear away what is saved here: it is work (SYNC-14). Asked once, at the start, so that a
+ * screen that tells of a 'no' knows it from its first moment and does not take it back.
+ */
+export const askToPersist = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
+  try {
+    kept = await storage.persist();
+  } catch (error) {
+    // A browser that cannot say promises nothing either way.
+    console.warn('The browser cannot keep storage for good', error);
+  }
+  for (const listener of listeners) listener();
+};
+
+/** Its answer, for a screen and for tests. */
+export const persisted = {
+  read: (): boolean | undefined => kept,
+  subscribe(callback: () => void): () => void {
+    listeners.add(callback);
+    return () => listeners.delete(callback);
+  },
+};
 
 /** Whether the browser keeps what is saved here for good; undefined while that is not known. */
-export const usePersisted = (): boolean | undefined => {
-  const [persisted, setPersisted] = useState<boolean>();
-  useEffect(() => {
-    if (!('storage' in navigator) || !('persisted' in navigator.storage)) return;
-    navigator.storage.persisted().then(setPersisted, () => undefined); // a browser that cannot say promises nothing either way
-  }, []);
-  return persisted;
-};
+export const usePersisted = (): boolean | undefined => useSyncExternalStore(persisted.subscribe, persisted.read);

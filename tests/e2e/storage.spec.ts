@@ -263,3 +263,35 @@ for (const promised of [false, true])
     await expectSound(page);
     await context.close();
   });
+
+test('[11.11] what the browser promised is told with the waiting screen, not after it, and by the newest answer', async ({
+  browser,
+}) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await context.addInitScript(() => {
+    const answer = localStorage.getItem('promised') === 'true';
+    StorageManager.prototype.persist = () => Promise.resolve(answer);
+    // What was so before it was asked at this start.
+    StorageManager.prototype.persisted = () => Promise.resolve(false);
+  });
+  const warning = page.getByText(/^This browser does not promise to keep what is saved here/);
+  await signIn(page, server.url, 'elena');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if (dataset['toldAtOnce'] !== undefined || document.querySelector('h1')?.textContent !== 'Waiting to send')
+        return;
+      dataset['toldAtOnce'] = String(document.body.textContent.includes('This browser does not promise'));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole('link', { name: /Show what waits/ }).click();
+  await expect(warning).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['toldAtOnce'])).toBe('true');
+
+  await page.evaluate(() => localStorage.setItem('promised', 'true'));
+  await page.reload();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await context.close();
+});
