@@ -9,13 +9,24 @@ interface Unsaved {
   readonly question: { readonly opened: boolean; readonly onDiscard: () => void; readonly onKeep: () => void };
 }
 
-/** Keeps a stray Escape or tap on the cross from losing what was typed; `onClose` closes the dialog for good. */
+/**
+ * Keeps a stray Escape or tap on the cross from losing what was typed, and has the browser ask before a reload does;
+ * `onClose` closes the dialog for good.
+ */
 export const useUnsaved = (opened: boolean, onClose: () => void): Unsaved => {
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     // A dialog that was closed from elsewhere takes its question with it.
     if (!opened) setAsking(false);
+  }, [opened]);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (dirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
   }, [opened]);
   return {
     onDirty: useCallback((now) => {
