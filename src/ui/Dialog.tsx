@@ -46,6 +46,8 @@ export function Dialog({
       onClose={onClose}
       fullScreen={fullScreen}
       size={wide ? '72rem' : 'md'}
+      // Below the header's row, which is for toasts (look.css).
+      yOffset="max(5dvh, var(--header-height))"
       closeOnClickOutside={dismissable && closeOnClickOutside}
       closeOnEscape={false}
       centered

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { toastMilliseconds } from '../../src/ui/toast';
+import { signInByApi } from '../support/api';
 import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
@@ -88,7 +89,10 @@ const keepToasts = (milliseconds: number): void => {
   Object.assign(window, { setTimeout: patient });
 };
 
-/** Controls in sight that can be used now, all or part of which lies below a toast; of the topmost dialog alone where one is open. */
+/**
+ * Controls in sight that can be used now, all or part of which lies below a toast; of the topmost dialog alone, and its
+ * title, where one is open.
+ */
 const below = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.mantine-Notification-root')].map((one) =>
@@ -98,7 +102,7 @@ const below = (page: Page): Promise<string[]> =>
     const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
     const found: string[] = [];
     for (const control of within.querySelectorAll(
-      'a[href], button:enabled:not([aria-disabled=true]), input:enabled, select:enabled, textarea:enabled',
+      'a[href], button:enabled:not([aria-disabled=true]), input:enabled, select:enabled, textarea:enabled, .mantine-Modal-title',
     )) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const box = control.getBoundingClientRect();
@@ -215,6 +219,33 @@ for (const [name, viewport] of Object.entries(widths)) {
         await inDialog(page.getByRole('button', { name: 'Add Product' }), /Product/);
       }
     }
+    expect(covered).toEqual(nothing());
+    await context.close();
+  });
+
+  test(`[11.28] of a dialog nothing lies below a toast of many lines, its title neither: ${name}`, async ({
+    browser,
+  }) => {
+    const admin = await signInByApi(server.url, 'admin');
+    const products = await admin.get<{ id: string; code: string }[]>('/scope/main/items/product');
+    const [first] = products.sort((one, other) => (one.code < other.code ? -1 : 1));
+    const long = `Detergent lichid pentru rufe albe și colorate ${'cu parfum de lămâie și levănțică '.repeat(5)}5 l`;
+    await admin.put(`/scope/main/item/${first?.id}`, { ...first, name: long });
+    const { context, page, covered, inDialog, nothing } = await open(browser, 'ana', false);
+    await chooseFirstClient(page);
+    await page.evaluate(keepToasts, toastMilliseconds);
+    await addFirst(page, narrow);
+    await expect(page.getByText('Added to Cart')).toBeVisible();
+    // Two at once.
+    await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click();
+    await expect(page.getByText('The order has been cancelled')).toBeVisible();
+    await chooseFirstClient(page);
+    await addFirst(page, narrow);
+    await expect(page.getByText(long).last()).toBeVisible();
+    await inDialog(page.getByRole('button', { name: 'Add New Client' }), 'Add New Client');
+    await inDialog(page.getByRole('button', { name: 'Cancel Order', exact: true }), /Cancel/);
+    await inDialog(page.getByRole('button', { name: 'Scan a barcode' }), /Scan/);
     expect(covered).toEqual(nothing());
     await context.close();
   });
