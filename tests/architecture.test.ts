@@ -34,7 +34,7 @@ const pageRooms = [
   'src/words',
   'src/paths.ts',
 ];
-const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio'];
+const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 'dayjs'];
 
 /**
  * Words of the whole server, below all of its rooms: what the operator set, who asks, and how one says no. They are single files because
@@ -45,7 +45,7 @@ const serverWords = ['server/config.ts', 'server/actor.ts', 'server/refusal.ts']
 const rooms: Readonly<Record<string, Room>> = {
   'src/wire': { may: [], packages: ['zod/mini'] },
   'src/words': { may: ['src/wire', 'src/domain'], packages: [] },
-  'src/domain': { may: ['src/wire'], packages: ['papaparse'] },
+  'src/domain': { may: ['src/wire'], packages: ['dayjs', 'papaparse'] },
   'src/http': { may: ['src/wire'], packages: ['ky'] },
   'src/mirror': { may: ['src/wire', 'src/domain'], packages: ['dexie', 'react'] },
   'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: [] },
@@ -87,7 +87,7 @@ const rooms: Readonly<Record<string, Room>> = {
 };
 /** Compositions, which may import anything. */
 const anything = ['src/main.tsx', 'src/routes.tsx', 'src/browser-environment.ts', 'server'];
-/** `papaparse`, … in one place each, so that replacing a library touches one file. */
+/** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+
 // Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always
 // handed in.
 
@@ -7,29 +9,12 @@ export const invalidDate = 'Invalid Date';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-const padded = (number: number, digits = 2): string => String(number).padStart(digits, '0');
-const clockOf = (instant: Date): string => `${padded(instant.getHours())}:${padded(instant.getMinutes())}`;
-
-/** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
-export const localDay = (instant: Date): string =>
-  [padded(instant.getFullYear(), 4), padded(instant.getMonth() + 1), padded(instant.getDate())].join('-');
-
-/** Midnight at which a local day, yyyy-MM-dd, begins; undefined for a day that is none. */
-export const startOfDay = (day: string): Date | undefined => {
-  const read = new Date(`${day}T00:00`);
+const readDate = (text: string): dayjs.Dayjs | undefined => {
+  const read = dayjs(text);
+  if (!read.isValid()) return undefined;
   // '2026-02-30' would roll over into March in silence.
-  return isoDay.test(day) && localDay(read) === day ? read : undefined;
+  return isoDay.test(text) && read.format('YYYY-MM-DD') !== text ? undefined : read;
 };
-
-/** A local day or an ISO instant; without a zone it is local time. */
-const readDate = (text: string): Date | undefined => {
-  if (isoDay.test(text)) return startOfDay(text);
-  const read = new Date(text);
-  return Number.isNaN(read.getTime()) ? undefined : read;
-};
-
-/** The local day of an instant as people here write it. */
-const written = (instant: Date, between: '/' | '.'): string => localDay(instant).split('-').reverse().join(between);
 
 /**
  * yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none
@@ -37,25 +22,26 @@ const written = (instant: Date, between: '/' | '.'): string => localDay(instant)
  */
 export const showDate = (day: string | undefined): string => {
   if (day === undefined || day.trim() === '') return noDate;
-  const read = /^\d{4}-\d{2}-\d{2}/.test(day) ? readDate(day) : undefined;
-  return read === undefined ? invalidDate : written(read, '/');
+  return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalidDate) : invalidDate;
 };
 
+/** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
+export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-MM-DD');
+
 /** An instant as ISO local time without zone, as `lastModifiedObservations` has it (spec §3). */
-export const localIso = (instant: Date): string =>
-  `${localDay(instant)}T${clockOf(instant)}:${padded(instant.getSeconds())}`;
+export const localIso = (instant: Date): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
 
 /** 'Last modified' stamp: dd.mm.yyyy hh:mm, local, 24 h (spec §9). */
 export const showStamp = (iso: string | undefined): string => {
   if (iso === undefined || iso.trim() === '') return noDate;
-  const read = readDate(iso);
-  return read === undefined ? invalidDate : `${written(read, '.')} ${clockOf(read)}`;
+  return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalidDate;
 };
 
 /** An instant as a person says it: '09:40' today, '20.11.2026 09:40' on another day. */
 export const dayOrClock = (iso: string, now: Date): string => {
   const read = readDate(iso);
-  return read !== undefined && localDay(read) === localDay(now) ? clockOf(read) : showStamp(iso);
+  if (read === undefined) return invalidDate;
+  return read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm');
 };
 
 /** Age of what waits (SYNC-6): 'since 09:40' today, 'since 20.11.2026 09:40' before. */

@@ -1,4 +1,4 @@
-import { startOfDay } from '#domain/dates';
+import dayjs from 'dayjs';
 import { type MovementQuery, type MovementReason, movementReasons, type StockPlace, stockPlaces } from '#wire/movement';
 
 // What a person filters the ledger of stock by; '' = anything.
@@ -22,9 +22,10 @@ export const reasonChosen = (value: string): MovementReason | '' =>
 
 /** Midnight at which a local day begins, so many days later, as an instant; undefined for a day that is none. */
 const midnight = (day: string, later = 0): string | undefined => {
-  const begin = startOfDay(day);
-  begin?.setDate(begin.getDate() + later);
-  return begin?.toISOString();
+  const read = dayjs(day);
+  return !/^\d{4}-\d{2}-\d{2}$/.test(day) || !read.isValid()
+    ? undefined
+    : read.startOf('day').add(later, 'day').toISOString();
 };
 
 /** The filter as the server is asked (wire: `movementQuery`); the last day counts whole. */
