@@ -1,4 +1,4 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { tabular } from './theme';
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
 /** The first load and how far it is; the only waiting the app ever shows for lists (design: look, 'Instant'). */
 export function LoadingBar({ label, done = 0, total = 0 }: Props) {
   const known = total > 0;
-  const percent = known ? Math.min(100, Math.round((done / total) * 100)) : 100;
   return (
     <Stack gap="xs" py="xl" maw={420} mx="auto" role="status">
       <Text ta="center">{label}</Text>
-      <Progress value={percent} striped={!known} animated={!known} aria-label={label} />
+      {/* The browser's own: the first page load has no room for Mantine's. */}
+      <progress className="loading-bar" aria-label={label} {...(known ? { value: done, max: total } : {})} />
       {known ? (
         <Text size="sm" c="dimmed" ta="center" style={tabular}>
           {`${done} of ${total}`}

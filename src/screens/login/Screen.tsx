@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
@@ -21,10 +21,9 @@ export function LoginScreen() {
   const notDone =
     left !== undefined && left in signOutMessages ? signOutMessages[left as keyof typeof signOutMessages] : undefined;
   const { busy, submit: once } = useSubmit();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' } });
 
-  const submit = async ({ username, password }: { username: string; password: string }): Promise<SubmitEnd> => {
-    const outcome = await signIn(device, username.trim(), password);
+  const submit = async (typed: FormData): Promise<SubmitEnd> => {
+    const outcome = await signIn(device, String(typed.get('username')).trim(), String(typed.get('password')));
     if (outcome.kind === 'refused') {
       toast.error(signInMessages[outcome.code]);
       return 'open';
@@ -54,12 +53,14 @@ export function LoginScreen() {
           </Alert>
         )}
         <form
-          onSubmit={form.onSubmit((values) =>
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget);
             once(
-              () => submit(values),
+              () => submit(typed),
               () => toast.error(signInMessages['login-failed']),
-            ),
-          )}
+            );
+          }}
           noValidate
         >
           <Stack gap="md">
@@ -72,16 +73,14 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="off"
               spellCheck={false}
-              key={form.key('username')}
-              {...form.getInputProps('username')}
+              name="username"
             />
             <PasswordInput
               label="Password"
               placeholder="Enter your password"
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-              key={form.key('password')}
-              {...form.getInputProps('password')}
+              name="password"
             />
             <Button type="submit" fullWidth loading={busy}>
               Login
