@@ -33,8 +33,9 @@ export const cartKept = (lines: number): Message => ({
   message: lines === 0 ? 'Your cart was kept' : `Your cart was kept: ${lines} ${lines === 1 ? 'line' : 'lines'}`,
 });
 
-/** The cart goes on for another client. */
-export const cartNowFor = (client: string, products: number): Message => ({
+/** The cart goes on for another client; what was added to it just before is among what stays. */
+export const cartNowFor = (client: string, products: number): Message & { readonly topic: string } => ({
+  topic: 'added-to-cart',
   title: `The cart is now for ${client}`,
   message: products === 1 ? 'Its 1 product stays.' : `Its ${products} products stay.`,
 });
