@@ -42,7 +42,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
   'being-sent': 'It is being sent just now. Look again in a moment.',
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
-  restored: 'The server was restored from a backup. It is tried again by itself when the lists are loaded again.',
+  restored: 'The server was restored from a backup. The lists are loaded again: check them, then try again.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
