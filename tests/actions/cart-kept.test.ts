@@ -22,6 +22,8 @@ const product = (number: number) => ({
   name: `Product ${number}`,
   price: number,
 });
+/** A disk that is given carts alone. */
+const since = () => Promise.resolve(undefined);
 const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the cart that is being made', () => {
@@ -101,6 +103,7 @@ describe('the cart that is being made', () => {
     const nowhere: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: ({ revision }) => Promise.resolve(revision),
+      since,
     });
     expect((await afterKill({ cartDisk: nowhere })).lines).toBe(2);
   });
@@ -139,7 +142,7 @@ describe('the cart that is being made', () => {
 
   it('[11.7] sabotage: a disk that has no place for it loses it in the kill', async () => {
     const withoutTyped: DeviceParts['cartDisk'] = (mirror) => ({
-      read: () => cartDiskOf(mirror).read(),
+      ...cartDiskOf(mirror),
       write: (cart) =>
         cartDiskOf(mirror).write({
           ...cart,
@@ -153,6 +156,7 @@ describe('the cart that is being made', () => {
     const cartDisk: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      since,
     });
     const localStorage = createLateStorage();
     const device = await signedIn({ localStorage }, { cartDisk });
@@ -188,6 +192,7 @@ describe('the cart that is being made', () => {
           free = () => resolve(cart.revision);
         });
       },
+      since,
     });
     const device = await signedIn({}, { cartDisk });
     type(device, 1, 1);
@@ -233,6 +238,7 @@ describe('the cart that is being made', () => {
         lies.value = cart;
         return cart.revision;
       },
+      since,
     });
     const device = await signedIn({}, { cartDisk });
     type(device, 1, 3);
@@ -253,7 +259,7 @@ describe('the cart that is being made', () => {
   it('[11.5] [SYNC-14] what the disk refused one tab is called saved by no other', async () => {
     let full = false;
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
-      read: () => cartDiskOf(mirror).read(),
+      ...cartDiskOf(mirror),
       write: (cart) =>
         full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : cartDiskOf(mirror).write(cart),
     });
