@@ -6,14 +6,11 @@ import type { Cart, CartItem } from './cart';
 
 type Typed = Pick<Cart, 'items' | 'client' | 'observations'>;
 
-const nothing: Typed = { items: [], client: undefined, observations: '' };
-
 /**
  * What was typed into a cart since it became this order; undefined where nothing was changed. Units that were ordered
- * are not ordered again. A cart that is for another client now is another order, with all that is in it.
+ * are not ordered again, whichever client was chosen since.
  */
 export const typedSince = (cart: Typed, order: NewOrder): Typed | undefined => {
-  if (cart.client !== undefined && cart.client !== order.client) return cart;
   const ordered = new Map(order.products.map(({ product, quantity }) => [product, quantity]));
   const observations = cart.observations.trim() === (order.observations ?? '').trim() ? '' : cart.observations;
   const isUnchanged =
@@ -28,7 +25,8 @@ export const typedSince = (cart: Typed, order: NewOrder): Typed | undefined => {
     const quantity = item.quantity - (ordered.get(item.product.id) ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
-  return items.length === 0 && observations.trim() === '' ? nothing : { items, client: cart.client, observations };
+  const isChosen = cart.client !== order.client || items.length > 0 || observations !== '';
+  return { items, client: isChosen ? cart.client : undefined, observations };
 };
 
 /** What was typed, put to the cart that is being made: a line with the same code is replaced (spec §4). */

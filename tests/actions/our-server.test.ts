@@ -138,14 +138,17 @@ describe('the app with our server', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[SYNC-1] a cart changed in a stale tab is another order than the one its key stands for', async () => {
+  it('[SYNC-1] what is put into a stale tab’s cart is another order than the one its key stands for', async () => {
     fill();
     const cart = browser.localStorage.getItem('cart') ?? '';
     const first = await place();
     const stale: KeptCart = { ...JSON.parse(cart), client: 'c2', observations: '', revision: 0 };
     await device.cart.become(stale, (next) => mirrorOf(device).putAside(cartName, next));
-    // It is not placed unasked: what is shown may be what was placed.
+    // What was ordered is not ordered again unasked: of the stale cart its new client stays.
     expect(await placeOrder(device)).toMatchObject({ kind: 'refused', code: 'placed-already' });
+    expect(device.cart.state).toMatchObject({ items: [], client: 'c2' });
+    fill();
+    selectClient(device, 'c2');
     const second = await place();
     expect(second.key).not.toBe(first.key);
     expect(await Promise.all([first.settled, second.settled])).toEqual(['accepted', 'accepted']);

@@ -231,13 +231,14 @@ describe('a cart that was placed in another tab', () => {
     expect(noticesOf(left)).toEqual(said);
   });
 
-  it('[11.5] [SYNC-1] is another order, with all that is in it, once another client is chosen, and that is said first', async () => {
+  it('[11.5] [SYNC-1] keeps the client that was chosen after, and is no second order for that one unasked', async () => {
     const left = await afterThat();
     choose(left, 'c2');
     expect(await placeOrder(left)).toMatchObject({ code: 'placed-already' });
-    expect(cartOf(left)).toEqual({ ...filled, client: 'c2' });
+    expect(cartOf(left)).toEqual({ ...empty, client: 'c2' });
+    addToCart(left, three, 1);
     await placed(left);
-    expect(ordered()).toEqual([first, ['c2', ['p1', 2], ['p2', 2]]]);
+    expect(ordered()).toEqual([first, ['c2', ['p3', 1]]]);
   });
 
   it('[11.5] [SYNC-25] what is typed here while the other tab places and lives is kept as well', async () => {
