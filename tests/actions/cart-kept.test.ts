@@ -1,10 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartDiskOf } from '../../src/actions/account';
 import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
+import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
 import { createLife, never } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
@@ -12,7 +13,7 @@ import { createLateStorage } from '../support/late-storage';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { accountOf, eventually, orders, waiting } from './field';
+import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // The cart being made, on a device whose browser writes local storage down late and is killed (SYNC-25).
 
@@ -254,6 +255,33 @@ describe('the cart that is being made', () => {
     expect(lies.value).toMatchObject({ items: Array(5).fill(expect.anything()) });
     // The other tab follows, whatever it could not write itself.
     await eventually(() => expect(codes(device)).toHaveLength(5));
+  });
+
+  it('[11.5] [SYNC-14] what was typed on a full disk is placed by one tap once there is room, and is called saved again', async () => {
+    const device = await signedIn();
+    await eventually(() => expect(products(device).length).toBeGreaterThan(1));
+    const [one, two] = products(device);
+    const [shop] = clientsOf(mirrorOf(device)).read();
+    if (one === undefined || two === undefined || shop === undefined) throw new Error('the company is not here');
+    selectClient(device, shop.id);
+    addToCart(device, one, 2);
+    await saved(device);
+    const { put, add } = IDBObjectStore.prototype;
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full });
+    try {
+      addToCart(device, two, 1);
+      await eventually(() => expect(device.cart.state.onDisk).toBe('failed'));
+      expect(await placeOrder(device)).toEqual({ kind: 'refused', code: 'storage-full' });
+      expect([codes(device), device.cart.state.onDisk]).toEqual([[one.code, two.code], 'failed']);
+    } finally {
+      Object.assign(IDBObjectStore.prototype, { put, add });
+    }
+    expect((await placeOrder(device)).kind).toBe('saved');
+    expect([codes(device), device.cart.state.onDisk]).toEqual([[], 'saved']);
+    await eventually(() => expect(backend.orders().map(({ products: lines }) => lines.length)).toEqual([2]));
   });
 
   it('[11.5] [SYNC-14] what the disk refused one tab is called saved by no other', async () => {
