@@ -1,8 +1,8 @@
 import type { NewOrder } from '#wire/order';
 import type { Cart, CartItem } from './cart';
 
-// A cart that has become an order while it was still shown, as in a second tab that was not told: what was typed into it
-// since is another order's.
+// A cart that has become an order while it was still shown, as in a second tab that was not told: what was typed into
+// it since is another order's.
 
 type Typed = Pick<Cart, 'items' | 'client' | 'observations'>;
 

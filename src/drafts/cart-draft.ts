@@ -69,8 +69,8 @@ export interface CartDraft {
   onPlaced(listener: () => void): void;
   isEmpty(): boolean;
   /**
-   * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at all,
-   * and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.
+   * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at
+   * all, and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.
    */
   become<Saved>(next: KeptCart, save: (next: KeptCart) => Promise<Saved>): Promise<Saved>;
   stop(): void;
