@@ -11,10 +11,10 @@ import type { Call } from './calls';
 import { type Fetched, isContact } from './contact';
 import { leavesSamples } from './leaves-samples';
 import { itemGone, planOf } from './plan';
-import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions } from './settle';
+import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions, type Yes } from './settle';
 import { createWithdrawal } from './withdraw';
 
-export interface AttemptOptions extends SettleOptions {
+export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
   now(): Date;
   random(): number;
   onContact(reached: boolean): void;
@@ -40,6 +40,7 @@ export type Attempt = (found: StoredEntry) => Promise<Sent>;
 export const createAttempt = (options: AttemptOptions): Attempt => {
   const { mirror, http, user, now, random, becomes = acceptedAs } = options;
   const { outbox } = mirror;
+  const settling = { ...options, unconfirmed: new Set<number>() };
   const knowsKeys = isOurs(user.capabilities);
 
   /** Back to waiting, with a pause that grows. */
@@ -134,14 +135,14 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
   };
 
   /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
-  const saidYes = async (entry: StoredEntry, call: Pick<Call, 'params'>, answer: unknown): Promise<Sent> => {
+  const saidYes = async (entry: StoredEntry, call: Pick<Call, 'params'>, yes: Yes): Promise<Sent> => {
     if (!knowsKeys) {
       // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
-      const id = (answer as { id?: unknown } | undefined)?.id;
+      const id = (yes.answer as { id?: unknown } | undefined)?.id;
       const named = typeof id === 'string' ? { id } : {};
       if (!(await outbox.update(entry.id, { saidYes: named }, ['unknownOutcome']))) return 'settled';
     }
-    const became = await becomes(options, entry, call, answer);
+    const became = await becomes(settling, entry, call, yes);
     if (became === 'not-there') return refuse(entry, notThere);
     if (became !== 'unknown') return finish(entry, became);
     await backOff(entry, knowsKeys);
@@ -153,7 +154,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
    * mirror.
    */
   const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
-    if (outcome.kind === 'accepted') return saidYes(entry, call, outcome.answer);
+    if (outcome.kind === 'accepted') return saidYes(entry, call, outcome);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
       // Gone already is what was wanted.
@@ -175,7 +176,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const withdraw = createWithdrawal(options, { finish, later, failed });
+  const withdraw = createWithdrawal(settling, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
@@ -194,7 +195,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     if (found.saidYes !== undefined && !knowsKeys) {
       if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
       const id = resolveId(subjectOf(found.command) ?? '', await outbox.ids());
-      return saidYes(tried, { params: { id } }, found.saidYes);
+      return saidYes(tried, { params: { id } }, { answer: found.saidYes });
     }
 
     // 2. An attempt that was killed, or got no answer, may have had its effect. A delete may simply be said again.
@@ -215,9 +216,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       const sent =
         call?.endpoint === 'updateItem' ? { body, ...(ifMatch === undefined ? {} : { ifMatch }) } : undefined;
 
-      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One
-      //    that was
-      // discarded or changed a moment ago must not go out any more.
+      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's.
+      //    One that was discarded or changed a moment ago must not go out any more.
       const compares = found.attempts === 0 && makes(entry) && (!knowsKeys || entry.command.kind !== 'placeOrder');
       const part = {
         attempts,

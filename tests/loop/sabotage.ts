@@ -106,8 +106,8 @@ const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
       name === 'placeOrder' && isYes(received.status)
         ? { kind: 'accepted', status: received.status, answer: undefined }
         : readAnswer(name, received, asked, server),
-    becomes: async (options, entry, call, answer) =>
-      answer === undefined ? {} : acceptedAs(options, entry, call, answer),
+    becomes: async (options, entry, call, yes) =>
+      yes.answer === undefined ? {} : acceptedAs(options, entry, call, yes),
   },
 });
 export const believingEveryYes = believing((status) => status >= 200 && status < 300);
