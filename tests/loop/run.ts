@@ -2,7 +2,7 @@ import { setImmediate as macrotask } from 'node:timers/promises';
 import { type Engine, engines } from '../support/databases';
 import { createAgent } from './agent';
 import { checkMirror, checkOrders } from './check';
-import { expectedOf, openCompany } from './company';
+import { type Expected, expectedOf, openCompany } from './company';
 import type { Scene } from './faults/deeds';
 import { deedsOf, type FamilyName, networkOf } from './faults/families';
 import { createTally, type Hits, sumOfHits } from './faults/tally';
@@ -99,6 +99,8 @@ export const runSeed = async ({
   const traffic = createTraffic();
   const tally = createTally();
   const keyless = new Set<string>();
+  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
+  const forgettable = families.includes('restores');
   let looks = 0;
   let mirrors = 0;
   const faults = networkOf(families);
@@ -119,7 +121,7 @@ export const runSeed = async ({
       phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
-      mayBeTwice: (invoice) => keyless.has(invoice),
+      mayBeTwice: (invoice, isTakenBack) => keyless.has(invoice) || (isTakenBack && forgettable),
       async look(app, placed) {
         looks += 1;
         fail(await look(app, `${owner} on phone ${index}`, company, placed, theirs.secondTab()?.device));
@@ -185,13 +187,17 @@ export const runSeed = async ({
   for (const each of phones) each.calm();
   for (const each of phones) await each.deliverAllKept();
   const said = new Map(agents.flatMap(({ takenBack }) => [...takenBack]));
+  const changed = new Map(agents.flatMap((agent) => [...agent.changed]));
   const wanted = invoices.filter(({ number }) => said.get(number) !== 'discarded');
-  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
-  const forgettable = families.includes('restores');
   const discarded = invoices
     .filter(({ number }) => said.get(number) === 'discarded')
     .map(({ number }) => ({ number, forgettable }));
-  const expected = [...wanted.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
+  const expected = wanted.map((invoice): Expected => {
+    const after = changed.get(invoice.number);
+    const order = expectedOf(invoice, articles);
+    return after === undefined ? order : { ...expectedOf(after, articles), before: { order, forgettable } };
+  });
+  expected.push(...company.outside);
   const rest = options.restMs ?? restMs;
   // What goes back and forth for ever never comes to rest either.
   const latest = Date.now() + 4 * rest;
@@ -228,7 +234,8 @@ export const runSeed = async ({
     judged: {
       invoices: invoices.length,
       'orders taken back': said.size,
-      'orders taken back and done after all': said.size - discarded.length,
+      'orders taken back and changed': changed.size,
+      'orders taken back and done after all': said.size - discarded.length - changed.size,
       'orders of others': company.outside.length,
       looks,
       mirrors,

@@ -147,6 +147,18 @@ export const handingOnInterimAnswers = (): Sabotage => {
   };
 };
 
+/** What is taken back is said to have never been done, and the server is not asked. */
+export const takingBackUnasked = (): Sabotage => ({
+  environment: ({ fetch }) => ({
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (!new URL(request.url).pathname.endsWith(endpoints.withdraw.path)) return fetch(request);
+      const { key } = (await request.json()) as { key: string };
+      return Response.json({ key, done: false });
+    },
+  }),
+});
+
 /** What waits is in memory alone when the browser takes the database away. */
 export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });
 

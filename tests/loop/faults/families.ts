@@ -5,6 +5,7 @@ import {
   clocksMoved,
   type Deed,
   killsInTheMiddle,
+  ordersChanged,
   restarts,
   restores,
   secondTabs,
@@ -41,7 +42,7 @@ export const families = {
   tabs: beside(secondTabs),
   workers: beside(workersAlone),
   crashes: beside(browsersKilled),
-  withdrawals: { network: [arrivesLongAfter], deeds: [changesOfMind] },
+  withdrawals: { network: [arrivesLongAfter], deeds: [changesOfMind, ordersChanged] },
 } satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof families;
