@@ -68,7 +68,11 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       return seen(app, waitingOf(mirror), wish);
     };
     // Mostly only when it has left the phone.
-    if (random.chance(0.7)) await inLife(until(() => (entryOf(mirror, number)?.attempts ?? 1) > 0));
+    const isTried = (): boolean => {
+      const entry = entryOf(mirror, number);
+      return entry === undefined || entry.attempts > 0 || entry.state === 'refused';
+    };
+    if (random.chance(0.7)) await inLife(until(isTried));
     return { app, mirror, invoice: number, inLife, until, tookBack: (sent) => phone.tally.count(kind, sent) };
   };
 

@@ -125,7 +125,7 @@ export const changesOfMind: Deed = {
 /** An agent takes back what was placed a moment ago, changes it and places it again. */
 export const ordersChanged: Deed = {
   kinds: ['orders taken back to be changed'],
-  times: 10,
+  times: 20,
   async does({ phones, random }) {
     random.pick(phones).occasions.want('change');
   },
