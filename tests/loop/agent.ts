@@ -59,6 +59,13 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
   const browsersKilled = (): number => phone.tally.hits.get('browsers killed')?.times ?? 0;
   const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
+  /** Until everything is here, which needs the network: also where a restored server is loaded again. */
+  const loaded = (app: Device): Promise<void> => {
+    const load = firstLoadOf(mirrorOf(app));
+    if (!load.read().complete) phone.setOffline(false);
+    return seen(app, load, ({ complete }) => complete);
+  };
+
   /** Takes an order back that may be on its way. */
   const takingBack = async (app: Device, inLife: InLife, { number }: Invoice, kind: string): Promise<TakeBack> => {
     const mirror = mirrorOf(app);
@@ -113,7 +120,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
    */
   const place = async (app: Device, inLife: InLife, wanted: Invoice, progress: Progress): Promise<boolean> => {
     const mirror = mirrorOf(app);
-    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
+    await inLife(loaded(app));
     await inLife(look(app, placed));
     // The session may have ended meanwhile, and its cart gone home.
     if (mirrorOf(app) !== mirror) throw new Killed();
@@ -152,7 +159,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     setObservations(app, invoice.number);
     selectClient(app, await inLife(clientFor(app, invoice.customer)));
     // The server may have been restored meanwhile: the catalogue is being loaded again.
-    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
+    await inLife(loaded(app));
     const products = new Map(
       productsOf(mirror)
         .read()
