@@ -6,7 +6,7 @@ import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
 import { waitingOf } from '../../src/mirror/waiting';
 import type { Invoice } from './invoices';
-import { clientFor, mirrorOf, seen, settled } from './person';
+import { clientFor, mirrorOf, notBegun, type Progress, seen, settled } from './person';
 import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
 import { changedBy, entryOf, isAsIn, type Said, type TakeBack, takeBack, takeIntoCart } from './take-back';
@@ -27,18 +27,6 @@ export interface Agent {
 }
 
 const closedMeanwhile = { kind: 'refused', code: 'no-token' } as const;
-
-/** How far an invoice was when the app died. */
-interface Progress {
-  /** The app has said that the disk has its cart. */
-  kept: boolean;
-  tapped: boolean;
-  takingBack: boolean;
-  /** As what it is to be placed again, once it is taken back. */
-  changed: Invoice | undefined;
-  /** How often the whole browser had been killed when it was tapped. */
-  browsersKilled: number;
-}
 
 export interface AgentOptions {
   readonly phone: Phone;
@@ -229,13 +217,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       for (const invoice of invoices) {
         // Opening the app may need the network; working with it does not.
         phone.setOffline(false);
-        const progress: Progress = {
-          kept: false,
-          tapped: false,
-          takingBack: false,
-          changed: undefined,
-          browsersKilled: 0,
-        };
+        const progress = notBegun();
         for (let done = false; !done; ) {
           try {
             done = await phone.alive((app, inLife) => place(app, inLife, invoice, progress));

@@ -3,9 +3,10 @@ import { createClient } from '../../src/actions/clients';
 import type { Device } from '../../src/actions/device';
 import { clientsOf } from '../../src/mirror/clients';
 import type { Mirror } from '../../src/mirror/mirror';
+import type { Invoice } from './invoices';
 import { Killed } from './phone';
 
-// What a person sees of an app, and waits for.
+// What a person sees of an app, waits for, and remembers.
 
 export const mirrorOf = (app: Device): Mirror => {
   const mirror = app.account.read()?.mirror;
@@ -64,3 +65,23 @@ export const clientFor = async (app: Device, name: string): Promise<string> => {
   if (made.kind === 'refused') throw new Killed();
   return made.localId;
 };
+
+/** How far an invoice was when the app died. */
+export interface Progress {
+  /** The app has said that the disk has its cart. */
+  kept: boolean;
+  tapped: boolean;
+  takingBack: boolean;
+  /** As what it is to be placed again, once it is taken back. */
+  changed: Invoice | undefined;
+  /** How often the whole browser had been killed when it was tapped. */
+  browsersKilled: number;
+}
+
+export const notBegun = (): Progress => ({
+  kept: false,
+  tapped: false,
+  takingBack: false,
+  changed: undefined,
+  browsersKilled: 0,
+});
