@@ -9,7 +9,7 @@ import type { Invoice } from './invoices';
 import { clientFor, mirrorOf, notBegun, type Progress, seen, settled } from './person';
 import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
-import { changedBy, entryOf, isAsIn, type Said, type TakeBack, takeBack, takeIntoCart } from './take-back';
+import { allSent, changedBy, entryOf, isAsIn, type Said, type TakeBack, takeBack, takeIntoCart } from './take-back';
 
 // What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how
 // far it was.
@@ -35,11 +35,14 @@ export interface AgentOptions {
   readonly patient: boolean;
   /** Whether an invoice may have become two orders: by a proxy's fault, or a restore's where it was taken back. */
   mayBeTwice(invoice: string, isTakenBack: boolean): boolean;
+  /** Whether proxies take keys out of requests, also of those that make clients. */
+  readonly keysAreStripped: boolean;
   /** Has a look at what an open app shows, where these invoices were placed. */
   look(app: Device, placed: readonly string[]): Promise<void>;
 }
 
-export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentOptions): Agent => {
+export const createAgent = (options: AgentOptions): Agent => {
+  const { phone, random, patient, mayBeTwice, keysAreStripped, look } = options;
   const placed: string[] = [];
   const failures: string[] = [];
   const takenBack = new Map<string, Said>();
@@ -198,7 +201,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       phone.setOffline(false);
       try {
         await phone.alive(async (app, inLife) => {
-          await inLife(seen(app, waitingOf(mirrorOf(app)), (waiting) => waiting.length === 0));
+          await inLife(allSent(app, keysAreStripped));
           await inLife(look(app, placed));
         });
         done = true;

@@ -12,6 +12,7 @@ import { look } from './look';
 import { createPhone } from './phone';
 import { createRandom } from './random';
 import type { Sabotage } from './sabotage';
+import { discardReused } from './take-back';
 
 /** Two phones share an account: what one places, the other must see. */
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
@@ -41,10 +42,7 @@ export interface RunOptions {
   /** Absent: the first there is. */
   readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
-  /**
-   * Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see
-   * that.
-   */
+  /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, and may never be. */
   readonly patient?: boolean;
   /** How long nothing may change before judging; a broken app never comes to rest. */
   readonly restMs?: number;
@@ -101,6 +99,7 @@ export const runSeed = async ({
   const keyless = new Set<string>();
   // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
   const forgettable = families.includes('restores');
+  const keysAreStripped = families.includes('headers');
   let looks = 0;
   let mirrors = 0;
   const faults = networkOf(families);
@@ -121,6 +120,7 @@ export const runSeed = async ({
       phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
+      keysAreStripped,
       mayBeTwice: (invoice, isTakenBack) => keyless.has(invoice) || (isTakenBack && forgettable),
       async look(app, placed) {
         looks += 1;
@@ -205,7 +205,11 @@ export const runSeed = async ({
     let before = '';
     let changed = Date.now();
     for (;;) {
-      for (const each of phones) (await each.app()).account.read()?.sync.wake();
+      for (const each of phones) {
+        const app = await each.app();
+        if (keysAreStripped) await discardReused(app);
+        app.account.read()?.sync.wake();
+      }
       await macrotask();
       const found: string[] = [];
       for (const each of phones) {

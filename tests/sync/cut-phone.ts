@@ -18,7 +18,7 @@ export interface CutPhone {
   readonly lost: Lost;
   /** The server's orders. */
   orders(): Promise<unknown[]>;
-  placeOrder(): Promise<string>;
+  placeOrder(client?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -55,11 +55,11 @@ export const openCutPhone = async ({ lost: at, live = true, carry = fetch }: Cut
     phone,
     lost,
     orders: async () => (await (await callAs(server.server.url, 'admin'))('GET', endpoints.orders.path)).body,
-    placeOrder: () =>
+    placeOrder: (client = 'c1') =>
       phone.enqueue({
         kind: 'placeOrder',
         order: {
-          client: 'c1',
+          client,
           date: '2026-11-22',
           price: 12.5,
           agent: 'aana',
