@@ -12,7 +12,7 @@ import { mirrorOf, seen } from './person';
 import type { InLife } from './phone';
 import type { Random } from './random';
 
-/** What the phone says came of an order that was taken back (SYNC-20): 'changed' where it was placed again as another. */
+/** What the phone says came of an order that was taken back (SYNC-20); 'changed': it is placed again as another. */
 export type Said = 'discarded' | 'done after all' | 'changed';
 
 /** What waits of an invoice. */
