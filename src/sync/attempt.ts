@@ -11,10 +11,10 @@ import type { Call } from './calls';
 import { type Fetched, isContact } from './contact';
 import { leavesSamples } from './leaves-samples';
 import { itemGone, planOf } from './plan';
-import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions } from './settle';
+import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions, type Yes } from './settle';
 import { createWithdrawal } from './withdraw';
 
-export interface AttemptOptions extends SettleOptions {
+export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
   now(): Date;
   random(): number;
   onContact(reached: boolean): void;
@@ -39,6 +39,7 @@ export type Attempt = (found: StoredEntry) => Promise<Sent>;
 export const createAttempt = (options: AttemptOptions): Attempt => {
   const { mirror, http, user, now, random, becomes = acceptedAs } = options;
   const { outbox } = mirror;
+  const settling = { ...options, unconfirmed: new Set<number>() };
   const knowsKeys = isOurs(user.capabilities);
 
   /** Back to waiting, with a pause that grows. */
@@ -130,14 +131,14 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
   };
 
   /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
-  const saidYes = async (entry: StoredEntry, call: Pick<Call, 'params'>, answer: unknown): Promise<Sent> => {
+  const saidYes = async (entry: StoredEntry, call: Pick<Call, 'params'>, yes: Yes): Promise<Sent> => {
     if (!knowsKeys) {
       // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
-      const id = (answer as { id?: unknown } | undefined)?.id;
+      const id = (yes.answer as { id?: unknown } | undefined)?.id;
       const named = typeof id === 'string' ? { id } : {};
       if (!(await outbox.update(entry.id, { saidYes: named }, ['unknownOutcome']))) return 'settled';
     }
-    const became = await becomes(options, entry, call, answer);
+    const became = await becomes(settling, entry, call, yes);
     if (became === 'not-there') return refuse(entry, notThere);
     if (became !== 'unknown') return finish(entry, became);
     await backOff(entry, knowsKeys);
@@ -149,7 +150,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
    * mirror.
    */
   const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
-    if (outcome.kind === 'accepted') return saidYes(entry, call, outcome.answer);
+    if (outcome.kind === 'accepted') return saidYes(entry, call, outcome);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
       // The mirror learns first what is there now (SYNC-23).
@@ -173,7 +174,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const withdraw = createWithdrawal(options, { finish, later, failed });
+  const withdraw = createWithdrawal(settling, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
@@ -192,7 +193,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     if (found.saidYes !== undefined && !knowsKeys) {
       if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
       const id = resolveId(subjectOf(found.command) ?? '', await outbox.ids());
-      return saidYes(tried, { params: { id } }, found.saidYes);
+      return saidYes(tried, { params: { id } }, { answer: found.saidYes });
     }
 
     // 2. An attempt that was killed, or got no answer, may have had its effect. A delete may simply be said again.

@@ -7,6 +7,7 @@ import type { Command } from '#wire/command';
 import { type Observation, observation as observationSchema } from '#wire/observation';
 import { type Order, order as orderSchema } from '#wire/order';
 import type { Http } from '../http/http';
+import type { Outcome } from '../http/outcome';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
@@ -36,6 +37,8 @@ export interface SettleOptions {
   readonly user: { readonly capabilities: readonly Capability[] };
   /** Brings items of a kind into the mirror, by a request that begins after this call. */
   refetch(kind: ItemKind): Promise<Fetched>;
+  /** Entries whose yes had no mark, and whose rows a pull did not bring then. */
+  readonly unconfirmed: Set<number>;
 }
 
 /** The stored rows that could be what this entry makes, whoever made them; none for an entry that makes nothing. */
@@ -104,6 +107,35 @@ export const removalOf = ({ params }: Named): Accepted =>
 const rowsOf = ({ stored }: Mirror, kind: RowKind): Promise<Row[]> =>
   kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
 
+/** Whether a row is what this entry made, or what it wanted of an item stands there. */
+const isItsRow = async ({ outbox }: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
+  if (isEdit(entry.command)) return standsIn(row, entry.command);
+  const ids = await outbox.ids();
+  return isMadeBy(row, entry, (id) => resolveId(id, ids));
+};
+
+/**
+ * Whether the mirror's log has what a yes without a mark named (a proxy took the header): no pull could ask whether a
+ * restored server still has it (SYNC-23). What the log does not bring twice has been changed or removed since.
+ */
+const isInLog = async (
+  { mirror, refetch, unconfirmed }: SettleOptions,
+  entry: StoredEntry,
+  { order, client, observation }: Accepted,
+): Promise<boolean> => {
+  const named = order ?? client ?? observation;
+  if (named === undefined) return true;
+  const isHere = async (): Promise<boolean> => {
+    const row = await mirror.stored[kindOf(entry)](named.id);
+    return row !== undefined && isItsRow(mirror, entry, row);
+  };
+  if (await isHere()) return true;
+  if ((await refetch(kindOf(entry))) !== 'done') return false;
+  if ((await isHere()) || unconfirmed.delete(entry.id)) return true;
+  unconfirmed.add(entry.id);
+  return false;
+};
+
 /**
  * What an answer names by itself: the item that was made, changed or removed; undefined where it names nothing, or
  * something else.
@@ -118,10 +150,8 @@ const namedBy = async (
   if (command.kind === 'deleteObservation')
     return answer['deleted'] === true && answer['id'] === call.params?.id ? removalOf(call) : undefined;
   const row = wholeAnswer(entry, answer);
-  if (row === undefined) return undefined;
-  if (isEdit(command)) return row.id === call.params?.id && standsIn(row, command) ? asAccepted(entry, row) : undefined;
-  const ids = await mirror.outbox.ids();
-  if (!isMadeBy(row, entry, (id) => resolveId(id, ids))) return undefined;
+  if (row === undefined || !(await isItsRow(mirror, entry, row))) return undefined;
+  if (isEdit(command)) return row.id === call.params?.id ? asAccepted(entry, row) : undefined;
   // A plain backend's order says nothing of who made it when: an equal one may be another entry's.
   const others = isOurs(user.capabilities) ? new Set<string>() : await othersRows(mirror, entry);
   return others.has(row.id) ? undefined : asAccepted(entry, row);
@@ -158,6 +188,9 @@ const foundThere = async (
  */
 export type Became = Accepted | 'unknown' | 'not-there';
 
+/** What a 2xx says, and which commit of the log it is of, unless a proxy has taken that out. */
+export type Yes = Pick<Extract<Outcome<unknown>, { kind: 'accepted' }>, 'answer' | 'mark'>;
+
 /**
  * What an entry became by a 2xx (SYNC-22). Only an answer that names it settles it, or finding it at the server: ours
  * is asked again under its key, a plain backend is looked at.
@@ -166,11 +199,12 @@ export const acceptedAs = async (
   options: SettleOptions,
   entry: StoredEntry,
   call: Named,
-  answer: unknown,
+  { answer, mark }: Yes,
 ): Promise<Became> => {
   const told = answer instanceof Object ? (answer as Readonly<Record<string, unknown>>) : {};
   const named = await namedBy(options, entry, call, told);
-  if (named !== undefined) return named;
+  const isKnown = mark !== undefined || !options.user.capabilities.includes('changes');
+  if (named !== undefined) return isKnown || (await isInLog(options, entry, named)) ? named : 'unknown';
   if (isOurs(options.user.capabilities)) return 'unknown';
   return foundThere(options, entry, call, typeof told['id'] === 'string' ? told['id'] : undefined);
 };

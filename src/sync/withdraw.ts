@@ -7,7 +7,7 @@ import type { AttemptOptions, Sent } from './attempt';
 import { endpointOf } from './calls';
 import { type Fetched, isContact } from './contact';
 import { planOf } from './plan';
-import { acceptedAs, findArrived, kindOf, removalOf } from './settle';
+import { acceptedAs, findArrived, kindOf, removalOf, type SettleOptions, type Yes } from './settle';
 
 /** What an attempt does with what came of it, whichever way that became known. */
 export interface Ends {
@@ -20,7 +20,10 @@ export interface Ends {
  * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is
  * (SYNC-3). Where the server cannot say, its lists are looked at, and then the user decides.
  */
-export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: StoredEntry) => Promise<Sent>) => {
+export const createWithdrawal = (
+  options: AttemptOptions & SettleOptions,
+  ends: Ends,
+): ((entry: StoredEntry) => Promise<Sent>) => {
   const { mirror, http, user } = options;
   const { outbox } = mirror;
 
@@ -38,8 +41,8 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
   };
 
   /** It was done after all, and this was its answer: settled as if it had come in time. */
-  const wasDone = async (entry: StoredEntry, answer: unknown): Promise<Sent> => {
-    const accepted = await acceptedAs(options, entry, await aboutOf(entry), answer);
+  const wasDone = async (entry: StoredEntry, yes: Yes): Promise<Sent> => {
+    const accepted = await acceptedAs(options, entry, await aboutOf(entry), yes);
     return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
   };
 
@@ -51,7 +54,7 @@ export const createWithdrawal = (options: AttemptOptions, ends: Ends): ((entry: 
     if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
     const { answer } = outcome;
     if (answer === undefined) return ends.later(entry);
-    return answer.done ? wasDone(entry, answer.answer) : withdrawn(entry, 'never');
+    return answer.done ? wasDone(entry, { ...outcome, answer: answer.answer }) : withdrawn(entry, 'never');
   };
 
   /** What the server's lists show of it; 'not-there' proves nothing, since a request may still be on its way. */

@@ -39,6 +39,16 @@ const accountDatabase = (page: Page): Promise<string> =>
     if (name === undefined) throw new Error(`no account's database among ${names.join(', ')}`);
     return name;
   });
+const deleteDatabase = (page: Page, name: string): Promise<void> =>
+  page.evaluate(
+    (database) =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(database);
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+    name,
+  );
 const wake = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 test('[11.11] [SYNC-14] the database is deleted under an open tab: the unsent order is written back, said, and arrives once', async ({
@@ -48,15 +58,7 @@ test('[11.11] [SYNC-14] the database is deleted under an open tab: the unsent or
   await chooseFirstClient(page);
   await addOnPhone(page, 1);
   const name = await accountDatabase(page);
-  await page.evaluate(
-    (database) =>
-      new Promise<void>((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase(database);
-        deleting.onsuccess = () => resolve();
-        deleting.onerror = () => reject(deleting.error);
-      }),
-    name,
-  );
+  await deleteDatabase(page, name);
   await rescued(page);
   await expectSound(page);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -177,13 +179,9 @@ const holdOpen = async (context: BrowserContext, name: string, version: number):
     route.fulfill({ contentType: 'text/html', body: '<title>Holder</title>' }),
   );
   await holder.goto(`${server.url}/holder`);
+  await deleteDatabase(holder, name);
   await holder.evaluate(
     async ([database, at]) => {
-      await new Promise<void>((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase(database);
-        deleting.onsuccess = () => resolve();
-        deleting.onerror = () => reject(deleting.error);
-      });
       const held = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(database, at);
         opening.onsuccess = () => resolve(opening.result);

@@ -1,85 +1,26 @@
-import { subscribe } from 'valtio/vanilla';
-import { addToCart, cancelOrder, selectClient, setObservations } from '../../src/actions/cart';
-import { createClient } from '../../src/actions/clients';
+import { addToCart, cancelOrder, removeLine, selectClient, setObservations } from '../../src/actions/cart';
 import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
-import { clientsOf } from '../../src/mirror/clients';
 import { firstLoadOf } from '../../src/mirror/first-load';
-import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
 import { productsOf } from '../../src/mirror/products';
 import { waitingOf } from '../../src/mirror/waiting';
 import type { Invoice } from './invoices';
+import { clientFor, mirrorOf, notBegun, type Progress, seen, settled } from './person';
 import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
-import { entryOf, type Said, takeBack } from './take-back';
+import { allSent, changedBy, entryOf, isAsIn, type Said, type TakeBack, takeBack, takeIntoCart } from './take-back';
 
 // What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how
 // far it was.
-
-const mirrorOf = (app: Device): Mirror => {
-  const mirror = app.account.read()?.mirror;
-  if (mirror === undefined) throw new Killed(); // the session has just ended: sign in again
-  return mirror;
-};
-
-/** Waits until a question is answered as wished; a session that ends meanwhile has to begin again first. */
-const seen = <Answer>(
-  app: Device,
-  question: { read(): Answer; subscribe(callback: () => void): () => void },
-  wish: (answer: Answer) => boolean,
-): Promise<void> => {
-  const account = app.account.read();
-  return new Promise((resolve, reject) => {
-    const stops: (() => void)[] = [];
-    const look = (): void => {
-      const over = app.account.read() !== account;
-      if (!over && !wish(question.read())) return;
-      for (const stop of stops) stop();
-      if (over) reject(new Killed());
-      else resolve();
-    };
-    stops.push(question.subscribe(look), app.account.subscribe(look));
-    look();
-  });
-};
-
-/** Until the disk has the cart, or has refused it. */
-const settled = ({ cart: { state } }: Device): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (): void => {
-      if (state.onDisk === 'saving') return;
-      stop();
-      resolve();
-    };
-    const stop = subscribe(state, look, true);
-    look();
-  });
-
-/** The client's id, of one that exists or of one that is made now. */
-const clientFor = async (app: Device, name: string): Promise<string> => {
-  const known = clientsOf(mirrorOf(app))
-    .read()
-    .find((client) => client.name === name);
-  if (known !== undefined) return known.id;
-  const made = await createClient(app, {
-    name,
-    phone: '0700000000',
-    email: '',
-    cui: '',
-    contactPerson: '',
-    deliveryAddress: '',
-    observations: '',
-  });
-  if (made.kind === 'refused') throw new Killed();
-  return made.localId;
-};
 
 export interface Agent {
   readonly phone: Phone;
   readonly failures: string[];
   /** What the phone said of the invoices whose orders were taken back. */
   readonly takenBack: ReadonlyMap<string, Said>;
+  /** As what they were placed again. */
+  readonly changed: ReadonlyMap<string, Invoice>;
   work(invoices: readonly Invoice[]): Promise<void>;
   /** Keeps the app open, with everything still failing, until nothing waits. */
   sent(): Promise<void>;
@@ -87,36 +28,37 @@ export interface Agent {
 
 const closedMeanwhile = { kind: 'refused', code: 'no-token' } as const;
 
-/** How far an invoice was when the app died. */
-interface Progress {
-  /** The app has said that the disk has its cart. */
-  kept: boolean;
-  tapped: boolean;
-  takingBack: boolean;
-  /** How often the whole browser had been killed when it was tapped. */
-  browsersKilled: number;
-}
-
 export interface AgentOptions {
   readonly phone: Phone;
   readonly random: Random;
   /** Now and then, and at the end, waits until everything is sent, which a broken app may never see. */
   readonly patient: boolean;
-  /** Whether an invoice may have become two orders, by a proxy's fault. */
-  mayBeTwice(invoice: string): boolean;
+  /** Whether an invoice may have become two orders: by a proxy's fault, or a restore's where it was taken back. */
+  mayBeTwice(invoice: string, isTakenBack: boolean): boolean;
+  /** Whether proxies take keys out of requests, also of those that make clients. */
+  readonly keysAreStripped: boolean;
   /** Has a look at what an open app shows, where these invoices were placed. */
   look(app: Device, placed: readonly string[]): Promise<void>;
 }
 
-export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentOptions): Agent => {
+export const createAgent = (options: AgentOptions): Agent => {
+  const { phone, random, patient, mayBeTwice, keysAreStripped, look } = options;
   const placed: string[] = [];
   const failures: string[] = [];
   const takenBack = new Map<string, Said>();
+  const changed = new Map<string, Invoice>();
   const browsersKilled = (): number => phone.tally.hits.get('browsers killed')?.times ?? 0;
   const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
-  /** Takes an order back that may be on its way; true once the phone has said what came of it. */
-  const changeMind = async (app: Device, inLife: InLife, { number }: Invoice): Promise<boolean> => {
+  /** Until everything is here, which needs the network: also where a restored server is loaded again. */
+  const loaded = (app: Device): Promise<void> => {
+    const load = firstLoadOf(mirrorOf(app));
+    if (!load.read().complete) phone.setOffline(false);
+    return seen(app, load, ({ complete }) => complete);
+  };
+
+  /** Takes an order back that may be on its way. */
+  const takingBack = async (app: Device, inLife: InLife, { number }: Invoice, kind: string): Promise<TakeBack> => {
     const mirror = mirrorOf(app);
     const until = (wish: () => boolean): Promise<void> => {
       // What came of it is asked of the server.
@@ -124,9 +66,42 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       return seen(app, waitingOf(mirror), wish);
     };
     // Mostly only when it has left the phone.
-    if (random.chance(0.7)) await inLife(until(() => (entryOf(mirror, number)?.attempts ?? 1) > 0));
-    const tookBack = (sent: boolean): void => phone.tally.count('orders taken back', sent);
-    takenBack.set(number, await takeBack({ app, mirror, invoice: number, inLife, until, tookBack }));
+    const isTried = (): boolean => {
+      const entry = entryOf(mirror, number);
+      return entry === undefined || entry.attempts > 0 || entry.state === 'refused';
+    };
+    if (random.chance(0.7)) await inLife(until(isTried));
+    return { app, mirror, invoice: number, inLife, until, tookBack: (sent) => phone.tally.count(kind, sent) };
+  };
+
+  /** Discards an order; true once the phone has said what came of it. */
+  const changeMind = async (app: Device, inLife: InLife, invoice: Invoice): Promise<boolean> => {
+    takenBack.set(invoice.number, await takeBack(await takingBack(app, inLife, invoice, 'orders taken back')));
+    return true;
+  };
+
+  /**
+   * Takes an order back into the cart; true once the phone says that it was done after all, or has it as it was placed
+   * again.
+   */
+  const changeOrder = async (app: Device, inLife: InLife, before: Invoice, after: Invoice): Promise<boolean> => {
+    const { number } = before;
+    const shown = () =>
+      ordersOf(mirrorOf(app))()
+        .read()
+        .filter(({ observations }) => observations === number);
+    if (shown().some(({ products }) => isAsIn(products, after))) {
+      takenBack.set(number, 'changed');
+      changed.set(number, after);
+      return true;
+    }
+    const options = await takingBack(app, inLife, before, 'orders taken back to be changed');
+    if ((await takeIntoCart(options)) === 'cart-busy') fail(`cannot change ${number}: there is another cart`);
+    if (shown().length === 0) return false;
+    takenBack.set(number, 'done after all');
+    if (app.cart.state.observations !== number) return true;
+    if (!mayBeTwice(number, true)) fail(`shows ${number} as done, and has it in the cart as well`);
+    cancelOrder(app);
     return true;
   };
 
@@ -134,24 +109,33 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
    * One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody
    * hears.
    */
-  const place = async (app: Device, inLife: InLife, invoice: Invoice, progress: Progress): Promise<boolean> => {
+  const place = async (app: Device, inLife: InLife, wanted: Invoice, progress: Progress): Promise<boolean> => {
     const mirror = mirrorOf(app);
-    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
+    await inLife(loaded(app));
     await inLife(look(app, placed));
     // The session may have ended meanwhile, and its cart gone home.
     if (mirrorOf(app) !== mirror) throw new Killed();
-    if (progress.takingBack) return changeMind(app, inLife, invoice);
+    if (progress.takingBack) return changeMind(app, inLife, wanted);
+    const invoice = progress.changed ?? wanted;
+    const isChanged = invoice !== wanted;
+    if (isChanged) {
+      if (await changeOrder(app, inLife, wanted, invoice)) return true;
+      // It does not wait and was not done: the disk has it as a cart.
+      progress.kept = true;
+    }
     phone.setOffline(random.chance(0.25));
     const mine = ordersOf(mirror)()
       .read()
       .filter((order) => order.observations === invoice.number);
-    if (mine.length > 1 && !mayBeTwice(invoice.number)) fail(`sees invoice ${invoice.number} ${mine.length} times`);
+    if (mine.length > 1 && !mayBeTwice(invoice.number, isChanged))
+      fail(`sees invoice ${invoice.number} ${mine.length} times`);
 
     // Killed while it was being placed: either it is there, or the cart is as it was. Anything else has vanished.
     if (mine.length > 0) return true;
     const { state } = app.cart;
     const begun = state.observations === invoice.number;
-    if (!(begun && state.items.length === invoice.lines.size && state.client !== undefined)) {
+    const isWhole = isChanged ? state.items.length > 0 : state.items.length === invoice.lines.size;
+    if (!(begun && isWhole && state.client !== undefined)) {
       // With the whole browser goes what was typed in its last moment, but not what the disk had.
       const mayBeGone = !progress.kept && browsersKilled() > progress.browsersKilled;
       if (progress.tapped && !mayBeGone)
@@ -166,7 +150,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     setObservations(app, invoice.number);
     selectClient(app, await inLife(clientFor(app, invoice.customer)));
     // The server may have been restored meanwhile: the catalogue is being loaded again.
-    await inLife(seen(app, firstLoadOf(mirror), ({ complete }) => complete));
+    await inLife(loaded(app));
     const products = new Map(
       productsOf(mirror)
         .read()
@@ -177,6 +161,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       if (product === undefined) throw new Error(`${code} is not in the catalogue of ${phone.username}`);
       addToCart(app, product, quantity);
     }
+    for (const { product } of [...state.items]) if (!invoice.lines.has(product.code)) removeLine(app, product.code);
 
     if (phone.occasions.take('die over the cart')) {
       await inLife(settled(app));
@@ -192,12 +177,16 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     const taps = [placeOrder(app)];
     if (random.chance(0.2)) taps.push(placeOrder(app));
     const second = phone.secondTab();
-    if (second?.device.cart.state.observations === invoice.number && random.chance(0.5))
+    const there = second?.device.cart.state;
+    if (second && there?.observations === invoice.number && isAsIn(there.items, invoice) && random.chance(0.5))
       taps.push(Promise.race([placeOrder(second.device), second.died.then(() => closedMeanwhile)]));
     const outcomes = await inLife(Promise.all(taps));
     if (outcomes.some(({ kind }) => kind === 'saved')) {
+      if (isChanged) return changeOrder(app, inLife, wanted, invoice);
       progress.takingBack = phone.occasions.take('take back');
-      return progress.takingBack ? changeMind(app, inLife, invoice) : true;
+      if (progress.takingBack) return changeMind(app, inLife, invoice);
+      if (phone.occasions.take('change')) progress.changed = changedBy(random, invoice);
+      return progress.changed === undefined;
     }
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
     // Signed out in this moment; everything else would be wrong.
@@ -212,7 +201,7 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
       phone.setOffline(false);
       try {
         await phone.alive(async (app, inLife) => {
-          await inLife(seen(app, waitingOf(mirrorOf(app)), (waiting) => waiting.length === 0));
+          await inLife(allSent(app, keysAreStripped));
           await inLife(look(app, placed));
         });
         done = true;
@@ -226,11 +215,12 @@ export const createAgent = ({ phone, random, patient, mayBeTwice, look }: AgentO
     phone,
     failures,
     takenBack,
+    changed,
     async work(invoices) {
       for (const invoice of invoices) {
         // Opening the app may need the network; working with it does not.
         phone.setOffline(false);
-        const progress: Progress = { kept: false, tapped: false, takingBack: false, browsersKilled: 0 };
+        const progress = notBegun();
         for (let done = false; !done; ) {
           try {
             done = await phone.alive((app, inLife) => place(app, inLife, invoice, progress));

@@ -152,6 +152,8 @@ export interface Expected {
   readonly lines: readonly string[];
   /** Lei. */
   readonly total: number;
+  /** As what it was placed before it was taken back, and whether a server may have been made to forget that. */
+  readonly before?: { readonly order: Expected; readonly forgettable: boolean };
 }
 
 export const expectedOf = (invoice: Invoice, articles: ReadonlyMap<string, Article>): Expected => {

@@ -1,8 +1,8 @@
 /**
- * What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to have the
- * browser die over a cart.
+ * What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to change it,
+ * to have the browser die over a cart.
  */
-export type Occasion = 'take back' | 'die over the cart';
+export type Occasion = 'take back' | 'change' | 'die over the cart';
 
 export interface Occasions {
   want(occasion: Occasion): void;

@@ -2,7 +2,7 @@ import { setImmediate as macrotask } from 'node:timers/promises';
 import { type Engine, engines } from '../support/databases';
 import { createAgent } from './agent';
 import { checkMirror, checkOrders } from './check';
-import { expectedOf, openCompany } from './company';
+import { type Expected, expectedOf, openCompany } from './company';
 import type { Scene } from './faults/deeds';
 import { deedsOf, type FamilyName, networkOf } from './faults/families';
 import { createTally, type Hits, sumOfHits } from './faults/tally';
@@ -12,6 +12,7 @@ import { look } from './look';
 import { createPhone } from './phone';
 import { createRandom } from './random';
 import type { Sabotage } from './sabotage';
+import { discardReused } from './take-back';
 
 /** Two phones share an account: what one places, the other must see. */
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
@@ -41,10 +42,7 @@ export interface RunOptions {
   /** Absent: the first there is. */
   readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
-  /**
-   * Whether agents wait now and then until everything is sent; absent: unless the app is broken, which may never see
-   * that.
-   */
+  /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, and may never be. */
   readonly patient?: boolean;
   /** How long nothing may change before judging; a broken app never comes to rest. */
   readonly restMs?: number;
@@ -99,6 +97,9 @@ export const runSeed = async ({
   const traffic = createTraffic();
   const tally = createTally();
   const keyless = new Set<string>();
+  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
+  const forgettable = families.includes('restores');
+  const keysAreStripped = families.includes('headers');
   let looks = 0;
   let mirrors = 0;
   const faults = networkOf(families);
@@ -119,7 +120,8 @@ export const runSeed = async ({
       phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
-      mayBeTwice: (invoice) => keyless.has(invoice),
+      keysAreStripped,
+      mayBeTwice: (invoice, isTakenBack) => keyless.has(invoice) || (isTakenBack && forgettable),
       async look(app, placed) {
         looks += 1;
         fail(await look(app, `${owner} on phone ${index}`, company, placed, theirs.secondTab()?.device));
@@ -185,13 +187,17 @@ export const runSeed = async ({
   for (const each of phones) each.calm();
   for (const each of phones) await each.deliverAllKept();
   const said = new Map(agents.flatMap(({ takenBack }) => [...takenBack]));
+  const changed = new Map(agents.flatMap((agent) => [...agent.changed]));
   const wanted = invoices.filter(({ number }) => said.get(number) !== 'discarded');
-  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
-  const forgettable = families.includes('restores');
   const discarded = invoices
     .filter(({ number }) => said.get(number) === 'discarded')
     .map(({ number }) => ({ number, forgettable }));
-  const expected = [...wanted.map((invoice) => expectedOf(invoice, articles)), ...company.outside];
+  const expected = wanted.map((invoice): Expected => {
+    const after = changed.get(invoice.number);
+    const order = expectedOf(invoice, articles);
+    return after === undefined ? order : { ...expectedOf(after, articles), before: { order, forgettable } };
+  });
+  expected.push(...company.outside);
   const rest = options.restMs ?? restMs;
   // What goes back and forth for ever never comes to rest either.
   const latest = Date.now() + 4 * rest;
@@ -199,7 +205,11 @@ export const runSeed = async ({
     let before = '';
     let changed = Date.now();
     for (;;) {
-      for (const each of phones) (await each.app()).account.read()?.sync.wake();
+      for (const each of phones) {
+        const app = await each.app();
+        if (keysAreStripped) await discardReused(app);
+        app.account.read()?.sync.wake();
+      }
       await macrotask();
       const found: string[] = [];
       for (const each of phones) {
@@ -228,7 +238,8 @@ export const runSeed = async ({
     judged: {
       invoices: invoices.length,
       'orders taken back': said.size,
-      'orders taken back and done after all': said.size - discarded.length,
+      'orders taken back and changed': changed.size,
+      'orders taken back and done after all': said.size - discarded.length - changed.size,
       'orders of others': company.outside.length,
       looks,
       mirrors,

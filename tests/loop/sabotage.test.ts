@@ -10,6 +10,7 @@ import {
   forgettingBeforeTheAnswer,
   handingOnInterimAnswers,
   type Sabotage,
+  takingBackUnasked,
   together,
   withoutKeys,
   withoutLocks,
@@ -104,6 +105,12 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
   it(
     '[11.11] sabotage: where what waits is not written back, it goes with the storage',
     () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
+    120_000,
+  );
+
+  it(
+    '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there as it was and as it is now',
+    () => seesIt(severalOrders, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     120_000,
   );
 

@@ -106,8 +106,8 @@ const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
       name === 'placeOrder' && isYes(received.status)
         ? { kind: 'accepted', status: received.status, answer: undefined }
         : readAnswer(name, received, asked, server),
-    becomes: async (options, entry, call, answer) =>
-      answer === undefined ? {} : acceptedAs(options, entry, call, answer),
+    becomes: async (options, entry, call, yes) =>
+      yes.answer === undefined ? {} : acceptedAs(options, entry, call, yes),
   },
 });
 export const believingEveryYes = believing((status) => status >= 200 && status < 300);
@@ -146,6 +146,18 @@ export const handingOnInterimAnswers = (): Sabotage => {
     }),
   };
 };
+
+/** What is taken back is said to have never been done, and the server is not asked. */
+export const takingBackUnasked = (): Sabotage => ({
+  environment: ({ fetch }) => ({
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (!new URL(request.url).pathname.endsWith(endpoints.withdraw.path)) return fetch(request);
+      const { key } = (await request.json()) as { key: string };
+      return Response.json({ key, done: false });
+    },
+  }),
+});
 
 /** What waits is in memory alone when the browser takes the database away. */
 export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });

@@ -1,13 +1,19 @@
 import type { Device } from '../../src/actions/device';
 import { discardEntry } from '../../src/actions/outbox';
+import { editOrderAgain } from '../../src/actions/repairs';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
 import { waitingOf } from '../../src/mirror/waiting';
+import type { Command } from '../../src/wire/command';
+import type { Problem } from '../../src/wire/problem';
+import type { Invoice } from './invoices';
+import { mirrorOf, seen } from './person';
 import type { InLife } from './phone';
+import type { Random } from './random';
 
-/** What the phone says came of an order that was taken back (SYNC-20). */
-export type Said = 'discarded' | 'done after all';
+/** What the phone says came of an order that was taken back (SYNC-20); 'changed': it is placed again as another. */
+export type Said = 'discarded' | 'done after all' | 'changed';
 
 /** What waits of an invoice. */
 export const entryOf = (mirror: Mirror, invoice: string) =>
@@ -55,6 +61,72 @@ export const takeBack = async ({ app, mirror, invoice, inLife, until, tookBack }
         return (
           now === undefined || (outcome === 'being-sent' ? now.state !== 'sending' : now.withdrawing !== undefined)
         );
+      }),
+    );
+  }
+};
+
+const isReused = ({ command, problem }: { readonly command: Command; readonly problem?: Problem }): boolean =>
+  command.kind === 'placeOrder' && problem?.code === 'key-reused';
+
+/**
+ * Discards, as the app says, an order whose key has done something else: it is at the server for a client that was made
+ * without its key, and that a restore has had made once more.
+ */
+export const discardReused = async (app: Device): Promise<void> => {
+  const account = app.account.read();
+  const waiting = account === undefined ? [] : waitingOf(account.mirror).read();
+  for (const entry of waiting.filter(isReused)) await discardEntry(app, entry.id);
+};
+
+/** Until nothing waits, where proxies take out keys by discarding what is refused for that. */
+export const allSent = async (app: Device, keysAreStripped: boolean): Promise<void> => {
+  const waiting = waitingOf(mirrorOf(app));
+  await seen(app, waiting, (entries) => entries.every((entry) => keysAreStripped && isReused(entry)));
+  if (keysAreStripped) await discardReused(app);
+  await seen(app, waiting, (entries) => entries.length === 0);
+};
+
+const quantitiesOf = (lines: Iterable<number | null>): string => [...lines].map(Number).sort().join();
+
+/** Whether these lines are as many, of as many units each, as those of an invoice. */
+export const isAsIn = (
+  lines: readonly { readonly quantity: number | null }[],
+  invoice: Pick<Invoice, 'lines'>,
+): boolean => quantitiesOf(lines.map(({ quantity }) => quantity)) === quantitiesOf(invoice.lines.values());
+
+/** The same order with a line less, or one unit more. */
+export const changedBy = (random: Random, invoice: Invoice): Invoice => {
+  const lines = new Map(invoice.lines);
+  const code = random.pick([...lines.keys()]);
+  if (lines.size > 1 && random.chance(0.5)) lines.delete(code);
+  else lines.set(code, (lines.get(code) ?? 0) + 1);
+  return { ...invoice, lines };
+};
+
+/**
+ * Taps Edit, again where it was being sent in that moment and once it is known that it was never done, until the order
+ * is in the cart or does not wait any more; 'cart-busy': another order is in the cart.
+ */
+export const takeIntoCart = async (options: TakeBack): Promise<'done' | 'cart-busy'> => {
+  const { app, mirror, invoice, inLife, until, tookBack } = options;
+  for (;;) {
+    const entry = entryOf(mirror, invoice);
+    if (entry === undefined) return 'done';
+    const { key } = entry;
+    if (entry.withdrawing !== undefined) {
+      await inLife(until(() => entryOf(mirror, invoice)?.key !== key));
+      continue;
+    }
+    const outcome = await inLife(editOrderAgain(app, entry.id));
+    if (outcome === 'cart-busy') return outcome;
+    if (outcome === 'in-cart' || outcome === 'withdrawing') tookBack(outcome === 'withdrawing');
+    // The disk says so before memory does.
+    await inLife(
+      until(() => {
+        const now = entryOf(mirror, invoice);
+        if (now === undefined || now.key !== key) return true;
+        return outcome === 'being-sent' ? now.state !== 'sending' : now.withdrawing !== undefined;
       }),
     );
   }

@@ -122,6 +122,15 @@ export const changesOfMind: Deed = {
   },
 };
 
+/** An agent takes back what was placed a moment ago, changes it and places it again. */
+export const ordersChanged: Deed = {
+  kinds: ['orders taken back to be changed'],
+  times: 20,
+  async does({ phones, random }) {
+    random.pick(phones).occasions.want('change');
+  },
+};
+
 /**
  * The whole browser is killed, with what it had not yet written down of local storage; also while a cart is being
  * filled.

@@ -5,6 +5,7 @@ import {
   clocksMoved,
   type Deed,
   killsInTheMiddle,
+  ordersChanged,
   restarts,
   restores,
   secondTabs,
@@ -17,7 +18,7 @@ import { interimAnswers } from './interim';
 import { lies } from './lies';
 import { losses } from './losses';
 import type { NetworkFault } from './network-fault';
-import { arrivesLongAfter, replays } from './replays';
+import { arrivesLongAfter, ordersUnanswered, replays } from './replays';
 
 /** Faults that are of one sort, played and judged together. */
 export interface Family {
@@ -41,7 +42,7 @@ export const families = {
   tabs: beside(secondTabs),
   workers: beside(workersAlone),
   crashes: beside(browsersKilled),
-  withdrawals: { network: [arrivesLongAfter], deeds: [changesOfMind] },
+  withdrawals: { network: [arrivesLongAfter, ordersUnanswered], deeds: [changesOfMind, ordersChanged] },
 } satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof families;

@@ -1,3 +1,4 @@
+import { endpoints } from '../../../src/wire/endpoints';
 import { isWrite, type NetworkFault, nothingCame } from './network-fault';
 
 // Caches and queues that mix up what was asked and what was answered.
@@ -39,6 +40,18 @@ export const arrivesLongAfter: NetworkFault = {
   befalls: ({ request }) => isWrite(request),
   async meet({ past, request }) {
     past.hold(request.clone());
+    return nothingCame();
+  },
+};
+
+/** Delivered, and so seldom answered that its agent is not content to wait. */
+export const ordersUnanswered: NetworkFault = {
+  kind: 'orders without an answer',
+  share: 40,
+  befalls: ({ request }) =>
+    request.method === 'POST' && new URL(request.url).pathname.endsWith(endpoints.placeOrder.path),
+  async meet({ request, deliver }) {
+    await deliver(request);
     return nothingCame();
   },
 };

@@ -1,0 +1,87 @@
+import { subscribe } from 'valtio/vanilla';
+import { createClient } from '../../src/actions/clients';
+import type { Device } from '../../src/actions/device';
+import { clientsOf } from '../../src/mirror/clients';
+import type { Mirror } from '../../src/mirror/mirror';
+import type { Invoice } from './invoices';
+import { Killed } from './phone';
+
+// What a person sees of an app, waits for, and remembers.
+
+export const mirrorOf = (app: Device): Mirror => {
+  const mirror = app.account.read()?.mirror;
+  if (mirror === undefined) throw new Killed(); // the session has just ended: sign in again
+  return mirror;
+};
+
+/** Waits until a question is answered as wished; a session that ends meanwhile has to begin again first. */
+export const seen = <Answer>(
+  app: Device,
+  question: { read(): Answer; subscribe(callback: () => void): () => void },
+  wish: (answer: Answer) => boolean,
+): Promise<void> => {
+  const account = app.account.read();
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = [];
+    const look = (): void => {
+      const over = app.account.read() !== account;
+      if (!over && !wish(question.read())) return;
+      for (const stop of stops) stop();
+      if (over) reject(new Killed());
+      else resolve();
+    };
+    stops.push(question.subscribe(look), app.account.subscribe(look));
+    look();
+  });
+};
+
+/** Until the disk has the cart, or has refused it. */
+export const settled = ({ cart: { state } }: Device): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (state.onDisk === 'saving') return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(state, look, true);
+    look();
+  });
+
+/** The client's id, of one that exists or of one that is made now. */
+export const clientFor = async (app: Device, name: string): Promise<string> => {
+  const known = clientsOf(mirrorOf(app))
+    .read()
+    .find((client) => client.name === name);
+  if (known !== undefined) return known.id;
+  const made = await createClient(app, {
+    name,
+    phone: '0700000000',
+    email: '',
+    cui: '',
+    contactPerson: '',
+    deliveryAddress: '',
+    observations: '',
+  });
+  if (made.kind === 'refused') throw new Killed();
+  return made.localId;
+};
+
+/** How far an invoice was when the app died. */
+export interface Progress {
+  /** The app has said that the disk has its cart. */
+  kept: boolean;
+  tapped: boolean;
+  takingBack: boolean;
+  /** As what it is to be placed again, once it is taken back. */
+  changed: Invoice | undefined;
+  /** How often the whole browser had been killed when it was tapped. */
+  browsersKilled: number;
+}
+
+export const notBegun = (): Progress => ({
+  kept: false,
+  tapped: false,
+  takingBack: false,
+  changed: undefined,
+  browsersKilled: 0,
+});
