@@ -122,9 +122,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one
           // (src/ui/OnDemand.tsx), reasons with the first refusal, questions of stock once all data is here and the
           // desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
-          // storage fault, a restored server and a plain backend's samples need.
+          // storage fault, a restored server, a plain backend's samples and a cart that was placed elsewhere need.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt))\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt)|app\/tell-notices|actions\/cart-since)\.ts$/.test(
               moduleId,
             ),
         }),

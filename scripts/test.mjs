@@ -1,8 +1,10 @@
-// `npm test`: installs what is missing, then types, lint, build, every test. Ends with one line that counts them all.
+// `npm test`: installs what is missing, then types, lint, build, every test. Ends with what failed and
+// one line that counts them all.
 // With CI set, a skipped test is a failure: there everything must run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { browser, installPackages, postgres } from './install.mjs';
 import { root, run, step } from './steps.mjs';
 
@@ -29,10 +31,10 @@ async function count(title, args, report, read) {
   console.log(`${title}: ended after ${((performance.now() - started) / 1000).toFixed(0)} s with code ${code}.`);
   try {
     const counted = read(JSON.parse(readFileSync(report, 'utf8')));
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+    if (code === 0 || counted.failed > 0) return counted;
+    return { ...counted, failed: 1, names: [`${title}: ended with code ${code} and no failed test`] };
   } catch (error) {
-    console.error(`${title}: no report to read (${error.message}).`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, names: [`${title}: no report to read (${error.message})`] };
   }
 }
 
@@ -44,18 +46,25 @@ const units = await count(
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
     skipped: report.numPendingTests + report.numTodoTests,
+    names: failedInVitest(report),
   }),
 );
 const browserTests = await count(
   'Tests in the browser',
   ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
   join(reports, 'playwright.json'),
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    names: failedInPlaywright(report),
+  }),
 );
 
 const total = (name) => units[name] + browserTests[name];
 const withoutPostgres = postgresFolder === undefined ? 1 : 0;
 const skipped = total('skipped') + withoutPostgres;
+for (const name of [...units.names, ...browserTests.names]) console.log(`FAILED ${name}`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${skipped} skipped`);
 const mustRunAll = process.env.CI !== undefined && skipped > 0;
 if (mustRunAll) console.error('Something was skipped, and under CI everything must run.');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
-import { markHeader } from '#wire/log-mark';
+import { markHeader, mostMarks } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
 import { Refusal, refusePlace } from '../refusal';
 import { batch } from '../use-cases/batch';
@@ -77,6 +77,7 @@ const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Wr
     query: request.query as Query,
     ifMatch: ifMatchOf(request),
     key: keyOf(request),
+    marks: marksOf(request),
   };
 };
 
@@ -93,6 +94,12 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
       .replace(/^W\//, '')
       .replace(/^"(.*)"$/, '$1'),
   );
+
+/** The commits that the device knows of; more than it may name are as good as none (SYNC-23). */
+const marksOf = (request: FastifyRequest): readonly string[] => {
+  const marks = String(request.headers[markHeader.toLowerCase()] ?? '').split(',');
+  return marks.length > mostMarks ? [] : marks.map((mark) => mark.trim()).filter((mark) => mark !== '');
+};
 
 /** The Idempotency-Key, if the write has one (SYNC-1). */
 const keyOf = (request: FastifyRequest): string | undefined => {

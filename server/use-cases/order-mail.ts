@@ -18,6 +18,7 @@ import { fingerprintOf } from './fingerprint';
 import { notFound } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
+import { requireThisLog } from './this-log';
 
 /**
  * `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for.
@@ -67,6 +68,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     const stored = key === undefined ? undefined : await claimKey(tx, accountId, key, fingerprint, 'sending');
     if (key !== undefined && stored !== undefined)
       return { stored: await withoutTheKilled(tx, accountId, key, stored) };
+    await requireThisLog(tx, write);
     const body = readBody(orderMail, write.body);
     const facts = await factsOf(tx, await readOrder(tx, actor, body));
     if (mailer === undefined) throw notConfigured(actor);

@@ -10,6 +10,7 @@ import { fingerprintOf } from './fingerprint';
 import { requireFreeSpace } from './free-space';
 import { repeated } from './keys';
 import type { Query } from './query';
+import { requireThisLog } from './this-log';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
 export interface Context {
@@ -35,6 +36,8 @@ export interface Write extends Sent {
   readonly endpoint: EndpointName;
   readonly path: string;
   readonly key: string | undefined;
+  /** The commits of the log that its device knows of. */
+  readonly marks: readonly string[];
 }
 
 /**
@@ -72,18 +75,20 @@ export interface Verb {
  */
 export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
   context.database.transaction(async (tx) => {
-    // 1. Who asks, and may this role call this at all?
+    // 1. Who asks?
     const actor = await context.actor(tx);
-    checkRole(actor, write.endpoint);
-    // 2. Was it done already, or withdrawn?
+    // 2. Was it done already, or withdrawn? A role that has changed since takes nobody's answer away.
     const { key } = write;
     if (key !== undefined) {
       const fingerprint = fingerprintOf(write);
       const stored = await claimKey(tx, actor.accountId, key, fingerprint);
       if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
     }
+    // 3. May this role call this at all, and does it mean what is here?
+    checkRole(actor, write.endpoint);
+    await requireThisLog(tx, write);
     await requireFreeSpace(context);
-    // 3. The effect, then the log.
+    // 4. The effect, then the log.
     const changes: ChangeNote[] = [];
     const result = await verb.act(
       { tx, actor, key, command: key ?? '', note: (change) => changes.push(change) },

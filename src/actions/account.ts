@@ -1,4 +1,4 @@
-import type { CartDisk, CartDraft } from '../drafts/cart';
+import type { CartDisk, CartDraft } from '../drafts/cart-draft';
 import { cartName, newerCart, readKeptCart } from '../drafts/kept-cart';
 import { createHttp, type Http, type HttpOptions } from '../http/http';
 import { sealedPrefix } from '../mirror/aside';
@@ -11,10 +11,12 @@ import { marking } from '../sync/marking';
 import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { leavingLock } from './leaving';
 
-/** What the user reads when their account opens. */
-export type OpeningNotice =
+/** What the user reads, when their account opens or while it is open. */
+export type Notice =
   /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
   | { readonly kind: 'cart-kept'; readonly lines: number }
+  /** Something was typed into a cart that had been placed already, as in another tab. */
+  | { readonly kind: 'placed-already' }
   /** What was sealed when this account signed out cannot be opened, as under another key (SYNC-26). */
   | { readonly kind: 'still-sealed' };
 
@@ -25,8 +27,10 @@ export interface OpenAccount {
   readonly sync: Sync;
   /** Makes calls as this account alone. */
   readonly http: Http;
-  /** What is to be told; asked once. */
-  takeNotices(): readonly OpeningNotice[];
+  /** What is to be told, once. */
+  takeNotices(): readonly Notice[];
+  /** Called when there is something to be told. */
+  onNotice(listener: () => void): void;
 }
 
 /** Parts of a device that a test may take out, to see that what they defend is lost. */
@@ -44,6 +48,10 @@ const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   read: () => mirror.aside(cartName),
   write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
+  async since(shown) {
+    const made = await mirror.madeUnder(shown.key);
+    return made && (await import('./cart-since')).cartSince(mirror, shown, made);
+  },
 });
 
 /**
@@ -56,9 +64,7 @@ export const bringCartHome = async (environment: Environment, cart: CartDraft, o
     const mirror = await openMirror({ ...environment, accountId: owner, load: 'outbox' });
     try {
       const kept = readKeptCart(await mirror.aside(cartName));
-      // A cart that has become an order already is no cart any more (decisions 27).
-      if (newerCart(kept, left.cart) === left.cart && !(await mirror.outbox.has(left.cart.key)))
-        await mirror.keepDraft({ name: cartName, draft: left.cart });
+      if (newerCart(kept, left.cart) === left.cart) await mirror.keepDraft({ name: cartName, draft: left.cart });
     } finally {
       mirror.close();
     }
@@ -75,11 +81,12 @@ export const openAccount = async (
   { cartDisk, sealing, read, writeBack, ...sending }: AccountParts,
   onBlocked: () => void,
 ): Promise<OpenAccount> => {
-  let notices: OpeningNotice[] = [];
+  const notices: Notice[] = [];
+  let listener: () => void = () => undefined;
   const owner = cart.copy()?.account;
   if (owner !== undefined && owner !== user.id)
     await bringCartHome(environment, cart, owner).catch((error: unknown) =>
-      environment.warn('The cart of another account could not be put into its database', error),
+      environment.warn('The cart of another account could not go home', error),
     );
   const sealKey = await tokens.sealKey(user.id);
   const prepare: NonNullable<Parameters<typeof openMirror>[0]['prepare']> = async (database) => {
@@ -97,11 +104,15 @@ export const openAccount = async (
     openMirror({ ...environment, accountId: user.id, prepare, onBlocked, ...(writeBack && { writeBack }) }),
   );
   try {
+    cart.onPlaced(() => {
+      notices.push({ kind: 'placed-already' });
+      listener();
+    });
     const opened = await cart.open(user.id, cartDisk(mirror));
-    // It has become an order, in another tab or of an older app that was killed before it could clear it (decisions
-    // 27).
-    if (cart.state.key !== '' && (await mirror.outbox.has(cart.state.key))) cart.clear();
-    else if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
+    if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
+    // Also where the tab that placed it did not live to tell the cart.
+    mirror.tables.outbox.subscribe(cart.follow);
+    mirror.onSettled(cart.follow);
     // A full disk has no room for the note that they are gone; they are forgotten later.
     await mirror.outbox
       .forget(new Date(environment.now().getTime() - rememberMs).toISOString())
@@ -121,10 +132,9 @@ export const openAccount = async (
       mirror,
       sync,
       http: sync.http,
-      takeNotices() {
-        const taken = notices;
-        notices = [];
-        return taken;
+      takeNotices: () => notices.splice(0),
+      onNotice(callback) {
+        listener = callback;
       },
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { type CartDraft, createCart } from '../drafts/cart';
+import { createCart } from '../drafts/cart';
+import type { CartDraft } from '../drafts/cart-draft';
 import { createHttp, type Http } from '../http/http';
 import type { Leaving } from '../mirror/device-database';
 import type { Mirror } from '../mirror/mirror';

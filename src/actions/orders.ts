@@ -6,14 +6,15 @@ import { resolveId } from '#domain/pending';
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
 import type { Command } from '#wire/command';
 import type { Order } from '#wire/order';
-import { cartName } from '../drafts/kept-cart';
+import { cartName, emptyCart } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import { idsOf } from '../mirror/waiting';
 import type { Device } from './device';
 import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
 
 export type PlaceOrderOutcome =
-  | { readonly kind: 'refused'; readonly code: PlaceOrderRefusal | SaveRefusal }
+  /** 'placed-already': with something else in it, as in another tab; what was typed since is the cart now. */
+  | { readonly kind: 'refused'; readonly code: PlaceOrderRefusal | SaveRefusal | 'placed-already' }
   | {
       readonly kind: 'saved';
       readonly key: string;
@@ -60,17 +61,14 @@ export const placeOrder = async (
   );
   const command = { kind: 'placeOrder', order } as const;
   //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
-  const saved = await cart.become(async (emptied) => {
-    const draft = { name: cartName, draft: emptied };
-    const first = await save(account, command, key, environment.warn, draft);
-    if (first.kind !== 'saved' || first.known === undefined) return first;
-    // A second tap: the first has made an order of it.
-    if (sameWish(first.known.stored, first.known.wanted) || cart.state.key !== key) return first;
-    // The key stands for another order: one placed in another tab, with a cart that has changed here since.
-    cart.renewKey();
-    return save(account, command, cart.state.key, environment.warn, draft);
-  });
-  return saved.kind === 'refused' ? saved : { kind: 'saved', key: saved.key, settled: saved.settled };
+  const saved = await cart.become(emptyCart(0), (emptied) =>
+    save(account, command, key, environment.warn, { name: cartName, draft: emptied }),
+  );
+  if (saved.kind === 'refused') return saved;
+  // The same is a second tap. Anything else was typed after the cart had become an order, in another tab or here.
+  if (saved.known !== undefined && !sameWish(saved.known.stored, saved.known.wanted))
+    return { kind: 'refused', code: 'placed-already' };
+  return { kind: 'saved', key: saved.key, settled: saved.settled };
 };
 
 /**

@@ -9,7 +9,7 @@ import type { NewClient } from '#wire/client';
 import { type Command, localIdOf } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
-import type { KeptCart } from '../drafts/kept-cart';
+import { cartName, type KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import type { Device, OpenAccount } from './device';
 
@@ -102,13 +102,7 @@ export const resolveClash = (
   mend(device, entryId, (command, entry) => withChoices(command, clashesOf(entry.problem), choices));
 
 /** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
-const cartOf = (
-  { mirror }: OpenAccount,
-  entry: OutboxEntry,
-  order: NewOrder,
-  entries: Entries,
-  ids: Ids,
-): Omit<KeptCart, 'revision'> => {
+const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
   const products = productsById(mirror).read();
   const items = order.products.map((line): CartItem => {
     const product = products.get(line.product);
@@ -128,6 +122,7 @@ const cartOf = (
     items,
     key: entry.key,
     observations: last?.after ?? order.observations ?? '',
+    revision: 0,
     ...(isThere ? { client } : {}),
   };
 };
@@ -150,7 +145,7 @@ export type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' 
 /**
  * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order is being made there.
  * 'withdrawing': as `beginEdit`.
- * Throws when the cart cannot be stored; the entry stays then.
+ * Throws when the disk refuses it; cart and entry are as they were.
  */
 export const editOrderAgain = async (device: Device, entryId: number): Promise<EditOrderOutcome> => {
   const account = device.account.read();
@@ -163,17 +158,11 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   if (entry === undefined || entry.command.kind !== 'placeOrder') return 'gone';
   if (!mayChange(entry)) return 'being-sent';
   if (!cart.isEmpty() && cart.state.key !== entry.key) return 'cart-busy';
-  // 1. The cart first: a kill between the two leaves the entry, and the cart is emptied at the next start (decisions 27).
-  const stored = await cart.restore(
-    cartOf(account, entry, entry.command.order, entries, await account.mirror.outbox.ids()),
+  const { outbox } = account.mirror;
+  const again = cartOf(account, entry, entry.command.order, entries, await outbox.ids());
+  // The cart comes as the entry goes, in one transaction (decisions 27), unless that is being sent since.
+  const outcome = await cart.become(again, (draft) =>
+    outbox.rewrite((now) => planTake(now, entryId), { name: cartName, draft }),
   );
-  if (!stored) {
-    cart.clear();
-    throw new Error('The cart could not be stored');
-  }
-  // 2. Now the entry may go, unless it is being sent since.
-  const outcome = await account.mirror.outbox.rewrite((now) => planTake(now, entryId));
-  if (outcome === 'done') return 'in-cart';
-  cart.clear();
-  return outcome;
+  return outcome === 'done' ? 'in-cart' : outcome;
 };

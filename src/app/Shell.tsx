@@ -16,7 +16,7 @@ import type { MenuCounts } from './menu-counts';
 import { SyncBadge } from './SyncBadge';
 import { useAnswersReady } from './use-answers-ready';
 import { useLogout } from './use-logout';
-import { useOpeningNotices } from './use-opening-notices';
+import { useNotices } from './use-notices';
 import './shell.css';
 
 const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
@@ -46,7 +46,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   const [drawerOpened, drawer] = useDisclosure(false);
   const logout = useLogout();
   useAnswersReady(user.role);
-  useOpeningNotices(account);
+  useNotices(account);
   const openObservations = useOpenObservations();
   // Only admins have the badge (spec §2).
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};

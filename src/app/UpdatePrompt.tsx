@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { useDevice, useSyncStatus } from '../actions/context';
 import { toast } from '../ui/toast';
-import { messages } from '../words/messages';
+import { noticeMessages } from '../words/notice-messages';
 import { type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
@@ -37,7 +37,7 @@ export function UpdatePrompt() {
         return () => navigator.serviceWorker.removeEventListener('message', hear);
       },
       checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
-      sayReady: () => toast.success(messages['ready-without-signal']),
+      sayReady: () => toast.success(noticeMessages['ready-without-signal']),
       setChanged,
       reload: () => window.location.reload(),
       warn: environment.warn,

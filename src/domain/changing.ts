@@ -45,6 +45,7 @@ export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry =
   state: 'waiting',
   createdAt: entry.createdAt,
   attempts: 0,
+  ...(entry.ofOrder === undefined ? {} : { ofOrder: entry.ofOrder }),
 });
 
 const newEntry = (command: Command, { key, at }: Minted): OutboxEntry => ({

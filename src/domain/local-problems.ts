@@ -7,6 +7,7 @@ export const localProblemCodes = [
   'bag-not-saved', // plain backend: the order is placed, the bag with its samples could not be put
   'not-in-list', // plain backend: it said yes to this, and its list does not show it: the user chooses (SYNC-22)
   'may-have-arrived', // it was to be withdrawn, and the server has no way to say whether it was done
+  'another-item', // the server was restored, and what this changes has the id of something else there
   'refused', // a refusal without a code, with a status that none of ours has
 ] as const;
 export type LocalProblemCode = (typeof localProblemCodes)[number];

@@ -48,6 +48,11 @@ export interface OutboxEntry {
   saidYes?: { id?: string };
   /** Rows like it that were there before the first attempt; orders on a plain backend alone. */
   knownOrderIds?: string[];
+  /**
+   * Of which order it is, where a restore of the server was noticed since: the order that has its number now may be
+   * another (SYNC-16).
+   */
+  ofOrder?: string;
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
   withdrawing?: Withdrawing;
 }

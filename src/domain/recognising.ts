@@ -8,6 +8,9 @@ import type { NewOrder, Order } from '#wire/order';
 
 // Whether an item that a server tells of is what an entry made or changed: nothing else settles it (SYNC-22).
 
+/** What tells an order from every other that has its number in another copy of the server's data (SYNC-16). */
+export const whichOrder = ({ agent, date, placedAt }: Order): string => `${agent} ${placedAt ?? date}`;
+
 /** What an edit comes to for the item as it is now. */
 export const layOver = (item: object, command: Edit) => {
   if (command.kind === 'completeObservation')

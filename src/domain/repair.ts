@@ -29,6 +29,7 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
   'order-finalized',
   'too-large',
   'key-reused',
+  'another-item',
   editClash,
   dependencyDiscarded,
 ]);

@@ -1,71 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import type { CartItem } from '#domain/cart';
 import { createCartCopies } from './cart-copies';
+import type { CartDisk, CartDraft, CartEnvironment, CartState } from './cart-draft';
 import { emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart } from './kept-cart';
-
-/** The part of the environment that the cart needs. */
-export interface CartEnvironment {
-  readonly localStorage: Storage;
-  openChannel(name: string): BroadcastChannel | undefined;
-  newKey(): string;
-  warn(message: string, details?: unknown): void;
-}
-
-/** Where an account's cart is kept: its database on this device. */
-export interface CartDisk {
-  read(): Promise<unknown>;
-  /**
-   * Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over.
-   */
-  write(cart: KeptCart): Promise<number>;
-}
-
-/** Mutable for valtio; screens read it with useSnapshot and change it through actions only. */
-export interface CartState {
-  items: CartItem[];
-  client: string | undefined;
-  observations: string;
-  /** Idempotency key of the order it becomes, minted when it stops being empty (decisions 27). */
-  key: string;
-  /**
-   * Whether the disk has what is shown; 'failed': it refused, and what is shown lives in this page and in local storage
-   * alone.
-   */
-  onDisk: 'saved' | 'saving' | 'failed';
-}
-
-export interface CartDraft {
-  /** A valtio proxy. */
-  readonly state: CartState;
-  /**
-   * Reads an account's cart, and keeps it there from now on. 'recovered': the disk had what local storage had lost in a
-   * crash.
-   */
-  open(account: string, disk: CartDisk): Promise<'as-left' | 'recovered'>;
-  /** Resolves when the disk has what was typed, or has refused it; keeps nothing there from now on. */
-  close(): Promise<void>;
-  /** Takes the cart away from this page and from local storage; what its account's disk has of it is left alone. */
-  forget(): void;
-  /** What local storage has of a cart, and whose it is. */
-  copy(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
-  /** Changes parts of the cart: shown at once, copied at once, on the disk a moment later (SYNC-25). */
-  change(part: Partial<Pick<CartState, 'items' | 'client' | 'observations'>>): void;
-  /** Empties items, client and observations and removes all three from local storage (spec §4). */
-  clear(): void;
-  /** Gives the cart a new key: it has become another order than the one its key stands for. */
-  renewKey(): void;
-  isEmpty(): boolean;
-  /** Puts an order into the cart; false when the disk refused it, so that it lives as long as this page. */
-  restore(kept: Omit<KeptCart, 'revision'>): Promise<boolean>;
-  /**
-   * Makes the cart an order: `save` puts `emptied` on the disk with the order or not at all, and nothing else of the
-   * cart is written meanwhile. Once it is saved the cart is empty here too.
-   */
-  become<Saved extends { readonly kind: string; readonly key?: string }>(
-    save: (emptied: KeptCart) => Promise<Saved>,
-  ): Promise<Saved>;
-  stop(): void;
-}
 
 const channelName = 'teren-cart';
 
@@ -81,6 +18,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   /** Of the newest change that is known here. */
   let revision = 0;
   let dirty = false;
+  let placedListener: () => void = () => undefined;
 
   // One at a time, the making of an order included: an older cart never lands on a newer one.
   let last: Promise<unknown> = Promise.resolve();
@@ -109,14 +47,17 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     try {
       const written = await disk.write(snapshot());
       if (kept?.disk !== disk) return;
-      if (written > revision) {
+      if (written === 'placed') {
+        // The order may have been taken back since.
+        if (!(await settle(true))) void save();
+      } else if (written > revision) {
         // Another tab had written in between: this change is the newer one.
         revision = written;
         copy();
       }
       if (!dirty) state.onDisk = 'saved';
     } catch (error) {
-      environment.warn('The cart cannot be written to the disk; it lives in this page and in local storage', error);
+      environment.warn('The cart cannot be written to the disk', error);
       if (kept?.disk !== disk) return;
       dirty = true;
       state.onDisk = 'failed';
@@ -139,9 +80,33 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     return waiting;
   };
 
+  /** Where what is shown has become an order, only what was typed since stays: true then. */
+  const settle = async (tell: boolean): Promise<boolean> => {
+    for (;;) {
+      const shown = snapshot();
+      if (kept === undefined || shown.key === '') return false;
+      const { disk } = kept;
+      const since = await disk.since(shown);
+      if (kept?.disk !== disk || since === undefined) return false;
+      // Something was typed while it was asked.
+      if (revision !== shown.revision) continue;
+      const { cart, isOnDisk, changed } = since;
+      revision = Math.max(revision, cart.revision);
+      show(cart);
+      if (isOnDisk) {
+        dirty = false;
+        state.onDisk = 'saved';
+        copy();
+      } else change({});
+      if (tell && changed) placedListener();
+      return true;
+    }
+  };
+
   /** The newest of disk, local storage and what is on its way there from here. */
-  const read = async (opening: boolean, refused = false): Promise<'as-left' | 'recovered'> => {
-    if (kept === undefined) return 'as-left';
+  const readNewest = async (why?: 'opening' | 'refused' | 'own'): Promise<'as-left' | 'recovered'> => {
+    const opening = why === 'opening';
+    if (kept === undefined || (!opening && (await settle(why !== 'own')))) return 'as-left';
     const { account, disk } = kept;
     const onDisk = await readDisk(disk);
     if (kept?.disk !== disk) return 'as-left';
@@ -158,10 +123,17 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     }
     if (opening && newest === mine) void save();
     // Local storage has what the disk has refused the other tab.
-    if (refused && newest !== onDisk) state.onDisk = 'failed';
+    if (why === 'refused' && newest !== onDisk) state.onDisk = 'failed';
     const wasLost = newest === onDisk && newest.revision > (mine?.revision ?? -1);
+    // In another tab, or by an older app that was killed before it could clear it (decisions 27).
+    if (opening && (await settle(true))) return 'as-left';
     return wasLost && !isEmptyCart(newest) ? 'recovered' : 'as-left';
   };
+  const read: typeof readNewest = (why) =>
+    readNewest(why).catch((error: unknown) => {
+      environment.warn('The kept cart cannot be read', error);
+      return 'as-left';
+    });
   const readDisk = async (disk: CartDisk): Promise<KeptCart | undefined> => {
     const stored = await disk.read().catch((error: unknown) => {
       environment.warn('The kept cart cannot be read', error);
@@ -172,18 +144,24 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   };
 
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    void oneAtATime(() => read(false, data === 'refused'));
+    void oneAtATime(() => read(data === 'refused' ? data : undefined));
   };
   channel?.addEventListener('message', onMessage);
 
   const empty = (): void => show(emptyCart(0));
+  const change: CartDraft['change'] = (part) => {
+    Object.assign(state, part);
+    if (isEmptyCart(state)) state.key = '';
+    else if (state.key === '') state.key = environment.newKey();
+    void save();
+  };
 
   return {
     state,
     open(account, disk) {
       kept = { account, disk };
       revision = 0;
-      return oneAtATime(() => read(true));
+      return oneAtATime(() => read('opening'));
     },
     async close() {
       await last;
@@ -199,34 +177,21 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       copies.forget();
     },
     copy: copies.read,
-    change(part) {
-      Object.assign(state, part);
-      if (isEmptyCart(state)) state.key = '';
-      else if (state.key === '') state.key = environment.newKey();
-      void save();
-    },
+    change,
     clear() {
       empty();
       void save();
     },
-    renewKey() {
-      state.key = environment.newKey();
-      void save();
+    follow: () => void oneAtATime(() => read()),
+    onPlaced(listener) {
+      placedListener = listener;
     },
     isEmpty: () => isEmptyCart(state),
-    async restore(cart) {
-      show(cart);
-      await save();
-      return state.onDisk !== 'failed';
-    },
-    become: (saveOrder) =>
+    become: (next, saveWith) =>
       oneAtATime(async () => {
-        const emptied = emptyCart(revision + 1);
-        const saved = await saveOrder(emptied);
-        if (saved.kind === 'saved' && state.key === saved.key) {
-          empty();
-          void save();
-        }
+        const saved = await saveWith({ ...next, revision: revision + 1 });
+        await read('own');
+        channel?.postMessage('changed');
         return saved;
       }),
     stop() {

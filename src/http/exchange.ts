@@ -15,6 +15,8 @@ import type { Watch, WatchSilence } from './silence';
 
 export interface CallRequest extends Asked {
   readonly contentType?: string;
+  /** The commits of the server's log that this device knows of: what a write names is of that log (SYNC-23). */
+  readonly marks?: readonly string[];
   /** Gives the call up; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;
 }
@@ -46,6 +48,7 @@ const headersOf = ({ request, token }: Sent, type: string | undefined): Headers 
   if (type !== undefined) headers.set('Content-Type', type);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (request.key !== undefined) headers.set(idempotencyHeader, request.key);
+  if (request.marks !== undefined && request.marks.length > 0) headers.set(markHeader, request.marks.join());
   if (request.ifNoneMatch !== undefined) headers.set('If-None-Match', request.ifNoneMatch);
   if (request.ifMatch !== undefined) headers.set(ifMatchHeader, versionTag(request.ifMatch));
   return headers;

@@ -1,9 +1,12 @@
 import type { Table } from 'dexie';
-import type { AsideRow } from './database';
+import type { AcceptedRow, AsideRow } from './database';
+import type { BoundTables } from './writer';
 
 /** Something that is being made, with the number of its last change. */
 export interface Draft {
   readonly revision: number;
+  /** Of what it becomes, '' while it is empty. */
+  readonly key: string;
 }
 
 /** A draft and the name under which it is kept. */
@@ -27,3 +30,10 @@ export const putDraft = async (aside: Table<AsideRow, string>, { name, draft }: 
   await aside.put({ name, value: { ...draft, revision } });
   return revision;
 };
+
+/** What a key stands for: an entry that waits, or one that was accepted. */
+export const madeUnder = async (
+  { outbox, accepted }: Pick<BoundTables, 'outbox' | 'accepted'>,
+  key: string,
+): Promise<Pick<AcceptedRow, 'key' | 'command'> | undefined> =>
+  (await outbox.where('key').equals(key).first()) ?? accepted.get(key);

@@ -2,8 +2,8 @@ import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
-import { type NamedDraft, putDraft } from './aside';
-import { MirrorDatabase, type Settlement } from './database';
+import { madeUnder, type NamedDraft, putDraft } from './aside';
+import { type AcceptedRow, MirrorDatabase, type Settlement } from './database';
 import { forgetDoneAfterAll } from './done-after-all';
 import { createMemory, type Memory, type Unreadable } from './memory';
 import { sortedOrders } from './order-lists';
@@ -65,9 +65,11 @@ export interface Mirror {
   forgetDoneAfterAll(key: string): Promise<void>;
   /**
    * Keeps what is being made as its last change left it; resolves with its revision when it survives the battery
-   * (SYNC-25).
+   * (SYNC-25). 'placed': its key stands for an entry already, as another tab may have made of it, and nothing is kept.
    */
-  keepDraft(named: NamedDraft): Promise<number>;
+  keepDraft(named: NamedDraft): Promise<number | 'placed'>;
+  /** What a draft's key stands for, whichever tab made it: an entry that waits, or one that was accepted. */
+  madeUnder(key: string): Promise<Pick<AcceptedRow, 'key' | 'command'> | undefined>;
   /** Takes a row that cannot be read off the disk, by the user's own hand. */
   removeUnreadable(row: Unreadable): Promise<void>;
   /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
@@ -128,7 +130,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     rescue: store.rescue,
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
-    keepDraft: (named) => database.transaction('rw', database.aside, () => putDraft(database.aside, named)),
+    keepDraft: (named) =>
+      database.transaction('rw', [database.aside, database.outbox, database.accepted], async () =>
+        (await madeUnder(database, named.draft.key)) === undefined ? putDraft(database.aside, named) : 'placed',
+      ),
+    madeUnder: (key) => madeUnder(database, key),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
     async putAside(name, value) {
       if (value === undefined) await database.aside.delete(name);

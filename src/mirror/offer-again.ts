@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#domain/pending';
+import { whichOrder } from '#domain/recognising';
 import { type Command, localIdOf, localIdsIn, subjectOf, withSubject } from '#wire/command';
 import type { AcceptedRow, StoredEntry } from './database';
 import { rememberFormer } from './former-ids';
@@ -9,7 +10,8 @@ import type { Store, Writer } from './store';
 // Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A
 // change of anything else is not: the id that it names may be another item's by now. An observation that was deleted is
 // not made again, and nothing is deleted by an id that may be another's. What waits for something that is made again
-// names it by its local id from then on.
+// names it by its local id from then on. Order numbers are given again by a restored server: a change that waits for
+// another user's order notes which order it is of.
 
 type Made = 'createClient' | 'placeOrder' | 'createObservation';
 const makes = ({ command }: Pick<AcceptedRow, 'command'>): boolean =>
@@ -75,6 +77,10 @@ export const offerAgainIn = async (
   for (const entry of waiting) {
     const command = byLocalId(entry.command);
     if (lost.has(subjectOf(command) ?? '')) await writer.put('outbox', [renamed(entry, command)]);
+    else if (command.kind === 'editOrderObservations' && entry.ofOrder === undefined) {
+      const order = await writer.tables.orders.get(command.order);
+      if (order !== undefined) await writer.put('outbox', [{ ...entry, ofOrder: whichOrder(order) }]);
+    }
   }
   // 2. Into the outbox, under the same keys.
   for (const { key, command } of wanted) {

@@ -5,7 +5,7 @@ import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, keptAlways, putRows, remember } from './acceptances';
-import { type NamedDraft, putDraft } from './aside';
+import { madeUnder, type NamedDraft, putDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
@@ -38,8 +38,6 @@ export interface Outbox {
   /** As it is on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
-  /** Whether a key is waiting or was accepted. */
-  has(key: string): Promise<boolean>;
   /** False when the entry is not there any more. `forget` names what is taken out of it. */
   update(
     id: number,
@@ -61,9 +59,13 @@ export interface Outbox {
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
   /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
   withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
-  /** What the user's hand changes: planned from what is on disk, and done in the same transaction. */
+  /**
+   * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
+   * be made again is then as `draft` says.
+   */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
+    draft?: NamedDraft,
   ): Promise<Outcome>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
   claimed(): Promise<Set<string>>;
@@ -100,23 +102,23 @@ export const createOutbox = (store: Store): Outbox => {
       return true;
     });
 
-  const rewrite: Outbox['rewrite'] = (plan) =>
-    store.write(['outbox', 'ids'], async (writer) => {
+  const rewrite: Outbox['rewrite'] = (plan, draft) =>
+    store.write(['outbox', 'ids', 'aside'], async (writer) => {
       const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
       const planned = plan(waiting, await idsIn(writer.tables.ids));
       await carryOut(writer, planned);
+      if (draft !== undefined && planned.remove !== undefined) await putDraft(writer.tables.aside, draft);
       return planned.outcome;
     });
 
   return {
     add: (asked, draft) =>
       store.write(['outbox', 'accepted', 'aside', 'meta', 'ids'], async (writer) => {
-        const waiting = await writer.tables.outbox.where('key').equals(asked.key).first();
-        const known = waiting ?? (await writer.tables.accepted.get(asked.key));
+        const known = await madeUnder(writer.tables, asked.key);
         if (known !== undefined) {
           const named = await byNewestId(writer, await idsIn(writer.tables.ids));
           const commands = { stored: named(known.command), wanted: named(asked.command) };
-          return { kind: 'known', accepted: waiting === undefined, entry: { ...asked, ...known }, ...commands };
+          return { kind: 'known', accepted: !('id' in known), entry: { ...asked, ...known }, ...commands };
         }
         const entry = await byLocalClient(writer, asked);
         const id = await writer.tables.outbox.add(entry);
@@ -127,8 +129,6 @@ export const createOutbox = (store: Store): Outbox => {
       }),
     entries,
     ids: () => idsIn(database.ids),
-    has: async (key) =>
-      (await database.outbox.where('key').equals(key).count()) > 0 || (await database.accepted.get(key)) !== undefined,
     update: (id, part, forget = []) =>
       change(id, (entry) => {
         const next: StoredEntry = { ...entry, ...part };

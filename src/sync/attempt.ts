@@ -2,7 +2,7 @@ import { notInList } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
 import { isOurs } from '#wire/capabilities';
-import { subjectOf } from '#wire/command';
+import { localIdOf, subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 import type { Accepted } from '../mirror/acceptances';
@@ -31,8 +31,7 @@ export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out
 const mostOvertaken = 3;
 
 /** Whether an entry makes something that could be found again on a server which does not know keys. */
-const makes = ({ command }: StoredEntry): boolean =>
-  command.kind === 'createClient' || command.kind === 'createObservation' || command.kind === 'placeOrder';
+const makes = (entry: StoredEntry): boolean => localIdOf(entry) !== undefined;
 
 export type Attempt = (found: StoredEntry) => Promise<Sent>;
 
@@ -105,10 +104,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, user.capabilities.includes('samples'));
   };
 
-  /**
-   * A server that does not know keys is asked whether an attempt of unknown outcome has arrived (design:
-   * `idempotency`).
-   */
+  /** A server without keys is asked whether an attempt of unknown outcome has arrived (design: `idempotency`). */
   const askFirst = async (entry: StoredEntry): Promise<Sent | 'not-there'> => {
     const fetched = await options.refetch(kindOf(entry));
     if (fetched !== 'done') return failed(entry, fetched, true);
@@ -156,6 +152,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     if (outcome.kind === 'accepted') return saidYes(entry, call, outcome.answer);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
+      // The mirror learns first what is there now (SYNC-23).
+      if (problem.code === 'restored') return failed(entry, 'offline', false);
       // Gone already is what was wanted.
       if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
       const edits = call.endpoint === 'updateItem';
@@ -207,7 +205,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     // Without keys nothing is gained by sending an edit as it was: it is laid over what the item has become.
     let entry: StoredEntry = knowsKeys ? tried : withoutSent(tried);
     for (let round = 0; round < mostOvertaken; round += 1) {
-      // 3. What is to be done now.
+      // 3. What is to be done now, and by which log: the mirror may be begun again before it goes out.
+      const { marks } = await mirror.apply.cursor();
       const plan = await planOf(options, entry);
       if (plan.kind === 'failed') return failed(entry, plan.fetched, false);
       const call = plan.kind === 'call' ? plan.call : undefined;
@@ -215,9 +214,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       const sent =
         call?.endpoint === 'updateItem' ? { body, ...(ifMatch === undefined ? {} : { ifMatch }) } : undefined;
 
-      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One
-      //    that was
-      // discarded or changed a moment ago must not go out any more.
+      // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's.
+      //    One that was discarded or changed a moment ago must not go out any more.
       const compares = found.attempts === 0 && makes(entry) && (!knowsKeys || entry.command.kind !== 'placeOrder');
       const part = {
         attempts,
@@ -231,7 +229,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       if (plan.kind === 'refuse') return refuse(entry, plan.problem);
 
       // 5. The attempt, under the entry's key (SYNC-1).
-      const outcome = await http.call(plan.call.endpoint, { ...plan.call, key: entry.key });
+      const outcome = await http.call(plan.call.endpoint, { ...plan.call, key: entry.key, marks });
       options.onContact(isContact(outcome));
 
       // 6. What came of it.

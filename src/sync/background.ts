@@ -20,13 +20,13 @@ export const drainInBackground = async (options: {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
 }): Promise<boolean> => {
-  let offered = 0;
+  let restored = false;
   const quiet = { onContact: () => undefined, onSending: () => undefined };
   const { refetch, hasLog, pull } = createFetching({
     ...options,
     ...quiet,
-    onOfferedAgain(entries) {
-      offered += entries;
+    onRestored() {
+      restored = true;
     },
   });
   const push = createPush({ ...options, ...quiet, refetch });
@@ -34,6 +34,6 @@ export const drainInBackground = async (options: {
   // Was the server restored since this phone was told of an acceptance? No page may be opened for long (SYNC-16,
   // SYNC-23).
   if (hasLog && (await options.mirror.apply.cursor()).marks.length > 0) await pull('all');
-  const { againInMs } = offered === 0 ? sent : await push.drain(true);
+  const { againInMs } = restored ? await push.drain(true) : sent;
   return againInMs === undefined;
 };

@@ -23,6 +23,8 @@ export const createConnection = (options: {
   isOnline(): boolean;
   /** What was held may go. */
   onFree(): void;
+  /** The log is not the one that the mirror is of: the server was restored, as a refused write has found out. */
+  onOtherLog(): void;
 }): Connection => {
   const { status, isOnline } = options;
   /** The server was heard although the browser says that there is no network: such a browser is not believed. */
@@ -44,6 +46,7 @@ export const createConnection = (options: {
   };
   const learnFrom = (outcome: Outcome<unknown>): void => {
     if (outcome.kind === 'accepted' || outcome.kind === 'refused') contact(true);
+    if (outcome.kind === 'refused' && outcome.problem.code === 'restored') options.onOtherLog();
     const obstacle = outcome.kind === 'offline' && outcome.because !== 'unfit' ? outcome.because : undefined;
     if (obstacle !== undefined) status.set({ connection: 'offline', obstacle });
   };

@@ -19,7 +19,7 @@ export interface FetchingOptions {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
   onContact(reached: boolean): void;
-  onOfferedAgain(entries: number): void;
+  onRestored(): void;
 }
 
 /**

@@ -1,14 +1,18 @@
+import { endpoints } from '#wire/endpoints';
 import type { Http } from '../http/http';
 import type { Mirror } from '../mirror/mirror';
 
 /**
- * Calls whose answers say which commit of the server's log has their effect: the mirror hears of it before anybody
- * hears of the answer, so that a restore which takes the effect back is found out, whatever is pulled or not pulled in
- * between (SYNC-23).
+ * Calls that say of which log of the server they are (SYNC-23). A write names the commits that the mirror knows of, so
+ * that a restored server does not take it for a write about other items that have the same ids. Its answer names the
+ * commit that has its effect: the mirror hears of that before anybody hears of the answer, so that a restore which
+ * takes the effect back is found out, whatever is pulled or not pulled in between.
  */
 export const marking = (http: Http, { apply }: Pick<Mirror, 'apply'>): Http => ({
   async call(name, request) {
-    const outcome = await http.call(name, request);
+    const isWrite = endpoints[name].method !== 'GET' && name !== 'token' && name !== 'withdraw';
+    const marks = isWrite ? (request?.marks ?? (await apply.cursor()).marks) : [];
+    const outcome = await http.call(name, { ...request, marks });
     if (outcome.kind === 'accepted' && outcome.mark !== undefined) await apply.heard(outcome.mark);
     return outcome;
   },

@@ -2,7 +2,7 @@ import type { Edit } from '#domain/changing';
 import { clashProblem, type Laid } from '#domain/edits';
 import { wholeOrder } from '#domain/order';
 import { resolveId } from '#domain/pending';
-import { layOver } from '#domain/recognising';
+import { layOver, whichOrder } from '#domain/recognising';
 import type { Capability } from '#wire/capabilities';
 import { subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
@@ -49,13 +49,21 @@ const wholeBody = ({ version: _version, ...item }: { readonly version?: unknown 
   ...fields,
 });
 
+/** The number belongs to another order since the server was restored. */
+const anotherOrder: Problem = { code: 'another-item', message: 'Another order has this number now' };
+
 interface Whole {
   readonly laid: Laid;
   readonly version: number | undefined;
   body(fields: object): unknown;
 }
 
-const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whole | undefined> => {
+const laidOver = async (
+  mirror: Mirror,
+  command: Edit,
+  id: string,
+  ofOrder: string | undefined,
+): Promise<Whole | 'another' | undefined> => {
   if (command.kind === 'editClient') {
     const client = await mirror.stored.client(id);
     if (client === undefined) return undefined;
@@ -69,6 +77,7 @@ const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whol
   }
   const order = await mirror.stored.order(id);
   if (order === undefined) return undefined;
+  if (ofOrder !== undefined && whichOrder(order) !== ofOrder) return 'another';
   const stamped = (fields: object) => wholeOrder(order, { ...fields, lastModifiedObservations: command.at });
   return { laid: layOver(order, command), version: order.version, body: stamped };
 };
@@ -79,22 +88,24 @@ const laidOver = async (mirror: Mirror, command: Edit, id: string): Promise<Whol
  */
 export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<Plan> => {
   const { mirror, user } = options;
-  const { command, sent } = entry;
+  const { command, sent, ofOrder } = entry;
   const ids = await mirror.outbox.ids();
   const resolve = (id: string) => resolveId(id, ids);
   if (!isEdit(command)) return { kind: 'call', call: callOf(command, resolve, user.capabilities) };
 
   const id = serverIdOf(subjectOf(command) ?? '', resolve);
   const call = { endpoint: 'updateItem', params: { id } } as const;
-  if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
+  if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 
-  let whole = await laidOver(mirror, command, id);
+  let whole = await laidOver(mirror, command, id, ofOrder);
   if (whole === undefined) {
     const fetched = await options.refetch(itemKinds[command.kind]);
     if (fetched !== 'done') return { kind: 'failed', fetched };
-    whole = await laidOver(mirror, command, id);
+    whole = await laidOver(mirror, command, id, ofOrder);
   }
   if (whole === undefined) return { kind: 'refuse', problem: itemGone };
+  if (whole === 'another') return { kind: 'refuse', problem: anotherOrder };
+  if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
   const { laid, version } = whole;
   if (laid.kind === 'nothing') return laid;
   if (laid.kind === 'clash') return { kind: 'refuse', problem: clashProblem(laid.clashes) };

@@ -29,8 +29,8 @@ export interface PullOptions {
   warn(message: string, details?: unknown): void;
   onContact(reached: boolean): void;
   readonly live: LiveLog;
-  /** The server was restored: so many entries are in the outbox again. */
-  onOfferedAgain(entries: number): void;
+  /** The server was restored: what it may have forgotten is in the outbox again. */
+  onRestored(): void;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface PullOptions {
  * it.
  */
 export const createPull = (options: PullOptions) => {
-  const { mirror, http, locks, user, live, now, warn, onContact, onOfferedAgain } = options;
+  const { mirror, http, locks, user, live, now, warn, onContact, onRestored } = options;
   // A role may have changed since: an admin's orders would be refused one by one.
   const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
 
@@ -49,7 +49,8 @@ export const createPull = (options: PullOptions) => {
     if (!wasBeyond) return mirror.apply.reset(epoch);
     // By the server's clock: a phone's may be months ahead, and what it does not offer now it never will.
     const since = new Date(Date.parse(serverNow) - offerAgainMs).toISOString();
-    onOfferedAgain(await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch));
+    await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch);
+    onRestored();
   };
 
   // One log brings every kind of item, so an error to it is an error to each.

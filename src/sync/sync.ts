@@ -17,6 +17,7 @@ import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush, type PushOptions } from './push';
+import { createRunning } from './running';
 import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
@@ -80,10 +81,18 @@ export const createSync = (options: SyncOptions): Sync => {
   // Nothing is known of the server yet; the browser's guess has to do.
   const guess = options.isOnline() ? 'online' : 'offline';
   const status = createStatus({ connection: guess, sending: false, waiting: 0, needsYou: 0 });
-  const connection = (options.connection ?? createConnection)({ ...options, status, onFree: () => drain(true) });
+  const connection = (options.connection ?? createConnection)({
+    ...options,
+    status,
+    onFree: () => drain(true),
+    onOtherLog: () => pull('all'),
+  });
   const { giveUp, http, locks } = untilGivenUp({ ...options, http: connection.http });
   const onContact = connection.contact;
-  const running = new Set<Promise<unknown>>();
+  const running = createRunning((what, error) => {
+    if (started) warn(what, error);
+  });
+  const background = running.run;
   const stops: (() => void)[] = [];
   let cancelDrain: (() => void) | undefined;
   let cancelPull: (() => void) | undefined;
@@ -91,17 +100,7 @@ export const createSync = (options: SyncOptions): Sync => {
   let failedPulls = 0;
   let started = false;
 
-  /** Work in the background: its failure is said, never swallowed, and `stop` waits for it. */
-  const background = (what: string, work: Promise<unknown>): void => {
-    const watched = work
-      .catch((error: unknown) => {
-        if (started) warn(`${what} failed`, error);
-      })
-      .finally(() => running.delete(watched));
-    running.add(watched);
-  };
-
-  const fetching = createFetching({ ...options, http, locks, onContact, onOfferedAgain: () => drain(true) });
+  const fetching = createFetching({ ...options, http, locks, onContact, onRestored: () => drain(true) });
   const push = createPush({
     ...options,
     http,
@@ -128,9 +127,14 @@ export const createSync = (options: SyncOptions): Sync => {
   const pull = (which: 'all' | 'stale'): void => {
     if (!started) return;
     cancelPull?.();
-    const work = fetching.pull(which).then((fetched) => {
-      failedPulls = fetched === 'done' ? 0 : failedPulls + 1;
-      if (!started || fetched === 'done' || fetched === 'signed-out') return;
+    // A full disk, say: what cannot be written down is asked for again later, as if nobody had been there.
+    const fetched = fetching.pull(which).catch((error: unknown) => {
+      warn('Pulling failed', error);
+      return 'offline' as const;
+    });
+    const work = fetched.then((came) => {
+      failedPulls = came === 'done' ? 0 : failedPulls + 1;
+      if (!started || came === 'done' || came === 'signed-out') return;
       cancelPull?.();
       cancelPull = options.setTimer(() => pull('stale'), nextDelayMs(failedPulls, options.random()));
     });
@@ -213,7 +217,7 @@ export const createSync = (options: SyncOptions): Sync => {
       cancelPull?.();
       cancelFresh?.();
       for (const stop of stops) stop();
-      await Promise.all(running);
+      await running.ended();
     },
     async enqueue(command, key = options.newKey(), draft) {
       const createdAt = options.now().toISOString();

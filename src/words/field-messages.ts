@@ -20,6 +20,10 @@ export const fieldMessages = {
   'bad-quantities': error('Please set valid quantities for all items'),
   'no-token': error('Authentication token missing'),
   'order-not-placed': error('Failed to place order'),
+  'placed-already': {
+    title: 'Already placed',
+    message: 'This cart was placed before, perhaps in another tab. What you added since is in the cart.',
+  },
   'order-placed': success('Order placed successfully'),
   'order-saved-here': {
     title: 'Saved on this phone',

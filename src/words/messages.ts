@@ -5,11 +5,6 @@ export const messages = {
   // Session
   'session-expired': { title: 'Session Expired', message: 'Please log in again' },
   'signed-out': { title: 'Goodbye', message: 'Logged out successfully' },
-  'still-sealed': error(
-    'Something unsent is locked on this phone and could not be opened. Sign in again, or ask your office.',
-  ),
-  // The service worker has every file (SYNC-24)
-  'ready-without-signal': { title: 'Ready to work without signal', message: 'The whole app is on this device.' },
   // Lists that a server failed to give while nothing of them is on this device (decisions 14)
   'products-not-fetched': error('Failed to fetch products'),
   'clients-not-fetched': error('Failed to fetch clients'),
@@ -26,12 +21,6 @@ export const messages = {
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;
 export type MessageCode = keyof typeof messages;
-
-/** What a crash did not take (SYNC-25). */
-export const cartKept = (lines: number): Message => ({
-  title: 'Nothing was lost',
-  message: lines === 0 ? 'Your cart was kept' : `Your cart was kept: ${lines} ${lines === 1 ? 'line' : 'lines'}`,
-});
 
 /** The cart goes on for another client; what was added to it just before is among what stays. */
 export const cartNowFor = (client: string, products: number): Message & { readonly topic: string } => ({

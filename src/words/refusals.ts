@@ -42,6 +42,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
   'being-sent': 'It is being sent just now. Look again in a moment.',
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
+  restored: 'The server was restored from a backup. The lists are loaded again: check them, then try again.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
@@ -54,6 +55,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'dependency-discarded': 'The new client it was for has been discarded. Pick another one.',
   'bag-not-saved':
     'The order is placed, but its samples are still in your bag. Tell an administrator, then send it again.',
+  'another-item':
+    'The server was restored from a backup, and this number now stands for something else. Discard it, and make the change again where it belongs.',
   'not-in-list':
     'The server said yes, but it is not in its list. Look whether it is there before you send it again, or it may be made twice.',
   'may-have-arrived':

@@ -1,10 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartDiskOf } from '../../src/actions/account';
 import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
+import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
 import { createLife, never } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
@@ -12,7 +13,7 @@ import { createLateStorage } from '../support/late-storage';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { accountOf, eventually, orders, waiting } from './field';
+import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // The cart being made, on a device whose browser writes local storage down late and is killed (SYNC-25).
 
@@ -22,6 +23,8 @@ const product = (number: number) => ({
   name: `Product ${number}`,
   price: number,
 });
+/** A disk that is given carts alone. */
+const since = () => Promise.resolve(undefined);
 const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the cart that is being made', () => {
@@ -101,6 +104,7 @@ describe('the cart that is being made', () => {
     const nowhere: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: ({ revision }) => Promise.resolve(revision),
+      since,
     });
     expect((await afterKill({ cartDisk: nowhere })).lines).toBe(2);
   });
@@ -139,7 +143,7 @@ describe('the cart that is being made', () => {
 
   it('[11.7] sabotage: a disk that has no place for it loses it in the kill', async () => {
     const withoutTyped: DeviceParts['cartDisk'] = (mirror) => ({
-      read: () => cartDiskOf(mirror).read(),
+      ...cartDiskOf(mirror),
       write: (cart) =>
         cartDiskOf(mirror).write({
           ...cart,
@@ -153,6 +157,7 @@ describe('the cart that is being made', () => {
     const cartDisk: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      since,
     });
     const localStorage = createLateStorage();
     const device = await signedIn({ localStorage }, { cartDisk });
@@ -188,6 +193,7 @@ describe('the cart that is being made', () => {
           free = () => resolve(cart.revision);
         });
       },
+      since,
     });
     const device = await signedIn({}, { cartDisk });
     type(device, 1, 1);
@@ -233,6 +239,7 @@ describe('the cart that is being made', () => {
         lies.value = cart;
         return cart.revision;
       },
+      since,
     });
     const device = await signedIn({}, { cartDisk });
     type(device, 1, 3);
@@ -250,10 +257,37 @@ describe('the cart that is being made', () => {
     await eventually(() => expect(codes(device)).toHaveLength(5));
   });
 
+  it('[11.5] [SYNC-14] what was typed on a full disk is placed by one tap once there is room, and is called saved again', async () => {
+    const device = await signedIn();
+    await eventually(() => expect(products(device).length).toBeGreaterThan(1));
+    const [one, two] = products(device);
+    const [shop] = clientsOf(mirrorOf(device)).read();
+    if (one === undefined || two === undefined || shop === undefined) throw new Error('the company is not here');
+    selectClient(device, shop.id);
+    addToCart(device, one, 2);
+    await saved(device);
+    const { put, add } = IDBObjectStore.prototype;
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full });
+    try {
+      addToCart(device, two, 1);
+      await eventually(() => expect(device.cart.state.onDisk).toBe('failed'));
+      expect(await placeOrder(device)).toEqual({ kind: 'refused', code: 'storage-full' });
+      expect([codes(device), device.cart.state.onDisk]).toEqual([[one.code, two.code], 'failed']);
+    } finally {
+      Object.assign(IDBObjectStore.prototype, { put, add });
+    }
+    expect((await placeOrder(device)).kind).toBe('saved');
+    expect([codes(device), device.cart.state.onDisk]).toEqual([[], 'saved']);
+    await eventually(() => expect(backend.orders().map(({ products: lines }) => lines.length)).toEqual([2]));
+  });
+
   it('[11.5] [SYNC-14] what the disk refused one tab is called saved by no other', async () => {
     let full = false;
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
-      read: () => cartDiskOf(mirror).read(),
+      ...cartDiskOf(mirror),
       write: (cart) =>
         full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : cartDiskOf(mirror).write(cart),
     });

@@ -6,6 +6,7 @@ import { problemCodes } from '#wire/problem';
 import { deskMessages, refusedByBox } from '../../src/words/desk-messages';
 import { fieldMessages } from '../../src/words/field-messages';
 import { addedToCart, messages } from '../../src/words/messages';
+import { noticeMessages } from '../../src/words/notice-messages';
 import { reasonOf, refusedLater } from '../../src/words/refusals';
 import { signedIn, signInMessages } from '../../src/words/sign-in-messages';
 import { cartEmptied, notSentYet } from '../../src/words/sign-out-messages';
@@ -36,8 +37,8 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
 });
 
 test('a code means one message', () => {
-  const codes = [messages, signInMessages, fieldMessages, deskMessages, withdrawalMessages].flatMap((table) =>
-    Object.keys(table),
+  const codes = [messages, signInMessages, fieldMessages, deskMessages, noticeMessages, withdrawalMessages].flatMap(
+    (table) => Object.keys(table),
   );
   expect(codes.length).toBeGreaterThan(80);
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);

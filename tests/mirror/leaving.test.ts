@@ -44,7 +44,7 @@ describe('what a sign-out leaves', () => {
 
       const life = createLife(steps);
       const options = { ...tab, accountId: 'a1', sealKey };
-      const cart = { name: 'cart', draft: { revision: 0 } };
+      const cart = { name: 'cart', draft: { revision: 0, key: '' } };
       const leaving = leaveAccount({ ...options, indexedDB: mortalDatabase(storage, life) }, [cart], []);
       const outcome = await Promise.race([leaving, life.died.then(() => 'killed')]);
       const text = await everythingOn(storage, [tab.localStorage]);

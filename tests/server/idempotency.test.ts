@@ -59,6 +59,26 @@ for (const engine of engines) {
       expect([later.status, later.body]).toEqual([201, replies[0]?.body]);
     });
 
+    it('[11.4] answers a repeat as the first time although the role has changed since, and places nothing new', async () => {
+      const key = randomUUID();
+      const first = await send(ana, key, order());
+      // Whose role changes has to sign in again.
+      const roleOf = async (role: string): Promise<void> => {
+        await server.database.transaction((tx) =>
+          sql`update account set role = ${role} where username = 'ana'`.execute(tx),
+        );
+        ana = await callAs(server.url, 'ana');
+      };
+      await roleOf('admin');
+      try {
+        const later = await send(ana, key, order());
+        expect([later.status, later.body]).toEqual([201, first.body]);
+        expect((await send(ana, randomUUID(), order())).status).toBe(403);
+      } finally {
+        await roleOf('agent');
+      }
+    });
+
     it('claims or withdraws a key that is freed while it is looked up', async () => {
       for (const take of [
         (tx: Tx, key: string) => claimKey(tx, 'aana', key, 'print'),

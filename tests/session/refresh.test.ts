@@ -155,7 +155,8 @@ describe('the one refresh', () => {
     const outcomes = await tenCalls(page);
     expect(outcomes.every(({ kind }) => kind === 'signed-out')).toBe(true);
     expect(await other.http.call('products')).toMatchObject({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(heard).toEqual(['page refused', 'other refused']));
+    // The other tab asked for its token before or after it heard of the end: both bring it to look at what is stored.
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['other missing', 'other refused', 'page refused']));
     expect(await page.tokens.read()).toBeUndefined();
     expect(await page.tokens.readUser()).toBeUndefined();
     // Both tries that the spec wants for a 400, and no more.

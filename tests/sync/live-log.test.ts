@@ -21,7 +21,7 @@ it('[11.3] [SYNC-23] an event that seems to fit is applied only when its connect
     } as never,
     user: { id: 'a1', role: 'agent', capabilities: ['changes'] },
     onContact: () => undefined,
-    onOfferedAgain: () => undefined,
+    onRestored: () => undefined,
   });
   let pulls = 0;
   const pull = () => {

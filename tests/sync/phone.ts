@@ -33,10 +33,14 @@ export interface Phone {
   empty(): Promise<void>;
 }
 
-/** Ana's phone, signed in and loaded; pauses are tenths of themselves. `over.fetch` is what its network carries requests to. */
+/** A phone of Ana's, where nobody else is named, signed in and loaded; pauses are tenths of themselves. `over.fetch` is what its network carries requests to. */
 export const openPhone = async (
   backend: { apiBase: string; eventsUrl: string },
-  { loaded = true, over = {} }: { loaded?: boolean; over?: Partial<Environment> } = {},
+  {
+    loaded = true,
+    over = {},
+    username = 'ana',
+  }: { loaded?: boolean; over?: Partial<Environment>; username?: string } = {},
 ): Promise<Phone> => {
   const browser = createTestBrowser();
   const sent: Phone['sent'][number][] = [];
@@ -73,9 +77,9 @@ export const openPhone = async (
       return () => clearTimeout(timer);
     },
   });
-  const device = loaded ? await signedIn(tab) : createDevice(tab);
+  const device = loaded ? await signedIn(tab, username) : createDevice(tab);
   await device.ready;
-  if (!loaded) await signIn(device, 'ana', 'teren-demo');
+  if (!loaded) await signIn(device, username, 'teren-demo');
   return {
     browser,
     device,

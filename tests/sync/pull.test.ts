@@ -17,7 +17,7 @@ it('[SYNC-9] a first load that a server’s error stopped has failed until it go
     user: { role: 'agent' },
     live: { mark: () => undefined, confirm: () => undefined, distrust: () => undefined },
     onContact: () => undefined,
-    onOfferedAgain: () => undefined,
+    onRestored: () => undefined,
   });
   const answer = async (at: number, outcome: unknown): Promise<void> => {
     await expect.poll(() => asked.length).toBe(at + 1);

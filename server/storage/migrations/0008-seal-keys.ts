@@ -2,14 +2,20 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A key for each account (SYNC-26), from the account's first moment: a copy of the database that knows the account
- * knows its key too. 244 random bits of two UUIDs, as 64 hexadecimal digits.
+ * knows its key too, also a copy from before this migration, whose accounts get theirs out of what they have. That is
+ * a secret of the server's, and the key tells nothing of it. Others: 244 random bits of two UUIDs. As 64 hexadecimal
+ * digits.
  */
 export const sealKeys = {
   async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw(`alter table account add column seal_key text`).execute(db);
+    await sql
+      .raw(`update account set seal_key = encode(sha256(convert_to(id || ' ' || password_hash, 'UTF8')), 'hex')`)
+      .execute(db);
     await sql
       .raw(
-        `alter table account add column seal_key text not null
-          default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+        `alter table account alter column seal_key set not null, alter column seal_key
+          set default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       )
       .execute(db);
   },

@@ -1,0 +1,2 @@
+export const failedInVitest: (report: unknown) => string[];
+export const failedInPlaywright: (report: unknown) => string[];

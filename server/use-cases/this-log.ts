@@ -1,0 +1,16 @@
+import { Refusal } from '../refusal';
+import type { Tx } from '../storage/database';
+import { hasMarks } from '../storage/log-marks';
+
+/**
+ * Refuses a write whose device knows of commits that this log does not have: the server was restored from a copy, and
+ * the ids that the write names may be other items' now (SYNC-23).
+ */
+export const requireThisLog = async (tx: Tx, { marks }: { readonly marks: readonly string[] }): Promise<void> => {
+  if (await hasMarks(tx, marks)) return;
+  throw new Refusal(
+    409,
+    'restored',
+    'The server was restored from a backup. Nothing was changed. The lists are loaded again: check them, then try again.',
+  );
+};

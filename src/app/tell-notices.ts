@@ -1,0 +1,13 @@
+import type { Notice } from '../actions/account';
+import { toast } from '../ui/toast';
+import { fieldMessages } from '../words/field-messages';
+import { cartKept, noticeMessages } from '../words/notice-messages';
+
+/** Says what was found. */
+export const tellNotices = (notices: readonly Notice[]): void => {
+  for (const notice of notices) {
+    if (notice.kind === 'cart-kept') toast.info(cartKept(notice.lines));
+    else if (notice.kind === 'placed-already') toast.error(fieldMessages[notice.kind]);
+    else toast.error(noticeMessages[notice.kind]);
+  }
+};

@@ -1,0 +1,77 @@
+import type { CartItem } from '#domain/cart';
+import type { KeptCart } from './kept-cart';
+
+// What the cart being made is, and what it needs.
+
+/** The part of the environment that the cart needs. */
+export interface CartEnvironment {
+  readonly localStorage: Storage;
+  openChannel(name: string): BroadcastChannel | undefined;
+  newKey(): string;
+  warn(message: string, details?: unknown): void;
+}
+
+/** Where an account's cart is kept: its database on this device. */
+export interface CartDisk {
+  read(): Promise<unknown>;
+  /**
+   * Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over.
+   * 'placed': it has become an order already, and is not written.
+   */
+  write(cart: KeptCart): Promise<number | 'placed'>;
+  /** What is to be shown in the place of a cart that has become an order; undefined where it has not. */
+  since(shown: KeptCart): Promise<CartSince | undefined>;
+}
+
+/** In the place of a cart that has become an order: what the disk has, and with it what was typed since. */
+export interface CartSince {
+  readonly cart: KeptCart;
+  readonly isOnDisk: boolean;
+  /** What was placed is not what is shown: something was typed since. */
+  readonly changed: boolean;
+}
+
+/** Mutable for valtio; screens read it with useSnapshot and change it through actions only. */
+export interface CartState {
+  items: CartItem[];
+  client: string | undefined;
+  observations: string;
+  /** Idempotency key of the order it becomes, minted when it stops being empty (decisions 27). */
+  key: string;
+  /**
+   * Whether the disk has what is shown; 'failed': it refused, and what is shown lives in this page and in local storage
+   * alone.
+   */
+  onDisk: 'saved' | 'saving' | 'failed';
+}
+
+export interface CartDraft {
+  /** A valtio proxy. */
+  readonly state: CartState;
+  /**
+   * Reads an account's cart, and keeps it there from now on. 'recovered': the disk had what local storage had lost in a
+   * crash.
+   */
+  open(account: string, disk: CartDisk): Promise<'as-left' | 'recovered'>;
+  /** Resolves when the disk has what was typed, or has refused it; keeps nothing there from now on. */
+  close(): Promise<void>;
+  /** Takes the cart away from this page and from local storage; what its account's disk has of it is left alone. */
+  forget(): void;
+  /** What local storage has of a cart, and whose it is. */
+  copy(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
+  /** Changes parts of the cart: shown at once, copied at once, on the disk a moment later (SYNC-25). */
+  change(part: Partial<Pick<CartState, 'items' | 'client' | 'observations'>>): void;
+  /** Empties items, client and observations and removes all three from local storage (spec §4). */
+  clear(): void;
+  /** Looks whether what is shown has become an order in another tab, which may not have lived to tell. */
+  follow(): void;
+  /** Called when something was typed into a cart that had become an order already. */
+  onPlaced(listener: () => void): void;
+  isEmpty(): boolean;
+  /**
+   * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at
+   * all, and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.
+   */
+  become<Saved>(next: KeptCart, save: (next: KeptCart) => Promise<Saved>): Promise<Saved>;
+  stop(): void;
+}

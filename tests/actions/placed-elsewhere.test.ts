@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cartDiskOf } from '../../src/actions/account';
+import { addToCart, removeLine, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
+import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
+import { placeOrder } from '../../src/actions/orders';
+import { signIn } from '../../src/actions/session';
+import type { CartProduct } from '../../src/domain/cart';
+import { clientsOf } from '../../src/mirror/clients';
+import type { Environment } from '../../src/session/environment';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { plainPassword } from '../support/plain-company';
+import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { accountOf, eventually, mirrorOf, products, waiting } from './field';
+
+// One cart in two tabs. One of them places it and is killed once the order is on the disk: it never tells the other one,
+// nor local storage. What is typed in the other is no part of that order, and what was ordered is not ordered again.
+
+const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a cart that was placed in another tab', () => {
+  let backend: PlainBackend;
+  let browser: TestBrowser;
+  let started: Device[];
+  let listen: () => void;
+  beforeEach(async () => {
+    backend = await startPlainBackend();
+    browser = createTestBrowser();
+    started = [];
+    listen = () => undefined;
+  });
+  afterEach(async () => {
+    listen();
+    for (const device of started) await device.stop();
+    await backend.stop();
+  });
+
+  const open = async (tab: TestTab, parts: Partial<DeviceParts> = {}): Promise<Device> => {
+    const device = createDevice(tab, parts);
+    started.push(device);
+    await device.ready;
+    return device;
+  };
+
+  /** A tab whose channels and local storage are as dead as it is from `kill` on; nothing that it has goes out. */
+  const mortalTab = () => {
+    let dead = false;
+    const tab = browser.openTab(backend);
+    const { openChannel } = tab;
+    const unlessDead =
+      <Given extends readonly unknown[]>(does: (...given: Given) => void) =>
+      (...given: Given): void => {
+        if (!dead) does(...given);
+      };
+    const storage = browser.localStorage;
+    Object.assign(tab, {
+      openChannel(name: string) {
+        const channel = openChannel(name);
+        return channel && Object.assign(channel, { postMessage: unlessDead(channel.postMessage) });
+      },
+      localStorage: {
+        ...storage,
+        getItem: storage.getItem,
+        setItem: unlessDead(storage.setItem),
+        removeItem: unlessDead(storage.removeItem),
+      },
+      fetch: (...args: Parameters<typeof fetch>) => (dead ? noNetwork(...args) : fetch(...args)),
+    });
+    return {
+      tab,
+      kill() {
+        dead = true;
+      },
+      free: () => browser.locks.release(tab),
+    };
+  };
+
+  /** A tab that hears of the others by what they tell alone, until it `listens`: it comes to no turn to send or pull. */
+  const deafTab = () => {
+    const tab = browser.openTab(backend);
+    const { request } = tab.locks;
+    const listening = new Promise<void>((resolve) => {
+      listen = resolve;
+    });
+    const turns = /^teren-(push|pull)-/;
+    const locks = {
+      request: (async (...args: Parameters<typeof request>) => {
+        if (turns.test(args[0])) await listening;
+        return request(...args);
+      }) as typeof request,
+    };
+    return Object.assign(tab, { locks });
+  };
+
+  /** Of the company, as the tests call them. */
+  let one: CartProduct;
+  let two: CartProduct;
+  let three: CartProduct;
+  let clients: readonly string[];
+  const nameOf = (id: string | undefined): string | undefined =>
+    id && { [one.id]: 'p1', [two.id]: 'p2', [three.id]: 'p3', [clients[0] ?? '']: 'c1', [clients[1] ?? '']: 'c2' }[id];
+  const choose = (device: Device, name: 'c1' | 'c2') => selectClient(device, clients[name === 'c1' ? 0 : 1]);
+  /** A tab with nothing in the cart and somebody signed in. */
+  const signedIn = async (tab: TestTab): Promise<Device> => {
+    const device = await open(tab);
+    expect((await signIn(device, 'ana', plainPassword)).kind).toBe('signed-in');
+    await eventually(() => {
+      const [first, second, third] = products(device);
+      clients = clientsOf(mirrorOf(device))
+        .read()
+        .map(({ id }) => id);
+      if (first === undefined || second === undefined || third === undefined || clients.length < 2)
+        throw new Error('the company is not here yet');
+      [one, two, three] = [first, second, third];
+    });
+    return device;
+  };
+
+  const cartOf = ({ cart: { state } }: Device) => ({
+    lines: state.items.map(({ product, quantity, typed }) => [nameOf(product.id), typed ?? quantity]),
+    client: nameOf(state.client),
+    observations: state.observations,
+  });
+  const empty = { lines: [], client: undefined, observations: '' };
+  const filled = {
+    lines: [
+      ['p1', 2],
+      ['p2', 2],
+    ],
+    client: 'c1',
+    observations: 'la poartă',
+  };
+  const noticesOf = (device: Device) => accountOf(device).takeNotices();
+  const said = [{ kind: 'placed-already' }];
+  const saved = (device: Device) => eventually(() => expect(device.cart.state.onDisk).toBe('saved'));
+  const ordered = () =>
+    backend
+      .orders()
+      .map(({ client, products: lines }) => [
+        nameOf(`${client}`),
+        ...lines.map(({ product, quantity }) => [nameOf(`${product}`), quantity]),
+      ])
+      // Each waits by itself after an attempt that failed.
+      .sort((a, b) => `${a}`.localeCompare(`${b}`));
+
+  /** Two tabs show the same cart; the first one places it and is killed. Answers the other one. */
+  const placedByAKilledTab = async (parts: Partial<DeviceParts> = {}): Promise<{ tab: TestTab; left: Device }> => {
+    const { tab, kill, free } = mortalTab();
+    const doomed = await signedIn(tab);
+    choose(doomed, 'c1');
+    setObservations(doomed, 'la poartă');
+    for (const product of [one, two]) addToCart(doomed, product, 2);
+    await saved(doomed);
+    const other = deafTab();
+    const left = await open(other, parts);
+    expect(cartOf(left)).toEqual(filled);
+    kill();
+    expect((await placeOrder(doomed)).kind).toBe('saved');
+    await doomed.stop();
+    free();
+    return { tab: other, left };
+  };
+  const afterThat = (parts: Partial<DeviceParts> = {}) => placedByAKilledTab(parts).then(({ left }) => left);
+  const placed = async (device: Device) => {
+    const outcome = await placeOrder(device);
+    listen();
+    expect(outcome).toMatchObject({ kind: 'saved' });
+    if (outcome.kind === 'saved') expect(await outcome.settled).toBe('accepted');
+    await eventually(() => expect(waiting(device)).toEqual([]));
+  };
+  const first = ['c1', ['p1', 2], ['p2', 2]];
+
+  it('[11.5] [SYNC-1] keeps here what is added after, and that alone is the next order', async () => {
+    const left = await afterThat();
+    addToCart(left, three, 1);
+    await saved(left);
+    await eventually(() => expect(cartOf(left)).toEqual({ ...empty, lines: [['p3', 1]], client: 'c1' }));
+    await placed(left);
+    expect(ordered()).toEqual([first, ['c1', ['p3', 1]]]);
+    expect([noticesOf(left), noticesOf(left)]).toEqual([said, []]);
+  });
+
+  it('[11.5] [SYNC-1] is not placed again where Place Order follows at once; it is said, and a second tap places the rest', async () => {
+    const left = await afterThat();
+    addToCart(left, three, 1);
+    expect(await placeOrder(left)).toEqual({ kind: 'refused', code: 'placed-already' });
+    expect(cartOf(left).lines).toEqual([['p3', 1]]);
+    await placed(left);
+    expect(ordered()).toEqual([first, ['c1', ['p3', 1]]]);
+  });
+
+  it('[11.5] [SYNC-1] tapped here as it was placed there, is one order and nothing is said', async () => {
+    const left = await afterThat();
+    await placed(left);
+    expect([cartOf(left), noticesOf(left)]).toEqual([empty, []]);
+    expect(ordered()).toEqual([first]);
+  });
+
+  it('[11.5] [SYNC-25] goes from here when this tab is looked at, and nothing is said where nothing was typed', async () => {
+    const { tab, left } = await placedByAKilledTab();
+    expect(cartOf(left)).toEqual(filled);
+    listen();
+    tab.wake('visible');
+    await eventually(() => expect(cartOf(left)).toEqual(empty));
+    expect(noticesOf(left)).toEqual([]);
+    await eventually(() => expect(ordered()).toEqual([first]));
+    expect(browser.localStorage.getItem('cart')).toBeNull();
+  });
+
+  it('[11.5] [SYNC-1] keeps of a line the units that came to it, and what is no quantity as it was typed', async () => {
+    const left = await afterThat();
+    setLineQuantity(left, one.code, 5);
+    await eventually(() => expect(cartOf(left).lines).toEqual([['p1', 3]]));
+    expect(noticesOf(left)).toEqual(said);
+    setLineQuantity(left, one.code, null, '2.5');
+    await saved(left);
+    expect(cartOf(left).lines).toEqual([['p1', '2.5']]);
+    expect(noticesOf(left)).toEqual([]);
+  });
+
+  it('[11.5] [SYNC-25] says so also where nothing is left of what was changed', async () => {
+    const left = await afterThat();
+    removeLine(left, two.code);
+    await eventually(() => expect(cartOf(left)).toEqual(empty));
+    expect(noticesOf(left)).toEqual(said);
+  });
+
+  it('[11.5] [SYNC-25] keeps the observations that were typed after, for its client', async () => {
+    const left = await afterThat();
+    setObservations(left, 'la poartă, după 12');
+    await eventually(() => expect(cartOf(left)).toEqual({ ...filled, lines: [], observations: 'la poartă, după 12' }));
+    expect(noticesOf(left)).toEqual(said);
+  });
+
+  it('[11.5] [SYNC-1] keeps the client that was chosen after, and is no second order for that one unasked', async () => {
+    const left = await afterThat();
+    choose(left, 'c2');
+    expect(await placeOrder(left)).toMatchObject({ code: 'placed-already' });
+    expect(cartOf(left)).toEqual({ ...empty, client: 'c2' });
+    addToCart(left, three, 1);
+    await placed(left);
+    expect(ordered()).toEqual([first, ['c2', ['p3', 1]]]);
+  });
+
+  it('[11.5] [SYNC-25] what is typed here while the other tab places and lives is kept as well', async () => {
+    const here = await signedIn(browser.openTab(backend));
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    await saved(here);
+    const there = await open(browser.openTab(backend));
+    const placing = placeOrder(there);
+    addToCart(here, two, 1);
+    expect((await placing).kind).toBe('saved');
+    await eventually(() => expect([here, there].map((tab) => cartOf(tab).lines)).toEqual([[['p2', 1]], [['p2', 1]]]));
+    await placed(here);
+    expect(ordered()).toEqual([
+      ['c1', ['p1', 2]],
+      ['c1', ['p2', 1]],
+    ]);
+  });
+
+  it('[11.5] [SYNC-25] what is typed in the same tab while it is being placed is the next cart', async () => {
+    const here = await signedIn(browser.openTab(backend));
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    await saved(here);
+    const placing = placeOrder(here);
+    addToCart(here, two, 1);
+    expect((await placing).kind).toBe('saved');
+    expect([cartOf(here).lines, noticesOf(here)]).toEqual([[['p2', 1]], []]);
+  });
+
+  it('[11.5] [SYNC-25] the client that is chosen in one tab takes nothing of what is typed in the other', async () => {
+    const here = await signedIn(browser.openTab(backend));
+    const there = await open(browser.openTab(backend));
+    setObservations(here, 'la poartă');
+    await eventually(() => expect(cartOf(there).observations).toBe('la poartă'));
+    choose(there, 'c2');
+    await eventually(() => expect(cartOf(here)).toEqual({ ...empty, client: 'c2', observations: 'la poartă' }));
+  });
+
+  it('[11.5] sabotage: where the disk is not asked what has become of it, what was ordered stays in the cart', async () => {
+    const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
+      ...cartDiskOf(mirror),
+      since: () => Promise.resolve(undefined),
+      async write(cart) {
+        await mirror.putAside('cart', cart);
+        return cart.revision;
+      },
+    });
+    const left = await afterThat({ cartDisk });
+    addToCart(left, three, 1);
+    await saved(left);
+    await mirrorOf(left).catchUp();
+    expect(cartOf(left).lines).toEqual([
+      ['p1', 2],
+      ['p2', 2],
+      ['p3', 1],
+    ]);
+  });
+});
