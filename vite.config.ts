@@ -125,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
           // storage fault, a restored server, a plain backend's samples and a cart that was placed elsewhere need.
           isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt)|app\/tell-notices|actions\/cart-since)\.ts$/.test(
+            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt)|app\/tell-notices)\.ts$/.test(
               moduleId,
             ),
         }),

@@ -9,6 +9,7 @@ import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
 import { marking } from '../sync/marking';
 import { createSync, type SendingParts, type Sync } from '../sync/sync';
+import { cartSince } from './cart-since';
 import { leavingLock } from './leaving';
 
 /** What the user reads, when their account opens or while it is open. */
@@ -50,7 +51,7 @@ export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
   async since(shown) {
     const made = await mirror.madeUnder(shown.key);
-    return made && (await import('./cart-since')).cartSince(mirror, shown, made);
+    return made && cartSince(mirror, shown, made);
   },
 });
 
