@@ -100,6 +100,8 @@ for (const viewport of [phone, desk]) {
     await agent.context().setOffline(true);
     await agent.getByRole('button', { name: 'Submit' }).click();
     await expect(agent.getByRole('link', { name: /^Offline, 1 waiting/ })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+    await expect(agent.getByRole('dialog')).toHaveCount(0);
     await look(agent, 'products with an order that waits');
     await agent.getByRole('link', { name: /^Offline/ }).click();
     await expect(agent.getByRole('button', { name: /^Discard/ })).toBeVisible();
