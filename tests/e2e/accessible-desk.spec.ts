@@ -13,6 +13,8 @@ import { press, tabTo, type } from './keys';
 import { type Soundness, sound, soundnessInBothSchemes, soundnessOf } from './sound';
 import { readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Must-show H of issue 4 and G of issue 5: the admin's screens and dialogs, for eyes, fingers, and those who hear the
 // page or use keys alone.
 

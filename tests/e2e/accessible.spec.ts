@@ -9,6 +9,8 @@ import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessInBothSchemes } from './sound';
 import { addFirst, chooseFirstClient, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { phone, desk } = widths;
 let server: ServerProcess;
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-access-'));

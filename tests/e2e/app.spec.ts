@@ -7,6 +7,8 @@ import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 const phone = { width: 360, height: 740 };
 
 let server: ServerProcess;

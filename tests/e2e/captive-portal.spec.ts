@@ -5,6 +5,8 @@ import { earlierWorker, nextRelease, uncheckedWorker } from './other-workers';
 import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // A network that answers for the server, between a real browser and the real server (SYNC-24).
 
 const server = serveDemo();

@@ -3,6 +3,8 @@ import { openPhone, ordersOf } from './day';
 import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // One cart in two tabs of one browser: the tab that places it crashes once the order is on the disk, and never tells
 // the other one (SYNC-1).
 

@@ -3,6 +3,8 @@ import { online, widths } from './day';
 import { serveDemo } from './served-demo';
 import { readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // What an admin does with observations and clients, with others at work beside them, and without a network.
 
 const server = serveDemo();

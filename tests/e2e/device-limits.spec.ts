@@ -9,6 +9,8 @@ import { online, openPhone, ordersOf, widths } from './day';
 import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Must-show E and F in a real browser: tokens that expire, a disk that is full.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-limits-'));

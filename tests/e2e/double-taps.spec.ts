@@ -4,6 +4,8 @@ import { online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away, 300 ms apart, and Enter
 // held down. Whatever they do, one thing is made, by one call under one key.
 

@@ -5,6 +5,8 @@ import { atImport, catalogueOf, dryRun, importCall, importing, write } from './d
 import { serveDemo } from './served-demo';
 import { readyForOffline } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 const server = serveDemo();
 let api: Api;
 

@@ -6,6 +6,8 @@ import { type KillableChromium, openKillable } from '../support/killable-chromiu
 import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // A cart typed quickly, and the whole browser killed with -9 as soon as the app calls it saved (SYNC-25).
 
 const server = serveDemo();

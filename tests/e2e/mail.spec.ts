@@ -12,6 +12,8 @@ import { orderButton } from './desk-orders-walk';
 import { expectSound } from './sound';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Must-show D through the screens: the built server sends to a real mail server what a person sends by the dialog.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-mail-'));

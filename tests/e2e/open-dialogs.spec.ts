@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { serveDemo } from './served-demo';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Dialogs that stay open while something happens: others' changes, an acceptance, the browser's Back.
 
 const server = serveDemo();

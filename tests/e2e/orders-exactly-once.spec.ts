@@ -8,6 +8,8 @@ import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 import { walkFieldDay } from './field-day';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface OrderItem {
   id: string;
   client: string;

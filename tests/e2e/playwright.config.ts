@@ -18,10 +18,14 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: chromiumPath, args: launchArguments },
     locale: 'en-GB',
+    // A specification that needs the worker says so: to put 200 files on the device takes longer than most walks.
+    serviceWorkers: 'block',
+    // Where it is not about what moves: what fades and slides is drawn sixty times a second, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Less than the whole test has: who waits for ever is named, with what was in the way.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // What the page said and asked of the server, and when, without the pictures, which cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace asks the browser for every file that it was given, which costs more than many a test: TRACE=1 brings it.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
 });

@@ -4,6 +4,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Line {
   readonly product: string;
   readonly quantity: number;

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { widths } from './day';
 import { expectSound, sound, soundnessOf } from './sound';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The looks that every other file relies on: that they find what is wrong, and nothing else.
 
 const wrong = `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wrong</h1>

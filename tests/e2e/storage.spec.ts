@@ -4,6 +4,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // The place where a phone keeps its work, taken away, refused or held by the real browser: what happened is said, and
 // what to do.
 

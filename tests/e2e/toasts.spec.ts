@@ -6,6 +6,8 @@ import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { addFirst, addOnPhone, chooseFirstClient, signIn } from './walk';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Toasts are read, and never in the way of the next thing to press.
 
 const server = serveDemo();

@@ -9,6 +9,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that miss a product.
 
 const server = serveDemo();

@@ -44,6 +44,7 @@ export const openProfile = (folder: string, viewport = { width: 1440, height: 90
     executablePath: chromiumPath,
     args: launchArguments,
     headless: true,
+    serviceWorkers: 'allow',
     viewport,
     locale: 'en-GB',
   });
