@@ -101,7 +101,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     }
     lost = undefined;
     if (account?.mirror === mirror) {
-      if (!cart.isEmpty()) cart.change({}); // it was on the disk that is gone
+      cart.change({}); // it was on the disk that is gone, an empty one with the number of its last change
     } else {
       mirror.close();
       finishLeaving().catch((error: unknown) => environment.warn('The sign-out could not be finished', error));

@@ -1,7 +1,8 @@
 import type { Transaction } from 'dexie';
-import type { JournalRow, MetaRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
+import type { JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
+import { nameIn } from './database-name';
 import { createDraft } from './draft';
-import { isNoted, metaNames } from './first-load';
+import { isNoted } from './first-load';
 import type { Patch } from './memory';
 
 // What was written, by whichever tab or the service worker: each transaction leaves a row, and who has heard fewer
@@ -55,18 +56,19 @@ export const readOn = (
     // The row that was heard last is not kept any more, or one cannot be read.
     const all = (after > 0 && rows[0]?.n !== after) || !missed.every(isWhole);
     const patch = await (all ? readAnew(transaction, names, shownMeta) : readKeys(transaction, names, missed));
-    const name = (await transaction.table<MetaRow, string>('meta').get(metaNames.database))?.value as
-      | string
-      | undefined;
-    return { patch, settled, upTo, name };
+    return { patch, settled, upTo, name: await nameIn(transaction.table('meta')) };
   });
 
-/** These tables as they are on the disk, in place of what is shown. */
+/** These tables, `meta` among them, as they are on the disk, in place of what is shown. */
 export const readAgain = (
   database: MirrorDatabase,
   names: readonly TableName[],
   shownMeta: Iterable<string>,
-): Promise<Patch> => database.transaction('r', names, (transaction) => readAnew(transaction, names, shownMeta));
+): Promise<Pick<Heard, 'patch' | 'name'>> =>
+  database.transaction('r', names, async (transaction) => ({
+    patch: await readAnew(transaction, names, shownMeta),
+    name: await nameIn(transaction.table('meta')),
+  }));
 
 const isWhole = ({ cleared, keys, settled }: JournalRow): boolean =>
   Array.isArray(cleared) &&

@@ -130,19 +130,19 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     rescue: store.rescue,
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
+    // Through the store's door like all that waits: never in a new database before that has what waits (taken-away).
     keepDraft: (named) =>
-      database.transaction('rw', [database.aside, database.outbox, database.accepted], async () =>
-        (await madeUnder(database, named.draft.key)) === undefined ? putDraft(database.aside, named) : 'placed',
+      store.write(['aside', 'outbox', 'accepted'], async ({ tables }) =>
+        (await madeUnder(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',
       ),
-    madeUnder: (key) => madeUnder(database, key),
+    madeUnder: (key) => store.write(['outbox', 'accepted'], ({ tables }) => madeUnder(tables, key)),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
-    async putAside(name, value) {
-      if (value === undefined) await database.aside.delete(name);
-      else await database.aside.put({ name, value });
-    },
-    async aside(name) {
-      return (await database.aside.get(name))?.value;
-    },
+    putAside: (name, value) =>
+      store.write(['aside'], async ({ tables: { aside } }) => {
+        if (value === undefined) await aside.delete(name);
+        else await aside.put({ name, value });
+      }),
+    aside: (name) => store.write(['aside'], async ({ tables }) => (await tables.aside.get(name))?.value),
     close: store.close,
   };
   // Sorted as they come, slice by slice: 100,000 orders sorted when a screen first asks would block it for half a

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey } from './database';
+import { named, nameIn } from './database-name';
 import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
 import { lastWritten } from './journal';
@@ -12,28 +13,6 @@ import type { Memory } from './memory';
 export type RescueTold = 'rescued' | 'lost';
 /** What came of a try. */
 export type Rescue = 'there' | RescueTold;
-
-/**
- * The name of a database, by which one that was taken away and made again is known; undefined for one that has none
- * yet.
- */
-export const nameIn = async (meta: Pick<Table<MetaRow, string>, 'get'>): Promise<string | undefined> =>
-  (await meta.get(metaNames.database))?.value as string | undefined;
-
-/** Drawn by chance: a database that is made again never has the name of the one before it. */
-const newName = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
-
-/** Gives a database a name, unless it has one. */
-export const nameDatabase = (database: MirrorDatabase): Promise<string> =>
-  database.transaction('rw', ['meta'], (transaction) => named(transaction.table('meta')));
-
-const named = async (meta: Table<MetaRow, string>): Promise<string> => {
-  const before = await nameIn(meta);
-  if (before !== undefined) return before;
-  const name = newName();
-  await meta.put({ name: metaNames.database, value: name });
-  return name;
-};
 
 export interface WrittenBack {
   /** Of the database that it was written into. */

@@ -113,7 +113,7 @@ export const createStore = (options: {
 
   /** What waits comes first: nothing is read or written while memory alone has it. */
   const mustBeThere = async (): Promise<void> => {
-    if (watch.isDoubted) await rescueNow();
+    for (let tries = 0; watch.isDoubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
     if (watch.isDoubted) throw new TakenAway();
   };
 
@@ -127,7 +127,8 @@ export const createStore = (options: {
       try {
         return await commit(names, work, durability);
       } catch (error) {
-        if (!(error instanceof TakenAway)) throw error;
+        // Also where the connection was closed in the middle: what was aborted has done nothing.
+        if (!(error instanceof TakenAway || watch.isDoubted)) throw error;
         await rescueNow();
         return commit(names, work, durability);
       }
@@ -180,11 +181,13 @@ export const createStore = (options: {
     ...options,
     connections: [database, relaxed],
     shownUpTo: () => shownUpTo,
-    async writtenBack({ n, isBlank }) {
+    async writtenBack({ n, name, isBlank }) {
       // What the server had told is shown until it is told again, unless it has been told to somebody else already.
       const again = isBlank ? needsSending : [...held];
+      const read = await readAgain(database, again, memory.tables.meta.rows.keys());
+      if (read.name !== name) throw new TakenAway();
       note(metaNames.stillShown, isBlank && isWhole(memory));
-      show(await readAgain(database, again, memory.tables.meta.rows.keys()), []);
+      show(read.patch, []);
       shownUpTo = n;
       channel?.postMessage(n);
     },

@@ -1,7 +1,8 @@
 import type { Table } from 'dexie';
 import type { MetaRow, MirrorDatabase } from './database';
+import { nameDatabase, nameIn } from './database-name';
 import type { Memory } from './memory';
-import { nameDatabase, nameIn, type Rescue, type RescueTold, type WrittenBack, type writeBack } from './rescue';
+import type { Rescue, RescueTold, WrittenBack, writeBack } from './rescue';
 
 // Whether the database is the one that memory was read from, and the way back where it is not.
 
@@ -29,7 +30,7 @@ export const watchDatabase = (options: {
   readonly memory: Memory;
   readonly writeBack: typeof writeBack;
   shownUpTo(): number;
-  /** It is written back: what is on the disk now is to be shown. */
+  /** It is written back: what is on the disk now is to be shown. Throws where the disk has another database again. */
   writtenBack(written: WrittenBack): Promise<void>;
   onRescue(rescue: RescueTold): void;
   warn(message: string, details?: unknown): void;
@@ -47,8 +48,12 @@ export const watchDatabase = (options: {
    */
   const writeBackNow = async (triesLeft = 2): Promise<WrittenBack | undefined> => {
     if (doubted) for (const connection of options.connections) connection.close({ disableAutoOpen: false });
+    // It may be taken away again meanwhile.
+    doubted = false;
     try {
-      return await options.writeBack(database, options.memory, known, options.shownUpTo());
+      const written = await options.writeBack(database, options.memory, known, options.shownUpTo());
+      if (written !== undefined) await options.writtenBack(written);
+      return written;
     } catch (error) {
       if (triesLeft === 0) throw error;
       doubted = true;
@@ -76,9 +81,7 @@ export const watchDatabase = (options: {
     async rescueNow() {
       try {
         const written = await writeBackNow();
-        if (written !== undefined) await options.writtenBack(written);
-        known = written?.name ?? (await nameIn(database.meta));
-        doubted = false;
+        if (written !== undefined) known = written.name;
         // Another tab was faster, which is good news all the same.
         if (written !== undefined || lost) options.onRescue('rescued');
         lost = false;

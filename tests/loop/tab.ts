@@ -61,7 +61,10 @@ export const openTab = (life: Life, { browser, network, sabotage, url, ...option
         return () => clearTimeout(timer);
       },
       warn: (message, details) => {
-        if (!life.dead) options.warn(`${message} ${details instanceof Error ? details.stack : ''}`);
+        if (!life.dead)
+          options.warn(
+            `${message} ${details instanceof Error ? (details.stack ?? `${details.name}: ${details.message}`) : ''}`,
+          );
       },
     },
   );

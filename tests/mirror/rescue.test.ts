@@ -66,6 +66,28 @@ describe('a database that the browser takes away', () => {
     expect(entries).toEqual([]);
   });
 
+  it('[11.11] [SYNC-25] what a cart has become is asked of the new database only once that has what waits', async () => {
+    const { mirror, tab } = await openIn(createTestBrowser());
+    await mirror.outbox.add(waits());
+    await deleteDatabase(tab);
+    const asked = [mirror.madeUnder('k1'), mirror.keepDraft({ name: 'cart', draft: { revision: 1, key: 'k1' } })];
+    expect(await Promise.all(asked)).toEqual([expect.objectContaining({ key: 'k1' }), 'placed']);
+  });
+
+  it('[11.11] [SYNC-1] deleted at any moment of a write, and again while it is written back, what is written is there', async () => {
+    for (let moment = 0; moment < 20; moment += 1) {
+      const { mirror, tab } = await openIn(createTestBrowser());
+      const deleted = deleteDatabase(tab);
+      const added = mirror.outbox.add(waits());
+      for (let turn = 0; turn < moment; turn += 1) await new Promise(setImmediate);
+      await Promise.all([deleteDatabase(tab), deleted]);
+      expect(await added).toMatchObject({ entry: { key: 'k1' } });
+      await mirror.rescue();
+      expect(await mirror.outbox.entries(), `in moment ${moment}`).toMatchObject([{ key: 'k1' }]);
+      mirror.close();
+    }
+  });
+
   it('[11.11] what was taken back too late and not read yet is written back as well', async () => {
     const browser = createTestBrowser();
     const { mirror, tab } = await openIn(browser);
