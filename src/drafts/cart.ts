@@ -38,6 +38,11 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   const copy = (): void => {
     if (kept !== undefined) copies.write(kept.account, snapshot());
   };
+  /** Of what was read: never over what another tab has typed since. */
+  const copyRead = (): void => {
+    const there = copies.read();
+    if (there?.account !== kept?.account || there === undefined || there.cart.revision <= revision) copy();
+  };
 
   /** Writes what is newest; what came between two writes is never written by itself. */
   const write = async (): Promise<void> => {
@@ -96,7 +101,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       if (isOnDisk) {
         dirty = false;
         state.onDisk = 'saved';
-        copy();
+        copyRead();
       } else change({});
       if (tell && changed) placedListener();
       return true;
@@ -182,7 +187,14 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       empty();
       void save();
     },
-    follow: () => void oneAtATime(() => read()),
+    follow() {
+      if (state.key === '') return;
+      void oneAtATime(() =>
+        settle(true).catch((error: unknown) => {
+          environment.warn('What became of the cart cannot be read', error);
+        }),
+      );
+    },
     onPlaced(listener) {
       placedListener = listener;
     },
