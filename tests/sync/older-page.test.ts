@@ -27,6 +27,7 @@ describe('an older page of the log in place of the one that was asked for', () =
     let seen = '';
     let older: string | undefined;
     let answered = 0;
+    let underWay = 0;
     phone = await openPhone(server, {
       over: {
         fetch: async (input, init) => {
@@ -36,9 +37,14 @@ describe('an older page of the log in place of the one that was asked for', () =
             answered += 1;
             return new Response(older, { headers: { 'content-type': 'application/json' } });
           }
-          const answer = await fetch(request);
-          seen = await answer.clone().text();
-          return answer;
+          underWay += 1;
+          try {
+            const answer = await fetch(request);
+            seen = await answer.clone().text();
+            return answer;
+          } finally {
+            underWay -= 1;
+          }
         },
       },
     });
@@ -56,6 +62,8 @@ describe('an older page of the log in place of the one that was asked for', () =
     });
 
     phone.network = 'down';
+    // One that was on its way when the network went would tell the truth of the restored server.
+    await eventually(() => expect(underWay).toBe(0));
     await server.restore();
     older = cached(before);
     phone.network = 'up';
