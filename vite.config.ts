@@ -17,6 +17,21 @@ const firstScreens = [
   'src/screens/orders/Screen.tsx',
 ];
 
+/**
+ * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
+ * reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
+ * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain
+ * backend's samples and a cart that was placed elsewhere need.
+ */
+const onDemand = [
+  /\/src\/screens\/.*\/Screen\.tsx$/,
+  /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
+  /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
+  /\/src\/mirror\/(stock-questions|leaving|offer-again)\.ts$/,
+  /\/src\/sync\/(leave-samples|attempt)\.ts$/,
+  /\/src\/app\/tell-notices\.ts$/,
+];
+
 /** What the shell needs whole; of Mantine it needs pieces. */
 const packages = [
   'react',
@@ -120,14 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         firstLoadLimit({
           limit: firstLoadBytes,
           firstScreens,
-          // Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one
-          // (src/ui/OnDemand.tsx), reasons with the first refusal, questions of stock once all data is here and the
-          // desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
-          // storage fault, a restored server, a plain backend's samples and a cart that was placed elsewhere need.
-          isOnDemand: (moduleId) =>
-            /\/src\/screens\/.*\/Screen\.tsx$|(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$|\/src\/(words\/(refusals|sign-out-messages)|mirror\/(stock-questions|leaving|offer-again)|sync\/(leave-samples|attempt)|app\/tell-notices)\.ts$/.test(
-              moduleId,
-            ),
+          isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
         }),
         compression({
           algorithms: ['gzip', 'brotliCompress'],

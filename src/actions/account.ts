@@ -29,6 +29,7 @@ export interface OpenAccount {
   /** Makes calls as this account alone. */
   readonly http: Http;
   /** What is to be told, once. */
+  hasNotices(): boolean;
   takeNotices(): readonly Notice[];
   /** Called when there is something to be told. */
   onNotice(listener: () => void): void;
@@ -133,6 +134,7 @@ export const openAccount = async (
       mirror,
       sync,
       http: sync.http,
+      hasNotices: () => notices.length > 0,
       takeNotices: () => notices.splice(0),
       onNotice(callback) {
         listener = callback;

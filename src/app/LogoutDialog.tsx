@@ -29,7 +29,8 @@ export function LogoutDialog({ opened, username, orders, others, inCart, unsaved
       <Stack gap="sm">
         {waits && unsaved === undefined && (
           <Text size="sm">
-            {`What waits stays on this device for ${username} alone, and is sent after ${username} signs in here again. Nobody else sees it.`}
+            What waits stays on this device for {username} alone, and is sent after {username} signs in here again.
+            Nobody else sees it.
           </Text>
         )}
         {waits && unsaved !== undefined && (

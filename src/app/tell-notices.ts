@@ -3,7 +3,7 @@ import { toast } from '../ui/toast';
 import { fieldMessages } from '../words/field-messages';
 import { cartKept, noticeMessages } from '../words/notice-messages';
 
-/** Says what was found. */
+/** Shows each notice as a toast. */
 export const tellNotices = (notices: readonly Notice[]): void => {
   for (const notice of notices) {
     if (notice.kind === 'cart-kept') toast.info(cartKept(notice.lines));

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import type { OpenAccount } from '../actions/device';
 
-/** Says once what is found when the account is opened, and while it is open. */
+/** Shows once what was found when the account was opened, and what is found while it is open. */
 export const useNotices = (account: OpenAccount): void => {
   useEffect(() => {
-    const tell = (): void => {
-      const notices = account.takeNotices();
-      // Where its code cannot be had, that is said as any error that nobody caught.
-      if (notices.length > 0) void import('./tell-notices').then(({ tellNotices }) => tellNotices(notices));
+    // Notices are taken only once the code that shows them is here. Where it cannot be loaded, the error is shown as
+    // any error that nobody caught, and the notices wait for the next time.
+    const show = (): void => {
+      if (account.hasNotices())
+        void import('./tell-notices').then(({ tellNotices }) => tellNotices(account.takeNotices()));
     };
-    account.onNotice(tell);
-    tell();
+    account.onNotice(show);
+    show();
   }, [account]);
 };
