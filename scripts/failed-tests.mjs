@@ -14,7 +14,10 @@ export const failedInVitest = (report) =>
     return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`);
   });
 
-/** A line for each test of a playwright report that failed or passed only when it was run again, and for each error outside a test. */
+/**
+ * A line for each test of a playwright report that failed or passed only when it was run again, and for each error
+ * outside a test.
+ */
 export const failedInPlaywright = (report) => {
   const ofSuite = ({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, line, title, tests }) =>

@@ -77,7 +77,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
   context.database.transaction(async (tx) => {
     // 1. Who asks?
     const actor = await context.actor(tx);
-    // 2. Was it done already, or withdrawn? A role that has changed since takes nobody's answer away.
+    // 2. Was it done already, or withdrawn? A role that has changed since takes no answer away.
     const { key } = write;
     if (key !== undefined) {
       const fingerprint = fingerprintOf(write);

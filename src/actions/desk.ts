@@ -92,7 +92,7 @@ const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskO
 };
 
 /**
- * Makes a call of spec §7 at once, as whoever is signed in, under this Idempotency-Key. Resolves with its outcome,
+ * Makes a call of spec §7 at once, as the user who is signed in, under this Idempotency-Key. Resolves with its outcome,
  * never throws for a failed call; on 'done' and 'refused' the mirror has what the server has by then.
  */
 export const deskCall = async <Name extends EndpointName>(

@@ -8,7 +8,7 @@ import type { Store, Writer } from './store';
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
 //
 // Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A
-// change of anything else is not: the id that it names may be another item's by now. An observation that was deleted is
+// change of anything else is not: the id that it names may be another item's now. An observation that was deleted is
 // not made again, and nothing is deleted by an id that may be another's. What waits for something that is made again
 // names it by its local id from then on. Order numbers are given again by a restored server: a change that waits for
 // another user's order notes which order it is of.

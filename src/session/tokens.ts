@@ -63,7 +63,7 @@ export interface Tokens extends TokenSource {
   forAccount(accountId: string): TokenSource;
   /**
    * Told when a refresh rotated or ended the session, here or in another tab or the service worker, and when another
-   * tab signed in or out (whoever calls `write` or `clear` here knows already). Returns the unsubscribe.
+   * tab signed in or out (the caller of `write` or `clear` here knows already). Returns the unsubscribe.
    */
   onChange(listener: (change: TokensChange) => void): () => void;
   close(): void;

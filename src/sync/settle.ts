@@ -107,7 +107,7 @@ export const removalOf = ({ params }: Named): Accepted =>
 const rowsOf = ({ stored }: Mirror, kind: RowKind): Promise<Row[]> =>
   kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
 
-/** Whether a row is what this entry made, or what it wanted of an item stands there. */
+/** Whether a row is what this entry made, or what it wanted of an item is in it. */
 const isItsRow = async ({ outbox }: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
   if (isEdit(entry.command)) return standsIn(row, entry.command);
   const ids = await outbox.ids();

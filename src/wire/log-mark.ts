@@ -16,7 +16,7 @@ export const partsOfMark = (mark: string): { readonly seq: number; readonly sign
 };
 
 /**
- * Header of answers to writes: a commit at or after that of their effect. A device that kept it is told of a restore
+ * Header of answers to writes: a commit at or after that of their effect. A device that kept it learns of a restore
  * that has taken the effect back, also when it never pulled in between. Header of writes: the commits that the device
  * knows of, with commas between them. A log that lacks one has given the ids which the write names to other items, so
  * the write is refused as 'restored'.

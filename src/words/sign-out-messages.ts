@@ -24,8 +24,11 @@ export const signOutMessages = {
 } as const satisfies Record<string, Message>;
 
 /** Said before logging out: the cart ends with its session (spec §4). */
-export const cartEmptied = (products: number): string =>
-  `Logging out empties your cart: its ${counted(products, 'product goes', 'products go')}. To keep ${products === 1 ? 'it' : 'them'}, place the order first.`;
+export const cartEmptied = (products: number): string => {
+  const goes = counted(products, 'product goes', 'products go');
+  const it = products === 1 ? 'it' : 'them';
+  return `Logging out empties your cart: its ${goes}. To keep ${it}, place the order first.`;
+};
 
 /**
  * SYNC-13, said before logging out: '2 orders and 1 change are not sent yet'. At least one of the two is more than 0.

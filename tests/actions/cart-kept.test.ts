@@ -257,7 +257,7 @@ describe('the cart that is being made', () => {
     await eventually(() => expect(codes(device)).toHaveLength(5));
   });
 
-  it('[11.5] [SYNC-14] what was typed on a full disk is placed by one tap once there is room, and is called saved again', async () => {
+  it('[11.5] [SYNC-14] a cart typed on a full disk is placed by one tap once there is room, and saved again', async () => {
     const device = await signedIn();
     await eventually(() => expect(products(device).length).toBeGreaterThan(1));
     const [one, two] = products(device);

@@ -153,7 +153,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect([await stored(company), told(device())]).toEqual([[], []]);
   });
 
-  it('[11.2] what was never done is told until it is read, also after a new start, and needs nobody', async () => {
+  it('[11.2] what was never done stays until it is read, also after a new start, and needs no user', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');

@@ -6,7 +6,7 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { addFirst, chooseFirstClient, selectClient, signIn } from './walk';
 
-// What an agent is told of an own order, and of the cart before something becomes of it.
+// What an agent learns of an own order, and of the cart before something becomes of it.
 
 const server = serveDemo();
 
@@ -43,7 +43,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     const said = page.getByText(/^The cart is now for /);
     await selectClient(page, first?.name ?? '');
     await selectClient(page, second?.name ?? '');
-    // Nothing was carried, so nothing was said: the next thing that is said is the product's.
+    // Nothing was carried, so there is no toast: the next one is the product's.
     await addFirst(page, narrow);
     await expect(page.getByText('Added to Cart')).toBeVisible();
     await expect(said).toHaveCount(0);

@@ -4,7 +4,7 @@ import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 
-// What is said at a box that is edited or added: where it is seen, and once.
+// What a box says while it is edited or added: where it is seen, and once.
 
 const server = serveDemo();
 let admin: Api;
@@ -37,7 +37,7 @@ test('[11.3] that only this box changes is seen above Save, however many product
   await expect(page.getByText('Box updated successfully')).toBeVisible();
 });
 
-test('[11.4] that a box has the name is said once, at the field, by the name that is there', async ({ browser }) => {
+test('[11.4] a name that another box has is named once, at the field, as that box writes it', async ({ browser }) => {
   await newBox('Q1', []);
   const page = await openDesk(browser, server.url, 'admin');
   await page.goto(`${server.url}/boxes`);

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const server = serveDemo();
 
-/** What is saved is on the disk, and nobody is told: as in a crash that comes between the two. */
+/** What is saved is on the disk, and no other tab hears of it: as in a crash that comes between the two. */
 const tellsNobody = (page: Page): Promise<void> =>
   page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => undefined;
@@ -49,7 +49,7 @@ const ordersOnDisk = (page: Page): Promise<number> =>
     return count;
   });
 
-test('[11.5] [SYNC-1] what a tab placed before it crashed is not ordered again in the other, which keeps what was added since', async ({
+test('[11.5] [SYNC-1] what a crashed tab had placed is not ordered again in the other, which keeps what is new', async ({
   browser,
 }) => {
   const { context, page: crashing } = await openPhone(browser, 'block');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDesk, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 
-// What was done is said once and in one way: its dialog goes, and the toast says it.
+// Success shows once and in one way: its dialog goes, and the toast says it.
 
 const server = serveDemo();
 

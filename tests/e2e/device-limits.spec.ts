@@ -34,7 +34,7 @@ test('[3E] [SESSION-4] three tabs with an expired access token make one refresh,
   await signIn(first, plain.url, 'ana');
   await expect(first.getByText(/^page 1 of \d+$/)).toBeVisible();
   // Closed before its token expires, not reloaded after: a page that is left in the middle of a refresh takes the
-  // answer along, and whoever comes next rightly asks again.
+  // answer along, and the next one rightly asks again.
   await first.close();
   const before = plain.counters.refreshes;
   plain.expireTokens();

@@ -6,7 +6,7 @@ import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The place where a phone keeps its work, taken away, refused or held by the real browser: what happened is said, and
+// The place where a phone keeps its work, taken away, refused or held by the real browser: it says what happened, and
 // what to do.
 
 const server = serveDemo();
@@ -264,9 +264,7 @@ for (const promised of [false, true])
     await context.close();
   });
 
-test('[11.11] what the browser promised is told with the waiting screen, not after it, and by the newest answer', async ({
-  browser,
-}) => {
+test('[11.11] the waiting screen comes with what the browser promised, by its newest answer', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await context.addInitScript(() => {
     const answer = localStorage.getItem('promised') === 'true';

@@ -104,7 +104,8 @@ const below = (page: Page): Promise<string[]> =>
     const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
     const found: string[] = [];
     for (const control of within.querySelectorAll(
-      'a[href], button:enabled:not([aria-disabled=true]), input:enabled, select:enabled, textarea:enabled, .mantine-Modal-title',
+      `a[href], button:enabled:not([aria-disabled=true]), input:enabled, select:enabled, textarea:enabled,
+        .mantine-Modal-title`,
     )) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const box = control.getBoundingClientRect();

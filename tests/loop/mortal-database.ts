@@ -2,8 +2,8 @@ import { IDBDatabase, IDBOpenDBRequest, IDBRequest, IDBTransaction } from 'fake-
 import type { Life } from './life';
 
 // IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and
-// nobody is told. Transactions that are not committed then are aborted and its connections closed, as a browser does
-// with those of a dead tab.
+// nobody hears of it. Transactions that are not committed then are aborted and its connections closed, as a browser
+// does with those of a dead tab.
 
 interface Inside {
   readonly _state: string;

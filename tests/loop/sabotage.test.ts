@@ -109,7 +109,7 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
   );
 
   it(
-    '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there as it was and as it is now',
+    '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
     () => seesIt(severalOrders, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     120_000,
   );

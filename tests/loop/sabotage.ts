@@ -5,7 +5,7 @@ import { acceptedAs } from '../../src/sync/settle';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
 /**
- * One defence of the app taken out through a seam that it has anyway: what it sends, what it is told, what it is given
+ * One defence of the app taken out through a seam that it has anyway: what it sends, what it hears, what it is given
  * to live in.
  */
 export interface Sabotage {
@@ -147,7 +147,7 @@ export const handingOnInterimAnswers = (): Sabotage => {
   };
 };
 
-/** What is taken back is said to have never been done, and the server is not asked. */
+/** What is taken back counts as never done, and the server is not asked. */
 export const takingBackUnasked = (): Sabotage => ({
   environment: ({ fetch }) => ({
     async fetch(input, init) {

@@ -202,7 +202,7 @@ describe('requests that never end', () => {
   });
 
   /**
-   * The judge: who asks for much and reads none of it is closed, and a live connection on which nothing is said is not.
+   * The judge: who asks for much and reads none of it is closed, and a silent live connection is not.
    */
   const closesWhoDoesNotRead = async (limits: RequestLimits, seconds: number): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));

@@ -33,7 +33,10 @@ export interface Phone {
   empty(): Promise<void>;
 }
 
-/** A phone of Ana's, where nobody else is named, signed in and loaded; pauses are tenths of themselves. `over.fetch` is what its network carries requests to. */
+/**
+ * A phone of Ana's, or of `username`, signed in and loaded; pauses are tenths of themselves. `over.fetch` is what its
+ * network carries requests to.
+ */
 export const openPhone = async (
   backend: { apiBase: string; eventsUrl: string },
   {

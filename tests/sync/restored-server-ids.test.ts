@@ -19,7 +19,7 @@ for (const { name: engine } of engines.slice(0, 1)) {
     /** Whether requests of this sort get through; answers to orders come when `answers` resolves. */
     let passes: (request: Request) => boolean;
     let answers: Promise<void>;
-    /** A proxy takes away what writes say of the log that they are of, so that the server does not ask for a pull first. */
+    /** A proxy takes away which log the writes are of, so that the server does not ask for a pull first. */
     let stripsMarks: boolean;
     /** The client's id before the restore. */
     let before: string;

@@ -41,7 +41,7 @@ const answered = async ({ phone, orders }: CutPhone): Promise<void> => {
   );
 };
 
-it('[11.3] [SYNC-16] [SYNC-23] an order whose yes has lost its mark is there again where a restore takes it back before any pull', {
+it('[11.3] [SYNC-16] [SYNC-23] an order whose yes has lost its mark comes back after a restore before any pull', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });
@@ -61,7 +61,7 @@ it('[11.3] [SYNC-16] [SYNC-23] an order whose yes has lost its mark is there aga
   await phone.empty();
 });
 
-it('[11.3] [SYNC-16] [SYNC-23] so is one that a restore takes back between the yes and the pull that was to confirm it', {
+it('[11.3] [SYNC-16] [SYNC-23] so does one that a restore takes back between the yes and the pull that confirms it', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });

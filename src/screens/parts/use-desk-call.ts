@@ -19,7 +19,7 @@ interface DeskCallOptions<Sent, Said> {
   readonly look: string;
   /** It is done and said: what has to follow, also where the form is gone. */
   readonly onDoneAnywhere?: (sent: Sent) => void;
-  /** It is done, and is said next: what this closes is closing then. Not called once the form is gone. */
+  /** It is done, and the toast follows: what this closes is closing then. Not called once the form is gone. */
   readonly onDone: (answer: Said | undefined, sent: Sent) => void;
   /** Shows a refusal where it belongs, such as at a field; false: it is said below the form like any other. */
   readonly onRefused?: (problem: Problem) => boolean;
@@ -44,7 +44,7 @@ export interface DeskCall<Sent> {
 
 /**
  * The one desk call of a form that is made again at each opening of its dialog, and its key with it (one that stays
- * says `forget`). How it ended is said in the form, and by a toast alone where the form has been closed meanwhile: the
+ * says `forget`). How it ended shows in the form, and in a toast alone where the form has been closed meanwhile: the
  * call goes on.
  */
 export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): DeskCall<Sent> => {

@@ -28,7 +28,7 @@ const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCo
   return problem?.code === 'may-have-arrived' ? 'withdrawn-uncertain' : 'withdrawn-to-edit';
 };
 
-/** What is said of one that was withdrawn; of one that is gone, what it was. */
+/** The toast for an entry that was withdrawn; for one that is gone, with what it was. */
 export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message => {
   const words = withdrawalMessages[withdrawnAs(entry)];
   return entry.withdrawing === undefined

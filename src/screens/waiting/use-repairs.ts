@@ -43,7 +43,7 @@ export interface Repairs {
 }
 
 /**
- * What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is said.
+ * What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is shown.
  */
 export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();

@@ -9,7 +9,7 @@ import { BagChoice } from './BagChoice';
 import type { ShownImport } from './use-import-wizard';
 
 /**
- * The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as whoever knows the shelves
+ * The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as the user
  * decides.
  */
 export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; readonly narrow: boolean }) => {
