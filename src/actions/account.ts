@@ -51,7 +51,7 @@ export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   read: () => mirror.aside(cartName),
   write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
   async since(shown) {
-    const made = await mirror.madeUnder(shown.key);
+    const made = await mirror.madeOf(cartName, shown.key);
     return made && cartSince(mirror, shown, made);
   },
 });

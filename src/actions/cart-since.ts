@@ -1,18 +1,13 @@
 import { resolveId } from '#domain/pending';
 import { putTo, typedSince } from '#domain/typed-since';
 import type { CartSince } from '../drafts/cart-draft';
-import { cartName, emptyCart, isEmptyCart, type KeptCart, readKeptCart } from '../drafts/kept-cart';
-import type { AcceptedRow } from '../mirror/database';
-import type { Mirror } from '../mirror/mirror';
+import { emptyCart, isEmptyCart, type KeptCart, readKeptCart } from '../drafts/kept-cart';
+import type { MadeOfDraft, Mirror } from '../mirror/mirror';
 import { isReadable } from '../mirror/readable';
 
 /** What is to be shown in the place of a cart that has become what `made` is: the disk's, with what was typed since. */
-export const cartSince = async (
-  mirror: Mirror,
-  shown: KeptCart,
-  made: Pick<AcceptedRow, 'key' | 'command'>,
-): Promise<CartSince> => {
-  const kept = readKeptCart(await mirror.aside(cartName));
+export const cartSince = async (mirror: Mirror, shown: KeptCart, made: MadeOfDraft): Promise<CartSince> => {
+  const kept = readKeptCart(made.kept);
   const revision = kept?.revision ?? 0;
   // An older app did not empty it with the order.
   const isOver = kept === undefined || kept.key === shown.key;

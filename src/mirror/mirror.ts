@@ -68,14 +68,22 @@ export interface Mirror {
    * (SYNC-25). 'placed': its key stands for an entry already, as another tab may have made of it, and nothing is kept.
    */
   keepDraft(named: NamedDraft): Promise<number | 'placed'>;
-  /** What a draft's key stands for, whichever tab made it: an entry that waits, or one that was accepted. */
-  madeUnder(key: string): Promise<Pick<AcceptedRow, 'key' | 'command'> | undefined>;
+  /**
+   * What a draft's key stands for, whichever tab made it: an entry that waits, or one that was accepted. With it the
+   * draft as it is kept in the same moment: an order may be taken back into the cart in the next one.
+   */
+  madeOf(name: string, key: string): Promise<MadeOfDraft | undefined>;
   /** Takes a row that cannot be read off the disk, by the user's own hand. */
   removeUnreadable(row: Unreadable): Promise<void>;
   /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
   close(): void;
+}
+
+export interface MadeOfDraft extends Pick<AcceptedRow, 'key' | 'command'> {
+  /** What there is of the draft. */
+  readonly kept: unknown;
 }
 
 /** Opens an account's database and begins to load it into memory. */
@@ -135,7 +143,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
       store.write(['aside', 'outbox', 'accepted'], async ({ tables }) =>
         (await madeUnder(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',
       ),
-    madeUnder: (key) => store.write(['outbox', 'accepted'], ({ tables }) => madeUnder(tables, key)),
+    madeOf: (name, key) =>
+      store.write(['aside', 'outbox', 'accepted'], async ({ tables }) => {
+        const made = await madeUnder(tables, key);
+        return made && { ...made, kept: (await tables.aside.get(name))?.value };
+      }),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),
     putAside: (name, value) =>
       store.write(['aside'], async ({ tables: { aside } }) => {

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartDiskOf } from '../../src/actions/account';
-import { addToCart, removeLine, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
+import {
+  addToCart,
+  cancelOrder,
+  removeLine,
+  selectClient,
+  setLineQuantity,
+  setObservations,
+} from '../../src/actions/cart';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
+import { editOrderAgain } from '../../src/actions/repairs';
 import { signIn } from '../../src/actions/session';
 import type { CartProduct } from '../../src/domain/cart';
 import { clientsOf } from '../../src/mirror/clients';
@@ -86,13 +94,16 @@ describe('a cart that was placed in another tab', () => {
   const deafTab = () => {
     const tab = browser.openTab(backend);
     const { request } = tab.locks;
-    const listening = new Promise<void>((resolve) => {
-      listen = resolve;
-    });
+    const listening = gate();
+    const others = listen;
+    listen = () => {
+      others();
+      listening.open();
+    };
     const turns = /^teren-(push|pull)-/;
     const locks = {
       request: (async (...args: Parameters<typeof request>) => {
-        if (turns.test(args[0])) await listening;
+        if (turns.test(args[0])) await listening.opens;
         return request(...args);
       }) as typeof request,
     };
@@ -316,6 +327,25 @@ describe('a cart that was placed in another tab', () => {
     learns.open();
     await eventually(() => expect(cartOf(there).lines).not.toContainEqual(['p1', 2]));
     expect(cartOf(await open(browser.openTab(backend))).lines).toEqual([['p2', 1]]);
+  });
+
+  it('[11.4] [SYNC-25] taken back into the cart while the other tab learns of it, it is in the cart of both', async () => {
+    await (await signedIn(browser.openTab(backend))).stop();
+    const here = await open(deafTab());
+    const there = await open(deafTab());
+    for (let moment = 0; moment < 20; moment += 1) {
+      choose(here, 'c1');
+      addToCart(here, one, 2);
+      await saved(here);
+      expect((await placeOrder(here)).kind).toBe('saved');
+      for (let turn = 0; turn < moment; turn += 1) await new Promise(setImmediate);
+      const [entry] = waiting(here);
+      if (entry === undefined) throw new Error('it does not wait');
+      expect(await editOrderAgain(here, entry.id)).toBe('in-cart');
+      await eventually(() => expect([here, there].map((tab) => cartOf(tab).lines)).toEqual([[['p1', 2]], [['p1', 2]]]));
+      cancelOrder(here);
+      await eventually(() => expect([here, there].map(cartOf)).toEqual([empty, empty]));
+    }
   });
 
   it('[11.5] sabotage: where the disk is not asked what became of it, what was ordered stays in the cart', async () => {

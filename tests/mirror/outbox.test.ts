@@ -237,7 +237,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k4', edit, ['local:k3']));
     await mirror.outbox.forget('2027-01-01T00:00:00.000Z', 1);
     expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3', 'local:k5']);
-    expect(await mirror.madeUnder('k2')).toBe(undefined);
+    expect(await mirror.madeOf('cart', 'k2')).toBe(undefined);
   });
 
   it('[11.13] [SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {

@@ -70,7 +70,7 @@ describe('a database that the browser takes away', () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.outbox.add(waits());
     await deleteDatabase(tab);
-    const asked = [mirror.madeUnder('k1'), mirror.keepDraft({ name: 'cart', draft: { revision: 1, key: 'k1' } })];
+    const asked = [mirror.madeOf('cart', 'k1'), mirror.keepDraft({ name: 'cart', draft: { revision: 1, key: 'k1' } })];
     expect(await Promise.all(asked)).toEqual([expect.objectContaining({ key: 'k1' }), 'placed']);
   });
 
