@@ -170,6 +170,8 @@ export const createAgent = (options: AgentOptions): Agent => {
       await inLife(Promise.resolve());
     }
 
+    // Nobody taps in an app that was killed in this moment.
+    if (phone.dead) throw new Killed();
     progress.tapped = true;
     progress.kept ||= state.onDisk === 'saved';
     progress.browsersKilled = browsersKilled();

@@ -30,6 +30,8 @@ export interface Phone {
    * is never answered after the death, so that nobody hears what a dead app says.
    */
   alive<T>(work: (app: Device, inLife: InLife) => Promise<T>): Promise<T>;
+  /** The app was killed and has not been started again. */
+  readonly dead: boolean;
   /** Resolves when the app as it runs now is killed. */
   died(): Promise<void>;
   /** The service worker is woken by the browser, and may be killed like any other. */
@@ -144,6 +146,9 @@ export const createPhone = (options: PhoneOptions): Phone => {
           (error: unknown) => (life.dead ? never() : Promise.reject(error)),
         );
       return orKilled(life, does(device, inLife));
+    },
+    get dead() {
+      return running?.life.dead ?? true;
     },
     died: () => running?.life.died ?? Promise.resolve(),
     wakeWorker: work,
