@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
+import { bundled } from '../support/bundled';
 import { problems } from './orders';
 import { rounds, seeded } from './random';
 import { scratchFolder } from './scratch';
@@ -13,6 +14,10 @@ const { count, seed } = rounds('KILLS', 20);
 const root = scratchFolder('kill');
 const folder = join(root, 'teren');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+let writerFile: readonly string[];
+beforeAll(async () => {
+  writerFile = await bundled('tests/durability/writer.ts');
+});
 
 /** Longest life of a writer once it is up. */
 const LONGEST_MS = 500;
@@ -28,7 +33,7 @@ interface Life {
 
 /** Starts a writer, kills it (-9) when the time is up, and tells what it said. */
 async function liveAndDie(run: string, random: () => number): Promise<Life> {
-  const writer = spawn(process.execPath, ['--import', 'tsx', 'tests/durability/writer.ts', folder, run], {
+  const writer = spawn(process.execPath, [...writerFile, folder, run], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const life: Life = { had: undefined, acknowledged: [], said: [] };

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { lockFolder } from '../../server/storage/embedded/folder-lock';
 import { startOfProcess, thisMachine } from '../../server/storage/embedded/process-identity';
+import { bundled } from '../support/bundled';
 import { scratchFolder } from './scratch';
 
 const root = scratchFolder('lock');
@@ -14,6 +15,12 @@ const folder = join(root, 'teren');
 const lockFile = `${folder}.lock`;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => rmSync(lockFile, { force: true }));
+let writerFile: readonly string[];
+let server: readonly string[];
+beforeAll(async () => {
+  writerFile = await bundled('tests/durability/writer.ts');
+  server = await bundled('server/main.ts');
+});
 
 /** A lock as this process would have written it, but for what is changed. */
 const lockOf = (changes: object) =>
@@ -41,9 +48,11 @@ async function printed(child: ChildProcess, until?: string): Promise<string> {
   return text;
 }
 
-const tsx = (...args: string[]) => [process.execPath, '--import', 'tsx', ...args];
-const start = ([program = '', ...args]: string[], env: Record<string, string> = {}) =>
-  spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '', ...env } });
+const start = (args: readonly string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -54,10 +63,10 @@ async function kill(child: ChildProcess): Promise<void> {
 it('[2D] refuses a second server on the same folder with a message that says who has it and what to do', async () => {
   await (await openDatabase(`file:${folder}`)).close();
   expect(existsSync(lockFile)).toBe(false);
-  const writer = start(tsx('tests/durability/writer.ts', folder, 'first'));
+  const writer = start([...writerFile, folder, 'first']);
   try {
     expect(await printed(writer, 'have ')).toContain('have ');
-    const second = start(tsx('server/main.ts'), { DATABASE_URL: `file:${folder}`, PORT: '0', DEMO: 'no' });
+    const second = start(server, { DATABASE_URL: `file:${folder}`, PORT: '0', DEMO: 'no' });
     const said = await printed(second);
     expect(second.exitCode).toBe(1);
     expect(said).toContain(`${folder} is already in use by process ${writer.pid}`);
@@ -70,7 +79,7 @@ it('[2D] refuses a second server on the same folder with a message that says who
 it('[2D] lets exactly one of four processes take over the lock of a killed one', async () => {
   await (await openDatabase(`file:${folder}`)).close();
   writeFileSync(lockFile, lockOf({ pid: 2 ** 22 + 1 }));
-  const writers = [1, 2, 3, 4].map((n) => start(tsx('tests/durability/writer.ts', folder, `taker${n}`)));
+  const writers = [1, 2, 3, 4].map((n) => start([...writerFile, folder, `taker${n}`]));
   try {
     const said = await Promise.all(writers.map((writer) => printed(writer, 'have ')));
     expect(said.filter((text) => text.includes('have '))).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
+import { bundled } from '../support/bundled';
 import { readJournal, type Step } from './journal';
 import { problems } from './orders';
 import { rounds, seeded } from './random';
@@ -14,6 +15,10 @@ const CUTS_AS_SHIPPED = 6;
 const ORDERS = 150;
 const root = scratchFolder('cut');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+let recorder: readonly string[];
+beforeAll(async () => {
+  recorder = await bundled('tests/durability/recorder.ts');
+});
 
 /** One process's life on the disk. */
 interface Recording {
@@ -27,8 +32,8 @@ function record(layer: 'durable' | 'as-shipped'): Recording {
   mkdirSync(folder);
   const lives = ['first', 'second'].map((run) => {
     const journal = join(root, `${layer}-${run}.journal`);
-    const usage = ['tests/durability/recorder.ts', folder, journal, layer, run, String(ORDERS), String(seed)];
-    const child = spawnSync(process.execPath, ['--import', 'tsx', ...usage], { encoding: 'utf8' });
+    const usage = [...recorder, folder, journal, layer, run, String(ORDERS), String(seed)];
+    const child = spawnSync(process.execPath, usage, { encoding: 'utf8' });
     if (child.signal !== 'SIGKILL') throw new Error(`The recorder failed: ${child.stderr}`);
     return readJournal(journal);
   });

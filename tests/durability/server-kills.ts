@@ -32,12 +32,15 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
   const founding = await openDatabase(databaseUrl);
   await foundCompany(founding);
   await founding.close();
-  const server = await serverProcess({
-    DATABASE_URL: databaseUrl,
-    DEMO: 'no',
-    PASSWORD_COST: 'test',
-    LOG_LEVEL: 'error',
-  });
+  const server = await serverProcess(
+    {
+      DATABASE_URL: databaseUrl,
+      DEMO: 'no',
+      PASSWORD_COST: 'test',
+      LOG_LEVEL: 'error',
+    },
+    ['--liftoff-only'],
+  );
   const failures: string[] = [];
   /** Order ids by key; undefined: sent, and never answered. */
   const sent = new Map<string, string | undefined>();

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ownOrdersQuery } from '#wire/endpoints';
 import { openFolder } from '../../server/storage/embedded/open';
+import { bundled } from '../support/bundled';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -57,8 +58,7 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
   /** The server whose engine ends without a word, as it did before its end was heard. */
   const deaf = async (folder: string): Promise<Running> => {
     const port = await freePort();
-    const script = fileURLToPath(new URL('../support/embedded-app.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(port)], {
+    const child = spawn(process.execPath, [...(await bundled('tests/support/embedded-app.ts')), folder, String(port)], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

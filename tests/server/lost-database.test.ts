@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/storage/database';
 import { openPostgres } from '../../server/storage/postgres';
+import { bundled } from '../support/bundled';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { order, type Placing, placing } from '../support/placing';
@@ -33,10 +33,12 @@ if (!postgresPrograms()) sayItIsSkipped('a database that is lost: PostgreSQL is 
 describe.runIf(postgresPrograms())('a database that is lost', () => {
   let postgres: PostgresServer;
   let proxy: CuttableProxy;
+  let script: readonly string[];
   let children: ChildProcess[] = [];
   beforeAll(async () => {
     postgres = await startServer();
     proxy = await cuttableProxy(postgres.port);
+    script = await bundled('tests/support/postgres-app.ts');
   }, 120_000);
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
@@ -50,10 +52,9 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     const founding = await openDatabase(direct);
     await foundCompany(founding);
     await founding.close();
-    const script = fileURLToPath(new URL('../support/postgres-app.ts', import.meta.url));
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', script, direct.replace(`:${postgres.port}/`, `:${proxy.port}/`), defence],
+      [...script, direct.replace(`:${postgres.port}/`, `:${proxy.port}/`), defence],
       { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     children.push(child);

@@ -4,19 +4,23 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareCompany } from '../../server/first-start';
+import { bundled } from '../support/bundled';
 import { engines } from '../support/databases';
 import { testConfig } from '../support/server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const tsx = import.meta.resolve('tsx');
+let server: readonly string[];
+beforeAll(async () => {
+  server = await bundled('server/main.ts');
+});
 
-/** Runs the server from its sources, in this folder, until it ends by itself: its exit code and what it printed. */
+/** Runs the server in this folder, until it ends by itself: its exit code and what it printed. */
 const run = (env: Record<string, string>, folder = root): Promise<{ code: number | null; printed: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', tsx, join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, server, {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: 'memory://', DEMO: 'no', HOST: '127.0.0.1', ...env },
     });

@@ -3,7 +3,7 @@ import { createApp } from '../../server/app';
 import { openPostgres, type PostgresLimits, type PostgresParts } from '../../server/storage/postgres';
 import { testConfig } from './server';
 
-// The server on a PostgreSQL, as a process of its own that may die: `node --import tsx postgres-app.ts URL DEFENCE`, where the defence is all of
+// The server on a PostgreSQL, as a process of its own that may die: `postgres-app.ts URL DEFENCE`, where the defence is all of
 // them, or one that is taken out. It prints its port.
 
 /** Short, so that no test waits for long. */
@@ -28,7 +28,7 @@ const defences: Readonly<Record<string, PostgresParts>> = {
 export type Defence = 'all' | 'without the listener' | 'without limits';
 
 const [url, defence] = process.argv.slice(2);
-if (process.argv[1]?.endsWith('postgres-app.ts') && url !== undefined) {
+if (/postgres-app-[^/]*\.js$/.test(process.argv[1] ?? '') && url !== undefined) {
   const database = await openPostgres(url, defences[defence ?? 'all']);
   const app = await createApp({ database, config: testConfig({ logLevel: 'silent' }) });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bundled } from './bundled';
 import { freePort } from './free-port';
 import { until } from './server-process';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** tsx reads every source anew, which takes its time on a machine that is busy with other tests. */
+/** On a machine that is busy with other tests. */
 const secondsToStart = 240;
 
 export interface SourceServer {
@@ -19,7 +20,7 @@ export interface SourceServer {
 export const startFromSources = async (env: Record<string, string>): Promise<SourceServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, await bundled('server/main.ts'), {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', DEMO: 'no', ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
