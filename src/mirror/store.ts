@@ -79,19 +79,13 @@ export const createStore = (options: {
   };
 
   const hear = async (own?: number): Promise<void> => {
-    const { patch, settled, upTo, name } = await readOn(
-      database,
-      [...held],
-      shownUpTo,
-      memory.tables.meta.rows.keys(),
-      own,
-    );
-    if (!watch.is(name)) {
+    const heard = await readOn(database, [...held], shownUpTo, memory.tables.meta.rows.keys(), own);
+    if (!watch.is(heard.name)) {
       await rescueNow();
       return;
     }
-    shownUpTo = upTo;
-    show(patch, settled);
+    shownUpTo = heard.upTo;
+    show(heard.patch, heard.settled);
   };
   const notHeard = (error: unknown): void => {
     if (!closed) options.warn('What another tab wrote could not be read', error);
