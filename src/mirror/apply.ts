@@ -67,8 +67,9 @@ export const createAppliers = (
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
   /** What the server has told, and can tell again. */
   const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
+  const cursor = () => store.read([], readCursor);
   return {
-    cursor: () => readCursor(store.database),
+    cursor,
     page: (since, page, confirmed) =>
       told(async (writer) => {
         const now = await readCursor(writer.tables);
@@ -149,7 +150,7 @@ export const createAppliers = (
     },
     async heard(mark) {
       // Before what it came with is settled, and on the disk no later than that.
-      if (!(await readCursor(store.database)).marks.includes(mark))
+      if (!(await cursor()).marks.includes(mark))
         await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
     },
     reset: (epoch, marks = 'forgotten') => store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),

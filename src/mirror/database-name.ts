@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { MetaRow, MirrorDatabase } from './database';
 import { metaNames } from './first-load';
 
@@ -24,3 +24,9 @@ export const named = async (meta: Table<MetaRow, string>): Promise<string> => {
   await meta.put({ name: metaNames.database, value: name });
   return name;
 };
+
+/**
+ * Whether Dexie has given a connection up, as where it was opened while the browser cleared its data: it stays so until
+ * it is opened anew.
+ */
+export const isGivenUp = (database: Dexie): boolean => database.hasFailed() && !database.hasBeenClosed();

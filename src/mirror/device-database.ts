@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Capability } from '#wire/capabilities';
 import type { Role } from '#wire/session';
+import { isGivenUp } from './database-name';
 
 /** Who is signed in (spec §3 'Session user'), with what their server can do beyond the spec. */
 export interface DeviceUser {
@@ -91,8 +92,18 @@ export const openDeviceDatabase = (options: {
   const leavings: Table<Leaving, string> = database.table('tokens');
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
+  /** Once more on a new connection where this one could not be opened. */
+  const reopening = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isGivenUp(database)) throw error;
+      database.close({ disableAutoOpen: false });
+      return work();
+    }
+  };
   const both = <T>(work: () => Promise<T>): Promise<T> =>
-    Promise.resolve(database.transaction('rw', [tokens, user], work));
+    reopening(() => database.transaction('rw', [tokens, user], work));
   const forget = async (): Promise<void> => {
     await tokens.delete(row);
     await user.clear();
@@ -107,11 +118,11 @@ export const openDeviceDatabase = (options: {
   };
 
   return {
-    readTokens: () => Promise.resolve(tokens.get(row)),
-    readUser: () => Promise.resolve(user.get(row)),
-    sealKey: keyOf,
+    readTokens: () => reopening(() => tokens.get(row)),
+    readUser: () => reopening(() => user.get(row)),
+    sealKey: (accountId) => reopening(() => keyOf(accountId)),
     async leave() {
-      const stored = await tokens.get(row);
+      const stored = await reopening(() => tokens.get(row));
       if (stored === undefined) return undefined;
       const { accountId } = stored;
       const leaving: Leaving = { accountId, sealKey: await keyOf(accountId) };
@@ -124,8 +135,8 @@ export const openDeviceDatabase = (options: {
       await ended.catch(() => both(forget));
       return leaving;
     },
-    leaving: () => Promise.resolve(leavings.where(':id').startsWith(leavingPrefix).toArray()),
-    left: (accountId) => Promise.resolve(leavings.delete(`${leavingPrefix}${accountId}`)),
+    leaving: () => reopening(() => leavings.where(':id').startsWith(leavingPrefix).toArray()),
+    left: (accountId) => reopening(() => leavings.delete(`${leavingPrefix}${accountId}`)),
     writeSession: (nextTokens, nextUser, sealKey) =>
       both(async () => {
         await ends.delete(endRow);
@@ -156,7 +167,7 @@ export const openDeviceDatabase = (options: {
         await ends.put({ because }, endRow);
         return true;
       }),
-    endedBecause: async () => (await ends.get(endRow))?.because,
+    endedBecause: async () => (await reopening(() => ends.get(endRow)))?.because,
     close: () => database.close(),
   };
 };

@@ -1,9 +1,10 @@
+import type { Table } from 'dexie';
 import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import { type Appliers, createAppliers } from './apply';
 import { madeUnder, type NamedDraft, putDraft } from './aside';
-import { type AcceptedRow, MirrorDatabase, type Settlement } from './database';
+import { type AcceptedRow, MirrorDatabase, type Rows, type Settlement } from './database';
 import { forgetDoneAfterAll } from './done-after-all';
 import { createMemory, type Memory, type Unreadable } from './memory';
 import { sortedOrders } from './order-lists';
@@ -117,6 +118,17 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   // Each time that it is opened: what the browser closes by itself it may have cleared.
   database.on('ready', () => database.backendDB().addEventListener('close', store.doubt), true);
   const { everything } = await store.load(options.load ?? 'all');
+  type Stored = 'orders' | 'clients' | 'observations';
+  const stored = <Name extends Stored>(
+    name: Name,
+    find: (table: Table<Rows[Name], string>) => PromiseLike<Rows[Name][]>,
+  ): Promise<Rows[Name][]> =>
+    store.read([name], async (tables) =>
+      store.readable(name, await find(tables[name] as unknown as Table<Rows[Name], string>)),
+    );
+  const all = <Name extends Stored>(name: Name) => stored(name, (table) => table.toArray());
+  const one = async <Name extends Stored>(name: Name, id: string) =>
+    (await stored(name, (table) => table.where('id').equals(id).toArray()))[0];
   const mirror: Mirror = {
     accountId: options.accountId,
     tables: memory.tables,
@@ -124,13 +136,12 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     apply: createAppliers(store, options),
     outbox: createOutbox(store),
     stored: {
-      orders: async () => store.readable('orders', await database.orders.toArray()),
-      clients: async () => store.readable('clients', await database.clients.toArray()),
-      observations: async () => store.readable('observations', await database.observations.toArray()),
-      order: async (id) => store.readable('orders', await database.orders.where('id').equals(id).toArray())[0],
-      client: async (id) => store.readable('clients', await database.clients.where('id').equals(id).toArray())[0],
-      observation: async (id) =>
-        store.readable('observations', await database.observations.where('id').equals(id).toArray())[0],
+      orders: () => all('orders'),
+      clients: () => all('clients'),
+      observations: () => all('observations'),
+      order: (id) => one('orders', id),
+      client: (id) => one('clients', id),
+      observation: (id) => one('observations', id),
     },
     loaded: everything,
     onSettled: store.onSettled,

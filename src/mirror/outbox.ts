@@ -87,10 +87,9 @@ const differs = (one: StoredEntry, other: StoredEntry): boolean =>
   JSON.stringify(one.command) !== JSON.stringify(other.command);
 
 export const createOutbox = (store: Store): Outbox => {
-  const { database } = store;
   // One that cannot be read holds none of the others up (`readable.ts`).
-  const entries = async (): Promise<StoredEntry[]> =>
-    store.readable('outbox', (await database.outbox.orderBy('id').toArray()) as StoredEntry[]);
+  const entriesIn = async (table: Writer['tables']['outbox']): Promise<StoredEntry[]> =>
+    store.readable('outbox', (await table.orderBy('id').toArray()) as StoredEntry[]);
   const idsIn = async (table: Writer['tables']['ids']): Promise<Map<string, string>> =>
     new Map(store.readable('ids', await table.toArray()).map(({ local, server }) => [local, server]));
 
@@ -104,8 +103,7 @@ export const createOutbox = (store: Store): Outbox => {
 
   const rewrite: Outbox['rewrite'] = (plan, draft) =>
     store.write(['outbox', 'ids', 'aside'], async (writer) => {
-      const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
-      const planned = plan(waiting, await idsIn(writer.tables.ids));
+      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids));
       await carryOut(writer, planned);
       if (draft !== undefined && planned.remove !== undefined) await putDraft(writer.tables.aside, draft);
       return planned.outcome;
@@ -127,8 +125,8 @@ export const createOutbox = (store: Store): Outbox => {
         if (draft !== undefined) await putDraft(writer.tables.aside, draft);
         return { kind: 'added', accepted: false, entry: stored };
       }),
-    entries,
-    ids: () => idsIn(database.ids),
+    entries: () => store.read(['outbox'], ({ outbox }) => entriesIn(outbox)),
+    ids: () => store.read(['ids'], ({ ids }) => idsIn(ids)),
     update: (id, part, forget = []) =>
       change(id, (entry) => {
         const next: StoredEntry = { ...entry, ...part };
@@ -193,8 +191,7 @@ export const createOutbox = (store: Store): Outbox => {
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
     withdrawn: (plan) =>
       store.write(['outbox', 'ids', 'meta'], async (writer) => {
-        const waiting = store.readable('outbox', await writer.tables.outbox.orderBy('id').toArray());
-        const planned = plan(waiting);
+        const planned = plan(await entriesIn(writer.tables.outbox));
         await carryOut(writer, planned);
         const outcome = planned.outcome as StoredEntry | undefined;
         if (outcome === undefined) return;
@@ -202,13 +199,11 @@ export const createOutbox = (store: Store): Outbox => {
         writer.settle({ entry: outcome, outcome: 'withdrawn' });
       }),
     rewrite,
-    async claimed() {
-      const ids = new Set<string>();
-      await database.accepted.each(({ serverId }) => {
-        if (serverId !== undefined) ids.add(serverId);
-      });
-      return ids;
-    },
+    claimed: () =>
+      store.read(['accepted'], async ({ accepted }) => {
+        const rows = await accepted.toArray();
+        return new Set(rows.flatMap(({ serverId }) => serverId ?? []));
+      }),
     async offerAgain(since, now, mayOffer, epoch) {
       // Its code comes when a server was restored, which is seldom.
       const { offerAgainIn } = await import('./offer-again');

@@ -8,16 +8,18 @@ import type { Memory, Patch } from './memory';
 import type { IsReadable } from './readable';
 import type { Rescue, RescueTold, writeBack } from './rescue';
 import { TakenAway, watchDatabase } from './taken-away';
-import type { Ahead, BoundTables, Writer } from './writer';
+import { type Ahead, type BoundTables, bind, type Writer } from './writer';
 
-// The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs.
+// The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs. And
+// the one way to read them: not before what waits is there.
 
 export type { Ahead, BoundTables, Writer } from './writer';
 
 export interface Store {
-  readonly database: MirrorDatabase;
   /** Those of these rows of the disk that can be used: code that reads the disk itself asks this first. */
   readable<Row>(name: TableName | 'accepted', rows: readonly Row[]): Row[];
+  /** These tables as the disk has them, in one transaction, once what is being written is there. */
+  read<T>(names: readonly string[], work: (tables: BoundTables) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction over these tables, strict by default; then memory and the other tabs show it
    * (SYNC-7). Relaxed, memory shows it just before the disk has it, and what `ahead` puts before the transaction.
@@ -81,7 +83,7 @@ export const createStore = (options: {
   const hear = async (own?: number): Promise<void> => {
     const heard = await readOn(database, [...held], shownUpTo, memory.tables.meta.rows.keys(), own);
     if (!watch.is(heard.name)) {
-      await rescueNow();
+      await watch.rescueNow();
       return;
     }
     shownUpTo = heard.upTo;
@@ -105,27 +107,25 @@ export const createStore = (options: {
     show(draft.patch(), []);
   };
 
-  /** What waits comes first: nothing is read or written while memory alone has it. */
-  const mustBeThere = async (): Promise<void> => {
-    for (let tries = 0; watch.isDoubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
-    if (watch.isDoubted) throw new TakenAway();
-  };
-
   const write: Store['write'] = (names, work, durability = 'strict', ahead) =>
     oneAtATime(async () => {
-      await mustBeThere();
+      await watch.mustBeThere();
       if (ahead !== undefined) {
         showAhead(ahead);
         await options.painted?.();
       }
-      try {
-        return await commit(names, work, durability);
-      } catch (error) {
-        // Also where the connection was closed in the middle: what was aborted has done nothing.
-        if (!(error instanceof TakenAway || watch.isDoubted)) throw error;
-        await rescueNow();
-        return commit(names, work, durability);
-      }
+      return watch.orOnceMore(() => commit(names, work, durability));
+    });
+
+  const read: Store['read'] = (names, work) =>
+    oneAtATime(async () => {
+      await watch.mustBeThere();
+      return watch.orOnceMore(() =>
+        database.transaction('r', [...names, 'meta'], async (transaction) => {
+          await watch.mustBe(transaction.table('meta'));
+          return work(bind([...names, 'meta'], transaction));
+        }),
+      );
     });
 
   const commit = async <T>(
@@ -156,8 +156,7 @@ export const createStore = (options: {
     const connection = durability === 'strict' ? database : relaxed;
     const [result, n] = await connection.transaction('rw', [...names, 'meta', 'journal'], async (transaction) => {
       await watch.mustBe(transaction.table('meta'));
-      const bound = names.map((name) => [name, transaction.table(name)]);
-      const done = await work(begin(transaction, Object.fromEntries(bound) as BoundTables));
+      const done = await work(begin(transaction, bind(names, transaction)));
       // What the server told is true also where the disk refuses it; the cursor there says what to ask for again.
       if (durability === 'relaxed') show(draft.patch(), settled);
       const told = draft.told(settled);
@@ -174,6 +173,7 @@ export const createStore = (options: {
   const watch = watchDatabase({
     ...options,
     connections: [database, relaxed],
+    isOpen: () => !closed && held.size > 0,
     shownUpTo: () => shownUpTo,
     async writtenBack({ n, name, isBlank }) {
       // What the server had told is shown until it is told again, unless it has been told to somebody else already.
@@ -186,13 +186,12 @@ export const createStore = (options: {
       channel?.postMessage(n);
     },
   });
-  const rescueNow = async (): Promise<Rescue> => (closed || held.size === 0 ? 'there' : watch.rescueNow());
   // Only where the browser closed it: a sign-out in another tab empties the journal too, and what it sealed stays so.
-  const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? rescueNow() : 'there'));
+  const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? watch.rescueNow() : 'there'));
 
   const catchUp = (): Promise<void> =>
     oneAtATime(async () => {
-      if (watch.isDoubted) await rescueNow();
+      if (watch.isDoubted) await watch.rescueNow();
       if (!watch.isDoubted) await hear();
     });
   const onMessage = ({ data }: MessageEvent<number>): void => {
@@ -200,7 +199,7 @@ export const createStore = (options: {
   };
 
   return {
-    database,
+    read,
     readable: (name, rows) => rows.filter((row) => options.isReadable(name, row)),
     write,
     note,

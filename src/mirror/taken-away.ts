@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { MetaRow, MirrorDatabase } from './database';
-import { nameDatabase, nameIn } from './database-name';
+import { isGivenUp, nameDatabase, nameIn } from './database-name';
 import type { Memory } from './memory';
 import type { Rescue, RescueTold, WrittenBack, writeBack } from './rescue';
 
@@ -18,9 +18,12 @@ export interface Watch {
   /** Whether it goes by this name; also when it has none, because the disk had no room for it. */
   is(name: string | undefined): boolean;
   mustBe(meta: Pick<Table<MetaRow, string>, 'get'>): Promise<void>;
-  /** Nothing is read or written while memory alone has what waits. */
   readonly isDoubted: boolean;
   doubt(): void;
+  /** What waits comes first: nothing is read or written while memory alone has it. */
+  mustBeThere(): Promise<void>;
+  /** Where the database is taken away in the middle, what was aborted has done nothing, and is done in the new one. */
+  orOnceMore<T>(work: () => Promise<T>): Promise<T>;
   /** Tries to write what waits back. */
   rescueNow(): Promise<Rescue>;
 }
@@ -29,6 +32,8 @@ export const watchDatabase = (options: {
   readonly connections: readonly [MirrorDatabase, ...MirrorDatabase[]];
   readonly memory: Memory;
   readonly writeBack: typeof writeBack;
+  /** Whether memory has been read, and somebody still asks it. */
+  isOpen(): boolean;
   shownUpTo(): number;
   /** It is written back: what is on the disk now is to be shown. Throws where the disk has another database again. */
   writtenBack(written: WrittenBack): Promise<void>;
@@ -61,6 +66,24 @@ export const watchDatabase = (options: {
     }
   };
 
+  const rescueNow = async (): Promise<Rescue> => {
+    if (!options.isOpen()) return 'there';
+    try {
+      const written = await writeBackNow();
+      if (written !== undefined) known = written.name;
+      // Another tab was faster, which is good news all the same.
+      if (written !== undefined || lost) options.onRescue('rescued');
+      lost = false;
+      return written === undefined ? 'there' : 'rescued';
+    } catch (error) {
+      doubted = true;
+      lost = true;
+      options.warn('What waits could not be written back', error);
+      options.onRescue('lost');
+      return 'lost';
+    }
+  };
+
   return {
     async begin() {
       known = await nameDatabase(database).catch((error: unknown) => {
@@ -78,21 +101,20 @@ export const watchDatabase = (options: {
     doubt() {
       doubted = true;
     },
-    async rescueNow() {
+    async mustBeThere() {
+      for (let tries = 0; doubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
+      if (doubted) throw new TakenAway();
+    },
+    async orOnceMore(work) {
       try {
-        const written = await writeBackNow();
-        if (written !== undefined) known = written.name;
-        // Another tab was faster, which is good news all the same.
-        if (written !== undefined || lost) options.onRescue('rescued');
-        lost = false;
-        return written === undefined ? 'there' : 'rescued';
+        return await work();
       } catch (error) {
-        doubted = true;
-        lost = true;
-        options.warn('What waits could not be written back', error);
-        options.onRescue('lost');
-        return 'lost';
+        doubted ||= options.connections.some(isGivenUp);
+        if (!(error instanceof TakenAway || doubted)) throw error;
+        await rescueNow();
+        return work();
       }
     },
+    rescueNow,
   };
 };

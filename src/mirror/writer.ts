@@ -1,3 +1,4 @@
+import type { Transaction } from 'dexie';
 import {
   type MirrorDatabase,
   mirroredTables,
@@ -11,6 +12,9 @@ import type { Memory } from './memory';
 
 /** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
 export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;
+
+export const bind = (names: readonly string[], transaction: Transaction): BoundTables =>
+  Object.fromEntries(names.map((name) => [name, transaction.table(name)])) as BoundTables;
 
 /** What a transaction writes; what it reads it asks of `tables`. */
 export interface Writer {

@@ -63,6 +63,8 @@ export const createAgent = (options: AgentOptions): Agent => {
     const until = (wish: () => boolean): Promise<void> => {
       // What came of it is asked of the server.
       phone.setOffline(false);
+      // Where the session has begun again, or not yet, nothing is told of this mirror any more.
+      if (mirrorOf(app) !== mirror) return Promise.reject(new Killed());
       return seen(app, waitingOf(mirror), wish);
     };
     // Mostly only when it has left the phone.

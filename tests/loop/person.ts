@@ -14,13 +14,14 @@ export const mirrorOf = (app: Device): Mirror => {
   return mirror;
 };
 
-/** Waits until a question is answered as wished; a session that ends meanwhile has to begin again first. */
+/** Waits until a question is answered as wished; a session that has ended, or ends meanwhile, has to begin again. */
 export const seen = <Answer>(
   app: Device,
   question: { read(): Answer; subscribe(callback: () => void): () => void },
   wish: (answer: Answer) => boolean,
 ): Promise<void> => {
   const account = app.account.read();
+  if (account === undefined) return Promise.reject(new Killed());
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = [];
     const look = (): void => {

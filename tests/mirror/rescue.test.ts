@@ -43,7 +43,10 @@ const deletedUnder = async (how: typeof writeBack) => {
   mirror.onRescue((rescue) => told.push(rescue));
   await deleteDatabase(tab);
   await mirror.rescue();
-  return { browser, mirror, told, entries: await mirror.outbox.entries() };
+  const next = await openTabMirror(browser);
+  const entries = await next.outbox.entries();
+  next.close();
+  return { browser, mirror, told, entries };
 };
 
 describe('a database that the browser takes away', () => {
@@ -84,6 +87,23 @@ describe('a database that the browser takes away', () => {
       expect(await added).toMatchObject({ entry: { key: 'k1' } });
       await mirror.rescue();
       expect(await mirror.outbox.entries(), `in moment ${moment}`).toMatchObject([{ key: 'k1' }]);
+      mirror.close();
+    }
+  });
+
+  it('[11.11] [SYNC-1] read at any moment of a deletion, and of a second one, what waits is there, and nothing fails', async () => {
+    for (let moment = 0; moment < 30; moment += 1) {
+      const { mirror, tab } = await openIn(createTestBrowser());
+      await mirror.outbox.add(waits());
+      const deleted = [deleteDatabase(tab)];
+      const read = [mirror.outbox.entries()];
+      for (let turn = 0; turn < moment; turn += 1) await new Promise(setImmediate);
+      deleted.push(deleteDatabase(tab));
+      const asked = Promise.all([mirror.outbox.ids(), mirror.outbox.claimed(), mirror.apply.cursor()]);
+      read.push(mirror.outbox.entries(), mirror.rescue().then(mirror.outbox.entries));
+      for (const entries of read) expect(await entries, `in moment ${moment}`).toMatchObject([{ key: 'k1' }]);
+      expect((await asked)[0]).toEqual(new Map());
+      await Promise.all(deleted);
       mirror.close();
     }
   });
