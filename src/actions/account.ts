@@ -50,9 +50,9 @@ const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   read: () => mirror.aside(cartName),
   write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
-  async since(shown) {
+  async since(shown, isOnDisk) {
     const made = await mirror.madeOf(cartName, shown.key);
-    return made && cartSince(mirror, shown, made);
+    return made && cartSince(mirror, shown, isOnDisk, made);
   },
 });
 

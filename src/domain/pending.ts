@@ -53,6 +53,8 @@ export interface OutboxEntry {
    * another (SYNC-16).
    */
   ofOrder?: string;
+  /** It has all of its draft up to this change (decisions 27); what a draft has beyond it was typed since. */
+  draftRevision?: number;
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
   withdrawing?: Withdrawing;
 }

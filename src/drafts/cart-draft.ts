@@ -19,8 +19,11 @@ export interface CartDisk {
    * 'placed': it has become an order already, and is not written.
    */
   write(cart: KeptCart): Promise<number | 'placed'>;
-  /** What is to be shown in the place of a cart that has become an order; undefined where it has not. */
-  since(shown: KeptCart): Promise<CartSince | undefined>;
+  /**
+   * What is to be shown in the place of a cart that has become an order; undefined where it has not. `isOnDisk`: the
+   * disk has had all of what is shown.
+   */
+  since(shown: KeptCart, isOnDisk: boolean): Promise<CartSince | undefined>;
 }
 
 /** In the place of a cart that has become an order: what the disk has, and with it what was typed since. */
@@ -68,6 +71,8 @@ export interface CartDraft {
   /** Called when something was typed into a cart that had become an order already. */
   onPlaced(listener: () => void): void;
   isEmpty(): boolean;
+  /** What is shown has all of the disk's cart up to this change. */
+  upTo(): number;
   /**
    * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at
    * all, and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.

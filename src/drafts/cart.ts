@@ -17,6 +17,8 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   let kept: { readonly account: string; readonly disk: CartDisk } | undefined;
   /** Of the newest change that is known here. */
   let revision = 0;
+  /** Of the disk's newest that what is shown has all of. */
+  let upTo = 0;
   let dirty = false;
   let placedListener: () => void = () => undefined;
 
@@ -50,12 +52,14 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     const { disk } = kept;
     dirty = false;
     try {
-      const written = await disk.write(snapshot());
+      const shown = snapshot();
+      const written = await disk.write(shown);
       if (kept?.disk !== disk) return;
       if (written === 'placed') {
         // The order may have been taken back since.
-        if (!(await settle(true))) void save();
-      } else if (written > revision) {
+        if (!(await settle(true, false))) void save();
+      } else if (written === shown.revision) upTo = written;
+      else if (written > revision) {
         // Another tab had written in between: this change is the newer one.
         revision = written;
         copy();
@@ -86,12 +90,12 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   };
 
   /** Where what is shown has become an order, only what was typed since stays: true then. */
-  const settle = async (tell: boolean): Promise<boolean> => {
+  const settle = async (tell: boolean, isWritten = true): Promise<boolean> => {
     for (;;) {
       const shown = snapshot();
       if (kept === undefined || shown.key === '') return false;
       const { disk } = kept;
-      const since = await disk.since(shown);
+      const since = await disk.since(shown, isWritten && !dirty && state.onDisk !== 'failed');
       if (kept?.disk !== disk || since === undefined) return false;
       // Something was typed while it was asked.
       if (revision !== shown.revision) continue;
@@ -99,6 +103,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       revision = Math.max(revision, cart.revision);
       show(cart);
       if (isOnDisk) {
+        upTo = cart.revision;
         dirty = false;
         state.onDisk = 'saved';
         copyRead();
@@ -123,6 +128,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     dirty = false;
     show(newest);
     if (newest === onDisk) {
+      upTo = revision;
       state.onDisk = 'saved';
       copy();
     }
@@ -166,6 +172,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     open(account, disk) {
       kept = { account, disk };
       revision = 0;
+      upTo = 0;
       return oneAtATime(() => read('opening'));
     },
     async close() {
@@ -199,6 +206,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       placedListener = listener;
     },
     isEmpty: () => isEmptyCart(state),
+    upTo: () => upTo,
     become: (next, saveWith) =>
       oneAtATime(async () => {
         const saved = await saveWith({ ...next, revision: revision + 1 });

@@ -24,14 +24,16 @@ const newest = async ({ tables }: Writer): Promise<string> => (await tables.acce
 /** Remembers an acceptance under its key. */
 export const remember = async (
   writer: Writer,
-  { key, command, dependsOn }: OutboxEntry,
+  { key, command, dependsOn, draftRevision }: OutboxEntry,
   now: string,
   serverId?: string,
 ): Promise<void> => {
   // On a clock that was put back it would seem to be long ago, and be forgotten at once.
   const before = await newest(writer);
   const at = now < before ? before : now;
-  const row: AcceptedRow = { key, command, dependsOn, at, ...(serverId === undefined ? {} : { serverId }) };
+  const row: AcceptedRow = { key, command, dependsOn, at };
+  if (serverId !== undefined) row.serverId = serverId;
+  if (draftRevision !== undefined) row.draftRevision = draftRevision;
   await writer.tables.accepted.put(row);
 };
 

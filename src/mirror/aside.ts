@@ -13,6 +13,8 @@ export interface Draft {
 export interface NamedDraft {
   readonly name: string;
   readonly draft: Draft;
+  /** What becomes of it has all of it up to this change. */
+  readonly upTo?: number;
 }
 
 /** How the names of sealed rows begin (SYNC-26). */
@@ -35,5 +37,5 @@ export const putDraft = async (aside: Table<AsideRow, string>, { name, draft }: 
 export const madeUnder = async (
   { outbox, accepted }: Pick<BoundTables, 'outbox' | 'accepted'>,
   key: string,
-): Promise<Pick<AcceptedRow, 'key' | 'command'> | undefined> =>
+): Promise<Pick<AcceptedRow, 'key' | 'command' | 'draftRevision'> | undefined> =>
   (await outbox.where('key').equals(key).first()) ?? accepted.get(key);

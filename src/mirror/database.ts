@@ -54,6 +54,8 @@ export interface AcceptedRow {
   at: string;
   /** The row it became, so that no other entry claims it too. */
   serverId?: string | undefined;
+  /** As the entry said. */
+  draftRevision?: number;
 }
 
 /** What is being made (SYNC-25), by name, and what is sealed until this account signs in again (SYNC-26). */

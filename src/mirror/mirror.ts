@@ -82,7 +82,7 @@ export interface Mirror {
   close(): void;
 }
 
-export interface MadeOfDraft extends Pick<AcceptedRow, 'key' | 'command'> {
+export interface MadeOfDraft extends Pick<AcceptedRow, 'key' | 'command' | 'draftRevision'> {
   /** What there is of the draft. */
   readonly kept: unknown;
 }

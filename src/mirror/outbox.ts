@@ -118,7 +118,8 @@ export const createOutbox = (store: Store): Outbox => {
           const commands = { stored: named(known.command), wanted: named(asked.command) };
           return { kind: 'known', accepted: !('id' in known), entry: { ...asked, ...known }, ...commands };
         }
-        const entry = await byLocalClient(writer, asked);
+        const made = draft?.upTo === undefined ? asked : { ...asked, draftRevision: draft.upTo };
+        const entry = await byLocalClient(writer, made);
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };
         await writer.put('outbox', [stored]);

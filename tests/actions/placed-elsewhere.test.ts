@@ -313,8 +313,8 @@ describe('a cart that was placed in another tab', () => {
     const there = await open(browser.openTab(backend), {
       cartDisk: (mirror) => ({
         ...cartDiskOf(mirror),
-        async since(shown) {
-          const since = await cartDiskOf(mirror).since(shown);
+        async since(...asked) {
+          const since = await cartDiskOf(mirror).since(...asked);
           if (since !== undefined) await learns.opens;
           return since;
         },
@@ -346,6 +346,47 @@ describe('a cart that was placed in another tab', () => {
       cancelOrder(here);
       await eventually(() => expect([here, there].map(cartOf)).toEqual([empty, empty]));
     }
+  });
+
+  /** The cart of a tab that has heard nothing until what it shows was placed, taken back, changed and placed again. */
+  const placedAgain = async (tellsStages: boolean) => {
+    await (await signedIn(browser.openTab(backend))).stop();
+    const here = await open(deafTab());
+    choose(here, 'c1');
+    for (const product of [one, two]) addToCart(here, product, 2);
+    await saved(here);
+    const learns = gate();
+    let isOpen = false;
+    const there = await open(deafTab(), {
+      cartDisk: (mirror) => ({
+        ...cartDiskOf(mirror),
+        async since(shown, isOnDisk) {
+          if (isOpen) await learns.opens;
+          return cartDiskOf(mirror).since(shown, isOnDisk && tellsStages);
+        },
+      }),
+    });
+    isOpen = true;
+    expect((await placeOrder(here)).kind).toBe('saved');
+    const [entry] = waiting(here);
+    if (entry === undefined) throw new Error('it does not wait');
+    expect(await editOrderAgain(here, entry.id)).toBe('in-cart');
+    removeLine(here, two.code);
+    expect((await placeOrder(here)).kind).toBe('saved');
+    expect(cartOf(there).lines).toHaveLength(2);
+    learns.open();
+    await eventually(() => expect(cartOf(there).lines).not.toContainEqual(['p1', 2]));
+    return there;
+  };
+
+  it('[11.4] [SYNC-1] what was taken back, changed and placed again leaves nothing of the first in the other tab', async () => {
+    const there = await placedAgain(true);
+    expect(cartOf(there)).toEqual(empty);
+    expect(noticesOf(there)).toEqual([]);
+  });
+
+  it('[11.4] sabotage: it is not known which change of the cart was placed, and the line taken out counts as typed since', async () => {
+    expect(cartOf(await placedAgain(false)).lines).toEqual([['p2', 2]]);
   });
 
   it('[11.5] sabotage: where the disk is not asked what became of it, what was ordered stays in the cart', async () => {
