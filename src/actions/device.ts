@@ -73,6 +73,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
    * signed out.
    */
   let lost: Mirror | undefined;
+  /** Its session is over, and what was begun before that comes to its end. */
+  let closing: Mirror | undefined;
   let cancelRescue: (() => void) | undefined;
   const lastSignOut: Device['lastSignOut'] = proxy({});
 
@@ -82,13 +84,15 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   };
 
   const close = async (): Promise<void> => {
-    const closing = account;
-    if (closing === undefined) return;
+    if (account === undefined) return;
+    const { sync, mirror } = account;
+    closing = mirror;
     show(undefined);
-    await closing.sync.stop();
-    const rescued = await closing.mirror.rescue();
+    await sync.stop();
+    await mirror.rescue();
     await cart.close();
-    if (rescued !== 'lost') closing.mirror.close();
+    closing = undefined;
+    if (lost !== mirror) mirror.close();
   };
 
   const onRescue = (mirror: Mirror, rescue: RescueTold): void => {
@@ -102,7 +106,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     lost = undefined;
     if (account?.mirror === mirror) {
       cart.change({}); // it was on the disk that is gone, an empty one with the number of its last change
-    } else {
+    } else if (closing !== mirror) {
       mirror.close();
       finishLeaving().catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
     }

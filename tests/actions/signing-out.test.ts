@@ -284,6 +284,34 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
+  it('[11.11] [SYNC-1] an order that is placed while the browser takes everything away is saved, whoever is signed out by that', async () => {
+    let mayWriteBack: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      mayWriteBack = resolve;
+    });
+    const device = await enter(await start({ writeBack: (...args) => gate.then(() => writeBack(...args)) }), 'ana');
+    network = false;
+    selectClient(device, clientsOf(mirrorOf(device)).read()[0]?.id);
+    addToCart(device, products(device)[0] ?? { id: '', code: '', name: '', price: 0 }, 2);
+    await eventually(() => expect(device.cart.state.onDisk).toBe('saved'));
+    const take = (name: string): Promise<unknown> =>
+      new Promise((resolve) => {
+        storage.deleteDatabase(name).onsuccess = resolve;
+      });
+    await take(`teren-${mirrorOf(device).accountId}`);
+    const placed = placeOrder(device);
+    // Asked after it: answered when the order has its token.
+    expect(await device.tokens.accessToken()).toBeDefined();
+    await take('teren-device');
+    expect(await device.tokens.accessToken()).toBeUndefined();
+    await eventually(() => expect(device.account.read()).toBeUndefined());
+    mayWriteBack();
+    expect((await placed).kind).toBe('saved');
+    await enter(device, 'ana');
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    expect(device.cart.isEmpty()).toBe(true);
+  });
+
   it('[11.12] where the server gives no key, as a plain backend, what waits stays as it is and is sent by its account alone', async () => {
     const device = await start({}, storage, plain);
     await enter(device, 'ana');
