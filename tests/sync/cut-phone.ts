@@ -31,7 +31,7 @@ export interface CutPhoneOptions {
 }
 
 export const openCutPhone = async ({ lost: at, live = true, carry = fetch }: CutPhoneOptions): Promise<CutPhone> => {
-  const server = await startRestorable('PGlite');
+  const server = await startRestorable();
   const lost: Lost = { answersToOrders: false, withdrawals: false, pulls: false };
   const nothing = new TypeError('Failed to fetch');
   const backend = { apiBase: server.apiBase, eventsUrl: live ? server.eventsUrl : 'ws://127.0.0.1:9' };

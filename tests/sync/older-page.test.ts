@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountOf, eventually } from '../actions/field';
 import { callAs } from '../support/calls';
-import { engines } from '../support/databases';
 import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
@@ -21,9 +20,7 @@ describe('an older page of the log in place of the one that was asked for', () =
 
   /** How many orders the restored server has in the end. */
   const arrivedThough = async (cached: (page: string) => string): Promise<number> => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    server = await startRestorable(engine.name);
+    server = await startRestorable();
     let seen = '';
     let older: string | undefined;
     let answered = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/storage/database';
 import { foundCompany } from '../support/company';
-import type { engines } from '../support/databases';
+import { engines } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { copyPostgres, freshPostgres } from '../support/postgres';
 import { type RunningServer, startServer } from '../support/server';
@@ -52,7 +52,8 @@ const keptOn: Readonly<Record<(typeof engines)[number]['name'], () => Promise<Ke
   PostgreSQL: async () => inPostgres(await freshPostgres()),
 };
 
-export const startRestorable = async (engine: (typeof engines)[number]['name']): Promise<Restorable> => {
+/** On the last engine where none is asked for: an embedded database takes seconds to make, and again at each start. */
+export const startRestorable = async (engine = engines.at(-1)?.name ?? 'PGlite'): Promise<Restorable> => {
   let current = await keptOn[engine]();
   let backup: Kept | undefined;
   const port = await freePort();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, newClient as client, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
-import { engines } from '../support/databases';
 import { openPhone, type Phone } from './phone';
 import { type Restorable, startRestorable } from './restorable';
 
@@ -12,141 +11,134 @@ const products = [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuanti
 const orderFor = (id: string) =>
   ({ kind: 'placeOrder', order: { client: id, date: '2026-11-22', price: 12.5, agent: 'aana', products } }) as const;
 
-for (const { name: engine } of engines.slice(-1)) {
-  describe(`what waits for a client that a restored server has forgotten, on ${engine}`, () => {
-    let server: Restorable;
-    let phone: Phone;
-    /** Whether requests of this sort get through; answers to orders come when `answers` resolves. */
-    let passes: (request: Request) => boolean;
-    let answers: Promise<void>;
-    /** A proxy takes away which log the writes are of, so that the server does not ask for a pull first. */
-    let stripsMarks: boolean;
-    /** The client's id before the restore. */
-    let before: string;
-    beforeEach(async () => {
-      passes = () => true;
-      answers = Promise.resolve();
-      stripsMarks = false;
-      server = await startRestorable(engine);
-      phone = await openPhone(server, {
-        over: {
-          fetch: async (input, init) => {
-            const request = new Request(input, init);
-            if (!passes(request)) throw new TypeError('Failed to fetch');
-            const answer = await fetch(stripsMarks ? withoutMark(request) : request);
-            if (request.url.includes('/items/order')) await answers;
-            return answer;
-          },
+describe('what waits for a client that a restored server has forgotten', () => {
+  let server: Restorable;
+  let phone: Phone;
+  /** Whether requests of this sort get through; answers to orders come when `answers` resolves. */
+  let passes: (request: Request) => boolean;
+  let answers: Promise<void>;
+  /** A proxy takes away which log the writes are of, so that the server does not ask for a pull first. */
+  let stripsMarks: boolean;
+  /** The client's id before the restore. */
+  let before: string;
+  beforeEach(async () => {
+    passes = () => true;
+    answers = Promise.resolve();
+    stripsMarks = false;
+    server = await startRestorable();
+    phone = await openPhone(server, {
+      over: {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          if (!passes(request)) throw new TypeError('Failed to fetch');
+          const answer = await fetch(stripsMarks ? withoutMark(request) : request);
+          if (request.url.includes('/items/order')) await answers;
+          return answer;
         },
-      });
-      await server.backUp();
-      await phone.enqueue({ kind: 'createClient', localId: 'local:c', client });
-      await phone.empty();
-      await accountOf(phone.device).sync.catchUp();
-      const made = [...mirrorOf(phone.device).tables.clients.rows.values()].find(({ name }) => name === client.name);
-      if (made === undefined) throw new Error('the client was not made');
-      before = made.id;
+      },
     });
-    afterEach(async () => {
-      await phone.device.stop();
-      await server.stop();
-    });
-
-    const withoutMark = (request: Request): Request => {
-      const headers = new Headers(request.headers);
-      headers.delete('log-mark');
-      return new Request(request, { headers });
-    };
-    const noChanges = ({ url }: Request): boolean => !url.includes('/changes');
-    const wake = () => accountOf(phone.device).sync.wake();
-    const refusedAsUnknown = () =>
-      eventually(() => expect(waiting(phone.device).map(({ problem }) => problem?.code)).toContain('unknown-client'));
-    /** Restores the server while nothing leaves the phone; then what `passes` gets through. */
-    const restored = async (then: typeof passes): Promise<void> => {
-      phone.network = 'down';
-      await server.restore();
-      passes = then;
-      phone.network = 'up';
-      wake();
-    };
-    const noticed = async (): Promise<void> => {
-      passes = () => true;
-      await accountOf(phone.device).sync.catchUp();
-    };
-    /** Everything has arrived: the client as it is made again, and one order for it. */
-    const isForTheClient = async (): Promise<void> => {
-      await phone.empty();
-      const admin = await callAs(server.server.url, 'admin');
-      const clients: { id: string; name: string }[] = (await admin('GET', '/scope/main/items/client')).body;
-      const again = clients.filter(({ name }) => name === client.name);
-      expect(again).toHaveLength(1);
-      expect(again[0]?.id).not.toBe(before);
-      const orders: { client: string }[] = (await admin('GET', '/scope/main/items/order')).body;
-      expect(orders.map((order) => order.client)).toEqual([again[0]?.id]);
-    };
-
-    for (const when of ['before it is sent', 'after it was refused'] as const)
-      it(`[SYNC-16] it goes to the client as it is made again; the restore is noticed ${when}`, async () => {
-        // Chosen from the list, as one whose id is known.
-        phone.network = 'down';
-        await phone.enqueue(orderFor(before));
-        const contact = { before: { contactPerson: '' }, after: { contactPerson: 'Maria' } };
-        await phone.enqueue({ kind: 'editClient', client: before, ...contact });
-        stripsMarks = when === 'after it was refused';
-        await restored(when === 'before it is sent' ? () => true : noChanges);
-        if (when === 'after it was refused') {
-          await refusedAsUnknown();
-          await noticed();
-        }
-        await isForTheClient();
-        const admin = await callAs(server.server.url, 'admin');
-        const clients: { name: string; contactPerson: string }[] = (await admin('GET', '/scope/main/items/client'))
-          .body;
-        expect(clients.find(({ name }) => name === client.name)?.contactPerson).toBe('Maria');
-      });
-
-    it('[SYNC-16] an order that names the client as this phone made it, and was refused for the id that it had', async () => {
-      stripsMarks = true;
-      phone.network = 'down';
-      await phone.enqueue(orderFor('local:c'));
-      await restored(noChanges);
-      await refusedAsUnknown();
-      await noticed();
-      await isForTheClient();
-    });
-
-    it('[SYNC-16] a refusal for the id that it had comes when the restore has been noticed already', async () => {
-      stripsMarks = true;
-      let answer: () => void = () => undefined;
-      answers = new Promise((resolve) => {
-        answer = resolve;
-      });
-      phone.network = 'down';
-      await phone.enqueue(orderFor('local:c'));
-      const refusing = new Promise<void>((resolve) => {
-        void restored((request) => {
-          if (request.url.includes('/items/order')) resolve();
-          return noChanges(request);
-        });
-      });
-      await refusing;
-      await noticed();
-      await eventually(() =>
-        expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'),
-      );
-      answer();
-      await isForTheClient();
-    });
-
-    it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
-      await restored(({ method }) => method === 'GET');
-      await eventually(() =>
-        expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'),
-      );
-      await phone.enqueue(orderFor(before));
-      passes = () => true;
-      wake();
-      await isForTheClient();
-    });
+    await server.backUp();
+    await phone.enqueue({ kind: 'createClient', localId: 'local:c', client });
+    await phone.empty();
+    await accountOf(phone.device).sync.catchUp();
+    const made = [...mirrorOf(phone.device).tables.clients.rows.values()].find(({ name }) => name === client.name);
+    if (made === undefined) throw new Error('the client was not made');
+    before = made.id;
   });
-}
+  afterEach(async () => {
+    await phone.device.stop();
+    await server.stop();
+  });
+
+  const withoutMark = (request: Request): Request => {
+    const headers = new Headers(request.headers);
+    headers.delete('log-mark');
+    return new Request(request, { headers });
+  };
+  const noChanges = ({ url }: Request): boolean => !url.includes('/changes');
+  const wake = () => accountOf(phone.device).sync.wake();
+  const refusedAsUnknown = () =>
+    eventually(() => expect(waiting(phone.device).map(({ problem }) => problem?.code)).toContain('unknown-client'));
+  /** Restores the server while nothing leaves the phone; then what `passes` gets through. */
+  const restored = async (then: typeof passes): Promise<void> => {
+    phone.network = 'down';
+    await server.restore();
+    passes = then;
+    phone.network = 'up';
+    wake();
+  };
+  const noticed = async (): Promise<void> => {
+    passes = () => true;
+    await accountOf(phone.device).sync.catchUp();
+  };
+  /** Everything has arrived: the client as it is made again, and one order for it. */
+  const isForTheClient = async (): Promise<void> => {
+    await phone.empty();
+    const admin = await callAs(server.server.url, 'admin');
+    const clients: { id: string; name: string }[] = (await admin('GET', '/scope/main/items/client')).body;
+    const again = clients.filter(({ name }) => name === client.name);
+    expect(again).toHaveLength(1);
+    expect(again[0]?.id).not.toBe(before);
+    const orders: { client: string }[] = (await admin('GET', '/scope/main/items/order')).body;
+    expect(orders.map((order) => order.client)).toEqual([again[0]?.id]);
+  };
+
+  for (const when of ['before it is sent', 'after it was refused'] as const)
+    it(`[SYNC-16] it goes to the client as it is made again; the restore is noticed ${when}`, async () => {
+      // Chosen from the list, as one whose id is known.
+      phone.network = 'down';
+      await phone.enqueue(orderFor(before));
+      const contact = { before: { contactPerson: '' }, after: { contactPerson: 'Maria' } };
+      await phone.enqueue({ kind: 'editClient', client: before, ...contact });
+      stripsMarks = when === 'after it was refused';
+      await restored(when === 'before it is sent' ? () => true : noChanges);
+      if (when === 'after it was refused') {
+        await refusedAsUnknown();
+        await noticed();
+      }
+      await isForTheClient();
+      const admin = await callAs(server.server.url, 'admin');
+      const clients: { name: string; contactPerson: string }[] = (await admin('GET', '/scope/main/items/client')).body;
+      expect(clients.find(({ name }) => name === client.name)?.contactPerson).toBe('Maria');
+    });
+
+  it('[SYNC-16] an order that names the client as this phone made it, and was refused for the id that it had', async () => {
+    stripsMarks = true;
+    phone.network = 'down';
+    await phone.enqueue(orderFor('local:c'));
+    await restored(noChanges);
+    await refusedAsUnknown();
+    await noticed();
+    await isForTheClient();
+  });
+
+  it('[SYNC-16] a refusal for the id that it had comes when the restore has been noticed already', async () => {
+    stripsMarks = true;
+    let answer: () => void = () => undefined;
+    answers = new Promise((resolve) => {
+      answer = resolve;
+    });
+    phone.network = 'down';
+    await phone.enqueue(orderFor('local:c'));
+    const refusing = new Promise<void>((resolve) => {
+      void restored((request) => {
+        if (request.url.includes('/items/order')) resolve();
+        return noChanges(request);
+      });
+    });
+    await refusing;
+    await noticed();
+    await eventually(() => expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'));
+    answer();
+    await isForTheClient();
+  });
+
+  it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
+    await restored(({ method }) => method === 'GET');
+    await eventually(() => expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'));
+    await phone.enqueue(orderFor(before));
+    passes = () => true;
+    wake();
+    await isForTheClient();
+  });
+});
