@@ -175,5 +175,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     hookTimeout: 60_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    globalSetup: 'tests/support/shared-postgres.ts',
   },
 }));

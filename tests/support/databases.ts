@@ -18,7 +18,7 @@ export interface Engine {
 }
 
 const pglite: Engine = { name: 'PGlite', open: openUsedMemory };
-const postgres: Engine = { name: 'PostgreSQL', open: async () => openDatabase(await freshPostgres()) };
+const postgres: Engine = { name: 'PostgreSQL', open: openUsedPostgres };
 
 /** The engines on this machine. One that is missing is said aloud, and is an error where nothing may be skipped (CI). */
 export const engines: readonly Engine[] = postgresPrograms() ? [pglite, postgres] : withoutPostgres();
@@ -57,13 +57,41 @@ async function openUsedMemory(): Promise<Database> {
   };
 }
 
-/** Every table emptied and every number started again, but for what the migrations themselves put in. */
+/** Databases of PostgreSQL whose user has closed them. */
+const idleAddresses: string[] = [];
+
+async function openUsedPostgres(): Promise<Database> {
+  const used = idleAddresses.pop();
+  const address = used ?? (await freshPostgres());
+  const database = await openDatabase(address);
+  if (used !== undefined) await empty(database);
+  let closed = false;
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      if (!closed) idleAddresses.push(address);
+      closed = true;
+    },
+  };
+}
+
+/**
+ * Every row gone and every number started again, but for what the migrations themselves put in. Not by TRUNCATE, which
+ * makes each table's files anew.
+ */
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select quote_ident(tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
-    await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(tx);
+    await sql`
+      do $$ declare name text; begin
+        set local session_replication_role = replica;
+        for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+          execute format('delete from %I', name);
+        end loop;
+        for name in select sequencename from pg_sequences where schemaname = 'public' loop
+          execute format('alter sequence %I restart', name);
+        end loop;
+      end $$`.execute(tx);
     await sql`insert into change_counter values (1, gen_random_uuid()::text, 0)`.execute(tx);
     await sql`insert into log_mark values (0, gen_random_uuid()::text)`.execute(tx);
   });

@@ -25,14 +25,24 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-let server: Promise<PostgresServer> | undefined;
+/** Names the server that all test processes of a run share (`shared-postgres.ts`). */
+export const sharedServer = 'TEREN_SHARED_POSTGRES';
+
+let server: Promise<Pick<PostgresServer, 'base'>> | undefined;
 let made = 0;
+/** Of a database that nobody else has, also where others use the same server. */
+const newName = (): string => {
+  made += 1;
+  return `teren_${process.pid}_${made}`;
+};
 
 /**
- * A fresh, migrated database of its own on this process's private server: its address. It lives as long as the process.
+ * A fresh, migrated database of its own, on the shared server or else on this process's private one: its address. The
+ * server lives as long as the run, or the process.
  */
 export async function freshPostgres(): Promise<string> {
-  server ??= startServer();
+  const shared = process.env[sharedServer];
+  server ??= shared === undefined ? startServer() : Promise.resolve({ base: shared });
   return freshDatabase(await server);
 }
 
@@ -40,8 +50,7 @@ export async function freshPostgres(): Promise<string> {
 export async function copyPostgres(url: string): Promise<string> {
   const at = url.lastIndexOf('/');
   const base = url.slice(0, at);
-  made += 1;
-  const name = `teren_${made}`;
+  const name = newName();
   await query(`${base}/postgres`, `create database ${name} template ${url.slice(at + 1)}`);
   return `${base}/${name}`;
 }
@@ -152,8 +161,7 @@ export async function startServer(): Promise<PostgresServer> {
 
 /** A fresh, migrated database on this server: its address. */
 export async function freshDatabase({ base }: Pick<PostgresServer, 'base'>): Promise<string> {
-  made += 1;
-  const name = `teren_${made}`;
+  const name = newName();
   await query(`${base}/postgres`, `create database ${name} template ${TEMPLATE}`);
   return `${base}/${name}`;
 }
