@@ -39,6 +39,25 @@ const renamed = ({ sent: _sent, problem: _problem, ...entry }: StoredEntry, comm
   state: entry.state === 'refused' ? 'waiting' : entry.state,
 });
 
+/** What entries have made whose answer was lost: the log brought its row, under the entry's key. */
+const madeUnheard = async (
+  { tables }: Writer,
+  waiting: readonly StoredEntry[],
+): Promise<Pick<AcceptedRow, 'key' | 'command' | 'serverId'>[]> => {
+  const makers = new Map(waiting.filter(makes).map(({ key, command }) => [key, command]));
+  if (makers.size === 0) return [];
+  const isTheirs = ({ madeUnder = '' }: { readonly madeUnder?: string | undefined }): boolean => makers.has(madeUnder);
+  const rows: { readonly id: string; readonly madeUnder?: string | undefined }[] = [
+    ...(await tables.clients.filter(isTheirs).toArray()),
+    ...(await tables.orders.filter(isTheirs).toArray()),
+    ...(await tables.observations.filter(isTheirs).toArray()),
+  ];
+  return rows.flatMap(({ id, madeUnder: key = '' }) => {
+    const command = makers.get(key);
+    return command === undefined ? [] : [{ key, command, serverId: id }];
+  });
+};
+
 /** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
 export const offerAgainIn = async (
   writer: Writer,
@@ -49,10 +68,12 @@ export const offerAgainIn = async (
 ): Promise<number> => {
   const all = readable('accepted', await writer.tables.accepted.where('at').above(since).toArray());
   const accepted = all.filter(({ command }) => mayOffer(command));
+  const waiting = readable('outbox', await writer.tables.outbox.toArray()) as StoredEntry[];
+  const made = [...accepted, ...(await madeUnheard(writer, waiting))];
   // 1. Everything is named by its local id again; the ids that it had may be other items' now.
   const locals = new Map<string, string>();
   const lost = new Set<string>();
-  for (const row of accepted) {
+  for (const row of made) {
     const local = makes(row) ? localIdOf(row) : undefined;
     if (local === undefined) continue;
     lost.add(local);
@@ -73,7 +94,6 @@ export const offerAgainIn = async (
       return lost.has(subjectOf(row.command) ?? '');
     })
     .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
-  const waiting = readable('outbox', await writer.tables.outbox.toArray()) as StoredEntry[];
   for (const entry of waiting) {
     const command = byLocalId(entry.command);
     if (lost.has(subjectOf(command) ?? '')) await writer.put('outbox', [renamed(entry, command)]);
@@ -99,7 +119,7 @@ export const offerAgainIn = async (
     await writer.put('outbox', [{ ...entry, id }]);
   }
   // 3. Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
-  const clients = accepted.flatMap(({ command, serverId }) =>
+  const clients = made.flatMap(({ command, serverId }) =>
     command.kind === 'createClient' && serverId !== undefined ? [[serverId, command.localId] as const] : [],
   );
   await rememberFormer(writer, clients);

@@ -72,13 +72,13 @@ describe('what waits for a client that a restored server has forgotten', () => {
     await accountOf(phone.device).sync.catchUp();
   };
   /** Everything has arrived: the client as it is made again, and one order for it. */
-  const isForTheClient = async (): Promise<void> => {
+  const isForTheClient = async (named = client.name, had = before): Promise<void> => {
     await phone.empty();
     const admin = await callAs(server.server.url, 'admin');
     const clients: { id: string; name: string }[] = (await admin('GET', '/scope/main/items/client')).body;
-    const again = clients.filter(({ name }) => name === client.name);
+    const again = clients.filter(({ name }) => name === named);
     expect(again).toHaveLength(1);
-    expect(again[0]?.id).not.toBe(before);
+    expect(again[0]?.id).not.toBe(had);
     const orders: { client: string }[] = (await admin('GET', '/scope/main/items/order')).body;
     expect(orders.map((order) => order.client)).toEqual([again[0]?.id]);
   };
@@ -131,6 +131,22 @@ describe('what waits for a client that a restored server has forgotten', () => {
     await eventually(() => expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'));
     answer();
     await isForTheClient();
+  });
+
+  it('[SYNC-16] an order for a client whose acceptance the phone has never heard of, chosen from the list that the log brought', async () => {
+    const other = { ...client, name: 'Alt Magazin', cui: '' };
+    phone.loseNext('POST /scope/main/items/client', 'thenReads');
+    await phone.enqueue({ kind: 'createClient', localId: 'local:d', client: other });
+    const shown = () =>
+      [...mirrorOf(phone.device).tables.clients.rows.values()].find(({ name }) => name === other.name);
+    await eventually(() => expect(phone.network).toBe('reads'));
+    await accountOf(phone.device).sync.catchUp();
+    const id = shown()?.id ?? '';
+    expect(waiting(phone.device)).toHaveLength(1);
+    phone.network = 'down';
+    await phone.enqueue(orderFor(id));
+    await restored(() => true);
+    await isForTheClient(other.name, id);
   });
 
   it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
