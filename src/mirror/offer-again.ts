@@ -1,6 +1,10 @@
-import type { OutboxEntry } from '#domain/pending';
-import { whichOrder } from '#domain/recognising';
+import type { Table } from 'dexie';
+import { type OutboxEntry, resolveId } from '#domain/pending';
+import { isMadeBy, whichOrder } from '#domain/recognising';
+import type { Client } from '#wire/client';
 import { type Command, localIdOf, localIdsIn, subjectOf, withSubject } from '#wire/command';
+import type { Observation } from '#wire/observation';
+import type { Order } from '#wire/order';
 import type { AcceptedRow, StoredEntry } from './database';
 import { rememberFormer } from './former-ids';
 import type { Store, Writer } from './store';
@@ -39,23 +43,34 @@ const renamed = ({ sent: _sent, problem: _problem, ...entry }: StoredEntry, comm
   state: entry.state === 'refused' ? 'waiting' : entry.state,
 });
 
-/** What entries have made whose answer was lost: the log brought its row, under the entry's key. */
+/** What entries have made whose answers were lost: the log brought its rows. */
 const madeUnheard = async (
   { tables }: Writer,
   waiting: readonly StoredEntry[],
 ): Promise<Pick<AcceptedRow, 'key' | 'command' | 'serverId'>[]> => {
-  const makers = new Map(waiting.filter(makes).map(({ key, command }) => [key, command]));
-  if (makers.size === 0) return [];
-  const isTheirs = ({ madeUnder = '' }: { readonly madeUnder?: string | undefined }): boolean => makers.has(madeUnder);
-  const rows: { readonly id: string; readonly madeUnder?: string | undefined }[] = [
-    ...(await tables.clients.filter(isTheirs).toArray()),
-    ...(await tables.orders.filter(isTheirs).toArray()),
-    ...(await tables.observations.filter(isTheirs).toArray()),
+  const makers = waiting.filter(makes);
+  if (makers.length === 0) return [];
+  const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
+  const isOf = (order: Order, entry: StoredEntry) => isMadeBy(order, entry, (id) => resolveId(id, ids));
+  const isUnder = ({ madeUnder }: Client | Observation, { key }: StoredEntry) => madeUnder === key;
+  const find = async <Row extends { readonly id: string }>(
+    table: Table<Row, string>,
+    kind: Made,
+    isMade: (row: Row, entry: StoredEntry) => boolean,
+  ) => {
+    const wanted = makers.filter(({ command }) => command.kind === kind);
+    if (wanted.length === 0) return [];
+    const rows = await table.filter((row) => wanted.some((entry) => isMade(row, entry))).toArray();
+    return rows.flatMap((row) => {
+      const entry = wanted.find((one) => isMade(row, one));
+      return entry === undefined ? [] : [{ key: entry.key, command: entry.command, serverId: row.id }];
+    });
+  };
+  return [
+    ...(await find(tables.clients, 'createClient', isUnder)),
+    ...(await find(tables.orders, 'placeOrder', isOf)),
+    ...(await find(tables.observations, 'createObservation', isUnder)),
   ];
-  return rows.flatMap(({ id, madeUnder: key = '' }) => {
-    const command = makers.get(key);
-    return command === undefined ? [] : [{ key, command, serverId: id }];
-  });
 };
 
 /** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
