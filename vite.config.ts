@@ -173,7 +173,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Two cores, real databases and real servers: slow is not wrong, hanging is.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than cores: a test waits for its database, its server and the disk in turn.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/support/shared-postgres.ts',
   },

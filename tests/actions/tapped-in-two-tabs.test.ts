@@ -35,11 +35,14 @@ describe('one cart in two tabs', () => {
       const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
       const browser = createTestBrowser();
       let online = true;
-      const knowing = await signedIn(
-        browser.openTab(backend, {
-          fetch: (...args) => (online ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
-        }),
-      );
+      /** Who sends or pulls hears first of what other tabs did: it waits until then. */
+      let mayHear: Promise<void> = Promise.resolve();
+      const first = browser.openTab(backend, {
+        fetch: (...args) => (online ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      });
+      const { request: lock } = first.locks;
+      first.locks.request = ((...args: Parameters<typeof lock>) => mayHear.then(() => lock(...args))) as typeof lock;
+      const knowing = await signedIn(first);
       stops.push(() => knowing.stop());
       online = false;
       const made = await createClient(knowing, client);
@@ -68,9 +71,16 @@ describe('one cart in two tabs', () => {
       online = true;
       accountOf(knowing).sync.wake();
       await eventually(() => expect(waiting(knowing)).toEqual([]));
+      // What is under way has ended.
+      await accountOf(knowing).sync.catchUp();
+      let hear: () => void = () => undefined;
+      mayHear = new Promise((resolve) => {
+        hear = resolve;
+      });
 
       const tabs: readonly Device[] = tappedFirst === 'the other' ? [deaf, knowing] : [knowing, deaf];
-      for (const tab of tabs) expect((await placeOrder(tab)).kind).toBe('saved');
+      for (const tab of tabs) expect(await placeOrder(tab)).toMatchObject({ kind: 'saved' });
+      hear();
       accountOf(knowing).sync.wake();
       await eventually(async () => {
         await mirrorOf(knowing).catchUp();

@@ -185,10 +185,13 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     let release: () => void = () => undefined;
-    const sending = phone().tab.locks.request(
-      `teren-push-${mirrorOf(device()).accountId}`,
-      () => new Promise<void>((resolve) => (release = resolve)),
-    );
+    let sending: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((isHeld) => {
+      sending = phone().tab.locks.request(`teren-push-${mirrorOf(device()).accountId}`, () => {
+        isHeld();
+        return new Promise<void>((resolve) => (release = resolve));
+      });
+    });
     await discard(device(), entry.id);
     // A pull is a whole round trip, after which a withdrawal that did not wait would have gone out.
     await accountOf(device()).sync.catchUp();
