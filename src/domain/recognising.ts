@@ -37,15 +37,20 @@ export const standsIn = (item: object, command: Edit): boolean => {
 type Made = Pick<OutboxEntry, 'key' | 'command'>;
 
 /**
+ * Whether both were placed by the same agent in the same instant, whatever ids their client has; false where none is
+ * told.
+ */
+export const isPlacedAs = (order: Order, wanted: NewOrder): boolean =>
+  order.agent === wanted.agent && Date.parse(order.placedAt ?? '') === Date.parse(wanted.placedAt ?? '');
+
+/**
  * Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else
  * by what is in it.
  */
 const isTheOrder = (order: Order, wanted: NewOrder): boolean =>
   order.placedAt === undefined || wanted.placedAt === undefined
     ? matchesOrder(order, wanted)
-    : order.agent === wanted.agent &&
-      order.client === wanted.client &&
-      Date.parse(order.placedAt) === Date.parse(wanted.placedAt);
+    : order.client === wanted.client && isPlacedAs(order, wanted);
 
 /** Whether an item is what an entry made; `resolve` gives the server's id for a local one. */
 export const isMadeBy = (

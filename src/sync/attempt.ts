@@ -157,10 +157,11 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       if (problem.code === 'restored') return failed(entry, 'offline', false);
       // Gone already is what was wanted.
       if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
+      const did = problem.code === 'key-reused' ? await ofReusedKey(entry) : 'another';
+      if (did !== 'another') return did;
       const edits = call.endpoint === 'updateItem';
-      if (!edits) return refuse(entry, problem);
-      if (status === 404) return refuse(entry, itemGone);
-      if (status !== 412) return refuse(entry, problem);
+      if (edits && status === 404) return refuse(entry, itemGone);
+      if (!edits || status !== 412) return refuse(entry, problem);
       // No such version will ever be again: that body had no effect and never will, so another may be made.
       await outbox.update(entry.id, {}, ['sent']);
       const taken = await takeNewer(entry, call.params?.id ?? '', problem);
@@ -174,7 +175,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const withdraw = createWithdrawal(settling, { finish, later, failed });
+  const { withdraw, ofReusedKey } = createWithdrawal(settling, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };

@@ -1,6 +1,8 @@
 import { resolveId, triedAt } from '#domain/pending';
+import { isPlacedAs } from '#domain/recognising';
 import { planUncertain, planVoid } from '#domain/withdrawn';
 import { subjectOf } from '#wire/command';
+import { order as orderSchema } from '#wire/order';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { AttemptOptions, Sent } from './attempt';
@@ -16,14 +18,20 @@ export interface Ends {
   later(entry: StoredEntry): Promise<Sent>;
 }
 
-/**
- * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is
- * (SYNC-3). Where the server cannot say, its lists are looked at, and then the user decides.
- */
-export const createWithdrawal = (
-  options: AttemptOptions & SettleOptions,
-  ends: Ends,
-): ((entry: StoredEntry) => Promise<Sent>) => {
+export interface Withdrawal {
+  /**
+   * One attempt at taking an entry back that the server may have (SYNC-20), in the sender's lock as every attempt is
+   * (SYNC-3). Where the server cannot say, its lists are looked at, and then the user decides.
+   */
+  withdraw(entry: StoredEntry): Promise<Sent>;
+  /**
+   * What the key of an order has done that says something else now: settled where it is that very order, as of a client
+   * that was made without its key and once more after a restore; 'another' where it is not.
+   */
+  ofReusedKey(entry: StoredEntry): Promise<Sent | 'another'>;
+}
+
+export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: Ends): Withdrawal => {
   const { mirror, http, user } = options;
   const { outbox } = mirror;
 
@@ -46,11 +54,16 @@ export const createWithdrawal = (
     return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
   };
 
-  const ask = async (entry: StoredEntry): Promise<Sent> => {
+  const askOf = async (entry: StoredEntry) => {
     // The answer is of the log as it is now, also where the entry was tried before the server was restored (SYNC-16).
     await outbox.update(entry.id, { log: triedAt(entry, await mirror.apply.cursor()) });
     const outcome = await http.call('withdraw', { body: { key: entry.key } });
     options.onContact(isContact(outcome));
+    return outcome;
+  };
+
+  const ask = async (entry: StoredEntry): Promise<Sent> => {
+    const outcome = await askOf(entry);
     if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
     const { answer } = outcome;
     if (answer === undefined) return ends.later(entry);
@@ -81,5 +94,20 @@ export const createWithdrawal = (
     return seen === 'not-there' ? withdrawn(entry, 'uncertain') : ends.finish(entry, seen);
   };
 
-  return user.capabilities.includes('withdraw') ? ask : lookAtLists;
+  const canAsk = user.capabilities.includes('withdraw');
+  return {
+    withdraw: canAsk ? ask : lookAtLists,
+    async ofReusedKey(entry) {
+      if (!canAsk || entry.command.kind !== 'placeOrder') return 'another';
+      const outcome = await askOf(entry);
+      if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
+      const did = orderSchema.safeParse(outcome.answer?.done === true ? outcome.answer.answer : undefined);
+      if (!did.success || !isPlacedAs(did.data, entry.command.order)) return 'another';
+      const order = did.data;
+      // Without a mark nothing would tell that a restore takes it back: the log has to bring it first.
+      const isKnown = async () => outcome.mark !== undefined || (await mirror.stored.order(order.id)) !== undefined;
+      const isSure = (await isKnown()) || ((await options.refetch('order')) === 'done' && (await isKnown()));
+      return isSure ? ends.finish(entry, { order, serverId: order.id }) : ends.later(entry);
+    },
+  };
 };

@@ -35,14 +35,12 @@ export interface AgentOptions {
   readonly patient: boolean;
   /** Whether an invoice may have become two orders: by a proxy's fault, or a restore's where it was taken back. */
   mayBeTwice(invoice: string, isTakenBack: boolean): boolean;
-  /** Whether proxies take keys out of requests, also of those that make clients. */
-  readonly keysAreStripped: boolean;
   /** Has a look at what an open app shows, where these invoices were placed. */
   look(app: Device, placed: readonly string[]): Promise<void>;
 }
 
 export const createAgent = (options: AgentOptions): Agent => {
-  const { phone, random, patient, mayBeTwice, keysAreStripped, look } = options;
+  const { phone, random, patient, mayBeTwice, look } = options;
   const placed: string[] = [];
   const failures: string[] = [];
   const takenBack = new Map<string, Said>();
@@ -205,7 +203,7 @@ export const createAgent = (options: AgentOptions): Agent => {
       phone.setOffline(false);
       try {
         await phone.alive(async (app, inLife) => {
-          await inLife(allSent(app, keysAreStripped));
+          await inLife(allSent(app));
           await inLife(look(app, placed));
         });
         done = true;

@@ -12,7 +12,6 @@ import { look } from './look';
 import { createPhone } from './phone';
 import { createRandom } from './random';
 import type { Sabotage } from './sabotage';
-import { discardReused } from './take-back';
 
 /** Two phones share an account: what one places, the other must see. */
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
@@ -99,7 +98,6 @@ export const runSeed = async ({
   const keyless = new Set<string>();
   // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
   const forgettable = families.includes('restores');
-  const keysAreStripped = families.includes('headers');
   let looks = 0;
   let mirrors = 0;
   const faults = networkOf(families);
@@ -120,7 +118,6 @@ export const runSeed = async ({
       phone: theirs,
       random: random.fork(`agent ${index}`),
       patient: options.patient ?? sabotage === undefined,
-      keysAreStripped,
       mayBeTwice: (invoice, isTakenBack) => keyless.has(invoice) || (isTakenBack && forgettable),
       async look(app, placed) {
         looks += 1;
@@ -207,7 +204,6 @@ export const runSeed = async ({
     for (;;) {
       for (const each of phones) {
         const app = await each.app();
-        if (keysAreStripped) await discardReused(app);
         app.account.read()?.sync.wake();
       }
       await macrotask();

@@ -5,8 +5,6 @@ import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
 import { waitingOf } from '../../src/mirror/waiting';
-import type { Command } from '../../src/wire/command';
-import type { Problem } from '../../src/wire/problem';
 import type { Invoice } from './invoices';
 import { mirrorOf, seen } from './person';
 import type { InLife } from './phone';
@@ -66,26 +64,9 @@ export const takeBack = async ({ app, mirror, invoice, inLife, until, tookBack }
   }
 };
 
-const isReused = ({ command, problem }: { readonly command: Command; readonly problem?: Problem }): boolean =>
-  command.kind === 'placeOrder' && problem?.code === 'key-reused';
-
-/**
- * Discards, as the app says, an order whose key has done something else: it is at the server for a client that was made
- * without its key, and that a restore has had made once more.
- */
-export const discardReused = async (app: Device): Promise<void> => {
-  const account = app.account.read();
-  const waiting = account === undefined ? [] : waitingOf(account.mirror).read();
-  for (const entry of waiting.filter(isReused)) await discardEntry(app, entry.id);
-};
-
-/** Until nothing waits, where proxies take out keys by discarding what is refused for that. */
-export const allSent = async (app: Device, keysAreStripped: boolean): Promise<void> => {
-  const waiting = waitingOf(mirrorOf(app));
-  await seen(app, waiting, (entries) => entries.every((entry) => keysAreStripped && isReused(entry)));
-  if (keysAreStripped) await discardReused(app);
-  await seen(app, waiting, (entries) => entries.length === 0);
-};
+/** Until nothing waits. */
+export const allSent = (app: Device): Promise<void> =>
+  seen(app, waitingOf(mirrorOf(app)), (entries) => entries.length === 0);
 
 const quantitiesOf = (lines: Iterable<number | null>): string => [...lines].map(Number).sort().join();
 

@@ -63,6 +63,7 @@ export const openCutPhone = async ({ lost: at, live = true, carry = fetch }: Cut
           date: '2026-11-22',
           price: 12.5,
           agent: 'aana',
+          placedAt: new Date().toISOString(),
           products: [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 0 }],
         },
       }),
