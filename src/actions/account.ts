@@ -28,8 +28,9 @@ export interface OpenAccount {
   readonly sync: Sync;
   /** Makes calls as this account alone. */
   readonly http: Http;
-  /** What is to be told, once. */
+  /** Whether a notice waits to be shown. */
   hasNotices(): boolean;
+  /** What is to be told, once. */
   takeNotices(): readonly Notice[];
   /** Called when there is something to be told. */
   onNotice(listener: () => void): void;
@@ -49,10 +50,10 @@ const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 /** The account's own database. */
 export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   read: () => mirror.aside(cartName),
-  write: (cart) => mirror.keepDraft({ name: cartName, draft: cart }),
-  async since(shown, isOnDisk) {
+  write: (cart, seen) => mirror.keepDraft({ name: cartName, draft: cart, seen }),
+  async since(shown, isSaved) {
     const made = await mirror.madeOf(cartName, shown.key);
-    return made && cartSince(mirror, shown, isOnDisk, made);
+    return made && cartSince(mirror, shown, isSaved, made);
   },
 });
 

@@ -44,7 +44,7 @@ export const placeOrder = async (
   const { cart, environment } = device;
   // 1. The checks of spec §5, over the cart as it is now.
   const { items, client, observations, key } = cart.state;
-  const upTo = cart.upTo();
+  const seen = cart.seenRevision();
   const account = device.account.read();
   const accessToken = await device.tokens.accessToken();
   const check = checkPlaceOrder({ client, items, accessToken, userId: account?.user.id });
@@ -63,7 +63,7 @@ export const placeOrder = async (
   const command = { kind: 'placeOrder', order } as const;
   //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
   const saved = await cart.become(emptyCart(0), (emptied) =>
-    save(account, command, key, environment.warn, { name: cartName, draft: emptied, upTo }),
+    save(account, command, key, environment.warn, { name: cartName, draft: emptied, seen }),
   );
   if (saved.kind === 'refused') return saved;
   // The same is a second tap. Anything else was typed after the cart had become an order, in another tab or here.

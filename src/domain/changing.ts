@@ -204,10 +204,14 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
   };
 };
 
-/** Takes an order out that goes back into the cart, and the changes of its observations, which go with it. */
-export const planTake = (entries: Entries, id: number): Plan<Mended> => {
+/**
+ * Takes an order out that goes back into the cart, and the changes of its observations, which go with it. 'cart-busy':
+ * the cart on the disk is another order's, of key `cartKey`.
+ */
+export const planTake = (entries: Entries, id: number, cartKey: string): Plan<Mended | 'cart-busy'> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
+  if (cartKey !== '' && cartKey !== entry.key) return { outcome: 'cart-busy' };
   return { remove: [entry, ...goesWith(entry, entries)], outcome: 'done' };
 };

@@ -53,7 +53,7 @@ export interface OutboxEntry {
    * another (SYNC-16).
    */
   ofOrder?: string;
-  /** It has all of its draft up to this change (decisions 27); what a draft has beyond it was typed since. */
+  /** Number of the newest change of its draft that it contains (decisions 27); what came later was typed after it. */
   draftRevision?: number;
   /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
   withdrawing?: Withdrawing;

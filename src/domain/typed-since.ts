@@ -1,16 +1,15 @@
 import type { NewOrder } from '#wire/order';
-import type { Cart, CartItem } from './cart';
+import type { CartItem } from './cart';
+import type { Content } from './merged-cart';
 
 // A cart that has become an order while it was still shown, as in a second tab that was not told: what was typed into
 // it since is another order's.
-
-type Typed = Pick<Cart, 'items' | 'client' | 'observations'>;
 
 /**
  * What was typed into a cart since it became this order; undefined where nothing was changed. Units that were ordered
  * are not ordered again, whichever client was chosen since.
  */
-export const typedSince = (cart: Typed, order: NewOrder): Typed | undefined => {
+export const typedSince = (cart: Content, order: NewOrder): Content | undefined => {
   const ordered = new Map(order.products.map(({ product, quantity }) => [product, quantity]));
   const observations = cart.observations.trim() === (order.observations ?? '').trim() ? '' : cart.observations;
   const isUnchanged =
@@ -30,7 +29,7 @@ export const typedSince = (cart: Typed, order: NewOrder): Typed | undefined => {
 };
 
 /** What was typed, put to the cart that is being made: a line with the same code is replaced (spec §4). */
-export const putTo = (cart: Typed, typed: Typed): Typed => {
+export const putTo = (cart: Content, typed: Content): Content => {
   const codes = new Set(typed.items.map(({ product }) => product.code));
   return {
     items: [...cart.items.filter(({ product }) => !codes.has(product.code)), ...typed.items],

@@ -15,21 +15,22 @@ export interface CartEnvironment {
 export interface CartDisk {
   read(): Promise<unknown>;
   /**
-   * Resolves when it survives the battery, with the revision it got there: above that of whatever it was written over.
-   * 'placed': it has become an order already, and is not written.
+   * Resolves when it survives the battery. Nothing is written where it has become an order already ('placed'), nor
+   * where another tab has written a change after number `seen` ('newer').
    */
-  write(cart: KeptCart): Promise<number | 'placed'>;
+  write(cart: KeptCart, seen: number): Promise<'kept' | 'placed' | 'newer'>;
   /**
-   * What is to be shown in the place of a cart that has become an order; undefined where it has not. `isOnDisk`: the
-   * disk has had all of what is shown.
+   * What is to be shown in the place of a cart that has become an order; undefined where it has not. `isSaved`: the
+   * disk has had `shown` as it is.
    */
-  since(shown: KeptCart, isOnDisk: boolean): Promise<CartSince | undefined>;
+  since(shown: KeptCart, isSaved: boolean): Promise<CartSince | undefined>;
 }
 
 /** In the place of a cart that has become an order: what the disk has, and with it what was typed since. */
 export interface CartSince {
+  /** `stored` itself where nothing was typed. */
   readonly cart: KeptCart;
-  readonly isOnDisk: boolean;
+  readonly stored: KeptCart;
   /** What was placed is not what is shown: something was typed since. */
   readonly changed: boolean;
 }
@@ -66,13 +67,16 @@ export interface CartDraft {
   change(part: Partial<Pick<CartState, 'items' | 'client' | 'observations'>>): void;
   /** Empties items, client and observations and removes all three from local storage (spec §4). */
   clear(): void;
-  /** Looks whether what is shown has become an order in another tab, which may not have lived to tell. */
+  /**
+   * Looks what the disk has now: what is shown may have become an order in another tab, or an order a cart again, and
+   * that tab may not have lived to tell.
+   */
   follow(): void;
   /** Called when something was typed into a cart that had become an order already. */
   onPlaced(listener: () => void): void;
   isEmpty(): boolean;
-  /** What is shown has all of the disk's cart up to this change. */
-  upTo(): number;
+  /** Number of the newest change on the disk that what is shown contains. */
+  seenRevision(): number;
   /**
    * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at
    * all, and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.

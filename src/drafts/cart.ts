@@ -1,8 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 import type { CartItem } from '#domain/cart';
+import { type Content, isSameCart, mergedCart } from '#domain/merged-cart';
 import { createCartCopies } from './cart-copies';
 import type { CartDisk, CartDraft, CartEnvironment, CartState } from './cart-draft';
-import { emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart } from './kept-cart';
+import { contentOf, emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart, revisionOf } from './kept-cart';
 
 const channelName = 'teren-cart';
 
@@ -15,10 +16,10 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   const channel = environment.openChannel(channelName);
   const state = proxy<CartState>({ items: [], client: undefined, observations: '', key: '', onDisk: 'saved' });
   let kept: { readonly account: string; readonly disk: CartDisk } | undefined;
-  /** Of the newest change that is known here. */
+  /** Number of the newest change that is known here. */
   let revision = 0;
-  /** Of the disk's newest that what is shown has all of. */
-  let upTo = 0;
+  /** What the disk had when it was last read or written; what is shown was made of this. */
+  let seen: KeptCart = emptyCart(0);
   let dirty = false;
   let placedListener: () => void = () => undefined;
 
@@ -34,8 +35,8 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     const { items, client, observations, key } = state;
     return { items: plain(items), observations, key, revision, ...(client === undefined ? {} : { client }) };
   };
-  const show = (cart: Omit<KeptCart, 'revision'>): void => {
-    Object.assign(state, { items: cart.items, client: cart.client, observations: cart.observations, key: cart.key });
+  const show = ({ items, client, observations }: Content, key: string): void => {
+    Object.assign(state, { items, client, observations, key });
   };
   const copy = (): void => {
     if (kept !== undefined) copies.write(kept.account, snapshot());
@@ -53,16 +54,14 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     dirty = false;
     try {
       const shown = snapshot();
-      const written = await disk.write(shown);
+      const outcome = await disk.write(shown, seen.revision);
       if (kept?.disk !== disk) return;
-      if (written === 'placed') {
+      if (outcome === 'kept') seen = shown;
+      else {
+        dirty = true;
         // The order may have been taken back since.
-        if (!(await settle(true, false))) void save();
-      } else if (written === shown.revision) upTo = written;
-      else if (written > revision) {
-        // Another tab had written in between: this change is the newer one.
-        revision = written;
-        copy();
+        if (outcome === 'newer' || !(await settle(true))) await mergeWith(disk);
+        if (dirty) void save();
       }
       if (!dirty) state.onDisk = 'saved';
     } catch (error) {
@@ -89,77 +88,101 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     return waiting;
   };
 
+  /** What is shown is what the disk has. */
+  const adopt = (stored: KeptCart): void => {
+    seen = stored;
+    dirty = false;
+    state.onDisk = 'saved';
+    copyRead();
+  };
+
   /** Where what is shown has become an order, only what was typed since stays: true then. */
-  const settle = async (tell: boolean, isWritten = true): Promise<boolean> => {
+  const settle = async (tell: boolean): Promise<boolean> => {
     for (;;) {
       const shown = snapshot();
       if (kept === undefined || shown.key === '') return false;
       const { disk } = kept;
-      const since = await disk.since(shown, isWritten && !dirty && state.onDisk !== 'failed');
+      const since = await disk.since(shown, shown.revision === seen.revision);
       if (kept?.disk !== disk || since === undefined) return false;
       // Something was typed while it was asked.
       if (revision !== shown.revision) continue;
-      const { cart, isOnDisk, changed } = since;
+      const { cart, stored, changed } = since;
       revision = Math.max(revision, cart.revision);
-      show(cart);
-      if (isOnDisk) {
-        upTo = cart.revision;
-        dirty = false;
-        state.onDisk = 'saved';
-        copyRead();
-      } else change({});
+      show(contentOf(cart), cart.key);
+      if (cart === stored) adopt(stored);
+      else {
+        seen = stored;
+        change({});
+      }
       if (tell && changed) placedListener();
       return true;
     }
   };
 
-  /** The newest of disk, local storage and what is on its way there from here. */
-  const readNewest = async (why?: 'opening' | 'refused' | 'own'): Promise<'as-left' | 'recovered'> => {
-    const opening = why === 'opening';
-    if (kept === undefined || (!opening && (await settle(why !== 'own')))) return 'as-left';
+  /** Shows what the disk has now, with what was typed here since it was last read. */
+  const mergeWith = async (disk: CartDisk): Promise<void> => {
+    const { stored } = await readDisk(disk);
+    // A database that was made again has none yet.
+    if (kept?.disk !== disk || stored.revision <= seen.revision) return;
+    const shown = snapshot();
+    const merged = mergedCart(contentOf(seen), contentOf(shown), contentOf(stored));
+    const isStored = revision <= stored.revision && isSameCart(merged, contentOf(stored));
+    revision = Math.max(revision, stored.revision);
+    show(merged, stored.key === '' ? shown.key : stored.key);
+    if (isStored) adopt(stored);
+    else {
+      seen = stored;
+      change({});
+    }
+  };
+
+  /** Shows the newer of disk and local storage, which may have what the disk has not, because of a kill or a full disk. */
+  const readBoth = async (why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'> => {
+    if (kept === undefined) return 'as-left';
     const { account, disk } = kept;
-    const onDisk = await readDisk(disk);
+    const { stored, isNone } = (await unlessUnread(() => readDisk(disk))) ?? { stored: emptyCart(0), isNone: true };
     if (kept?.disk !== disk) return 'as-left';
     const copied = copies.read();
     const mine = copied !== undefined && (copied.account ?? account) === account ? copied.cart : undefined;
-    const newest = newerCart(onDisk, mine) ?? emptyCart(0);
+    const newest = newerCart(isNone ? undefined : stored, mine) ?? stored;
     if (newest.revision < revision || (dirty && newest.revision === revision)) return 'as-left';
     revision = newest.revision;
+    seen = stored;
     dirty = false;
-    show(newest);
-    if (newest === onDisk) {
-      upTo = revision;
-      state.onDisk = 'saved';
-      copy();
-    }
-    if (opening && newest === mine) void save();
-    // Local storage has what the disk has refused the other tab.
-    if (why === 'refused' && newest !== onDisk) state.onDisk = 'failed';
-    const wasLost = newest === onDisk && newest.revision > (mine?.revision ?? -1);
+    show(contentOf(newest), newest.key);
+    if (newest === stored) adopt(stored);
+    else if (why === 'opening') void save();
+    else state.onDisk = 'failed';
+    const wasLost = newest === stored && newest.revision > (mine?.revision ?? -1);
     // In another tab, or by an older app that was killed before it could clear it (decisions 27).
-    if (opening && (await settle(true))) return 'as-left';
+    if (await settle(true)) return 'as-left';
     return wasLost && !isEmptyCart(newest) ? 'recovered' : 'as-left';
   };
-  const read: typeof readNewest = (why) =>
-    readNewest(why).catch((error: unknown) => {
+
+  const read = async (why?: 'own'): Promise<void> => {
+    if (kept !== undefined && !(await settle(why !== 'own'))) await mergeWith(kept.disk);
+  };
+  const unlessUnread = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+    work().catch((error: unknown) => {
       environment.warn('The kept cart cannot be read', error);
-      return 'as-left';
+      return undefined;
     });
-  const readDisk = async (disk: CartDisk): Promise<KeptCart | undefined> => {
-    const stored = await disk.read().catch((error: unknown) => {
-      environment.warn('The kept cart cannot be read', error);
-    });
-    const cart = readKeptCart(stored);
-    if (stored !== undefined && cart === undefined) environment.warn('The kept cart is of another kind', stored);
-    return cart;
+  /** `isNone`: nothing is there that could be shown. */
+  const readDisk = async (disk: CartDisk): Promise<{ readonly stored: KeptCart; readonly isNone: boolean }> => {
+    const value = await disk.read();
+    const cart = readKeptCart(value);
+    if (value !== undefined && cart === undefined) environment.warn('The kept cart is of another kind', value);
+    return { stored: cart ?? emptyCart(revisionOf(value)), isNone: cart === undefined };
   };
 
+  /** A look at the disk waits for its turn. */
+  let isFollowing = false;
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    void oneAtATime(() => read(data === 'refused' ? data : undefined));
+    void oneAtATime(() => unlessUnread<unknown>(() => (data === 'refused' ? readBoth(data) : read())));
   };
   channel?.addEventListener('message', onMessage);
 
-  const empty = (): void => show(emptyCart(0));
+  const empty = (): void => show(contentOf(emptyCart(0)), '');
   const change: CartDraft['change'] = (part) => {
     Object.assign(state, part);
     if (isEmptyCart(state)) state.key = '';
@@ -169,11 +192,11 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
 
   return {
     state,
-    open(account, disk) {
+    async open(account, disk) {
       kept = { account, disk };
       revision = 0;
-      upTo = 0;
-      return oneAtATime(() => read('opening'));
+      seen = emptyCart(0);
+      return (await oneAtATime(() => unlessUnread(() => readBoth('opening')))) ?? 'as-left';
     },
     async close() {
       await last;
@@ -195,22 +218,22 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       void save();
     },
     follow() {
-      if (state.key === '') return;
-      void oneAtATime(() =>
-        settle(true).catch((error: unknown) => {
-          environment.warn('What became of the cart cannot be read', error);
-        }),
-      );
+      if (isFollowing) return;
+      isFollowing = true;
+      void oneAtATime(() => {
+        isFollowing = false;
+        return unlessUnread(() => read());
+      });
     },
     onPlaced(listener) {
       placedListener = listener;
     },
     isEmpty: () => isEmptyCart(state),
-    upTo: () => upTo,
+    seenRevision: () => seen.revision,
     become: (next, saveWith) =>
       oneAtATime(async () => {
         const saved = await saveWith({ ...next, revision: revision + 1 });
-        await read('own');
+        await unlessUnread(() => read('own'));
         channel?.postMessage('changed');
         return saved;
       }),

@@ -1,5 +1,6 @@
 import '#wire/zod-config';
 import * as z from 'zod/mini';
+import type { Content } from '#domain/merged-cart';
 
 // A cart as it lies on the device, and what is made of it when it is read back.
 
@@ -33,6 +34,14 @@ export const readKeptCart = (value: unknown): KeptCart | undefined => {
   const parsed = keptCart.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 };
+
+/** Which change a kept cart is, also of one that cannot be read. */
+export const revisionOf = (value: unknown): number => {
+  const { revision } = (value ?? {}) as { revision?: unknown };
+  return typeof revision === 'number' ? revision : 0;
+};
+
+export const contentOf = ({ items, client, observations }: KeptCart): Content => ({ items, client, observations });
 
 /** What stays on the disk of a cart that was cancelled or placed: that it is empty, and since which change. */
 export const emptyCart = (revision: number): KeptCart => ({ items: [], key: '', observations: '', revision });

@@ -13,24 +13,30 @@ export interface Draft {
 export interface NamedDraft {
   readonly name: string;
   readonly draft: Draft;
-  /** What becomes of it has all of it up to this change. */
-  readonly upTo?: number;
+  /** Number of the newest change that its writer has seen on the disk: nothing newer is written over. */
+  readonly seen?: number;
 }
 
 /** How the names of sealed rows begin (SYNC-26). */
 export const sealedPrefix = 'sealed:';
 
-const revisionOf = (value: unknown): number => {
-  const { revision } = (value ?? {}) as { revision?: unknown };
-  return typeof revision === 'number' ? revision : 0;
+const draftOf = (value: unknown): Draft => {
+  const { revision, key } = (value ?? {}) as { revision?: unknown; key?: unknown };
+  return { revision: typeof revision === 'number' ? revision : 0, key: typeof key === 'string' ? key : '' };
 };
 
-/** Puts a draft in the place of what was there, of several tabs the last one's, and answers its revision: it is the highest so far. */
-export const putDraft = async (aside: Table<AsideRow, string>, { name, draft }: NamedDraft): Promise<number> => {
-  const before = await aside.get(name);
-  const revision = before === undefined ? draft.revision : Math.max(draft.revision, revisionOf(before.value) + 1);
-  await aside.put({ name, value: { ...draft, revision } });
-  return revision;
+/** The key and the newest change of a draft as the disk has it; '' and 0 where there is none. */
+export const storedDraft = async (aside: Table<AsideRow, string>, name: string): Promise<Draft> =>
+  draftOf((await aside.get(name))?.value);
+
+/** Puts a draft in the place of the one that its writer has seen. 'newer': another tab has written since, which stays. */
+export const putDraft = async (
+  aside: Table<AsideRow, string>,
+  { name, draft, seen }: NamedDraft,
+): Promise<'kept' | 'newer'> => {
+  if (seen !== undefined && (await storedDraft(aside, name)).revision > seen) return 'newer';
+  await aside.put({ name, value: draft });
+  return 'kept';
 };
 
 /** What a key stands for: an entry that waits, or one that was accepted. */

@@ -54,7 +54,7 @@ export interface AcceptedRow {
   at: string;
   /** The row it became, so that no other entry claims it too. */
   serverId?: string | undefined;
-  /** As the entry said. */
+  /** The entry's. */
   draftRevision?: number;
 }
 

@@ -65,10 +65,11 @@ export interface Mirror {
   /** The user has read what was told of a withdrawal (`done-after-all`). */
   forgetDoneAfterAll(key: string): Promise<void>;
   /**
-   * Keeps what is being made as its last change left it; resolves with its revision when it survives the battery
-   * (SYNC-25). 'placed': its key stands for an entry already, as another tab may have made of it, and nothing is kept.
+   * Keeps what is being made as its last change left it; resolves when it survives the battery (SYNC-25). Nothing is
+   * written where its key stands for an entry already, as another tab may have made of it ('placed'), nor where another
+   * tab has written since ('newer').
    */
-  keepDraft(named: NamedDraft): Promise<number | 'placed'>;
+  keepDraft(named: NamedDraft): Promise<'kept' | 'placed' | 'newer'>;
   /**
    * What a draft's key stands for, whichever tab made it: an entry that waits, or one that was accepted. With it the
    * draft as it is kept in the same moment: an order may be taken back into the cart in the next one.
@@ -155,7 +156,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
         (await madeUnder(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',
       ),
     madeOf: (name, key) =>
-      store.write(['aside', 'outbox', 'accepted'], async ({ tables }) => {
+      store.read(['aside', 'outbox', 'accepted'], async (tables) => {
         const made = await madeUnder(tables, key);
         return made && { ...made, kept: (await tables.aside.get(name))?.value };
       }),
@@ -165,7 +166,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
         if (value === undefined) await aside.delete(name);
         else await aside.put({ name, value });
       }),
-    aside: (name) => store.write(['aside'], async ({ tables }) => (await tables.aside.get(name))?.value),
+    aside: (name) => store.read(['aside'], async (tables) => (await tables.aside.get(name))?.value),
     close: store.close,
   };
   // Sorted as they come, slice by slice: 100,000 orders sorted when a screen first asks would block it for half a

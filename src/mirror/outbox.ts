@@ -5,7 +5,7 @@ import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, keptAlways, putRows, remember } from './acceptances';
-import { madeUnder, type NamedDraft, putDraft } from './aside';
+import { madeUnder, type NamedDraft, putDraft, storedDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
@@ -32,7 +32,7 @@ export type Added = { readonly entry: OutboxEntry } & (
 export interface Outbox {
   /**
    * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is
-   * then as `draft` says, both or neither (decisions 27).
+   * then as `draft` says, both or neither (decisions 27), unless another tab has typed into it since.
    */
   add(entry: Omit<OutboxEntry, 'id'>, draft?: NamedDraft): Promise<Added>;
   /** As it is on disk, whichever tab wrote it. */
@@ -61,10 +61,10 @@ export interface Outbox {
   withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
   /**
    * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
-   * be made again is then as `draft` says.
+   * be made again is then as `draft` says, in the place of the disk's, which has `draftKey`, '' while it is empty.
    */
   rewrite<Outcome>(
-    plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>) => Plan<Outcome>,
+    plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>, draftKey: string) => Plan<Outcome>,
     draft?: NamedDraft,
   ): Promise<Outcome>;
   /** Rows that accepted entries became: nobody else's (plain backend). */
@@ -103,7 +103,8 @@ export const createOutbox = (store: Store): Outbox => {
 
   const rewrite: Outbox['rewrite'] = (plan, draft) =>
     store.write(['outbox', 'ids', 'aside'], async (writer) => {
-      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids));
+      const { key } = draft === undefined ? { key: '' } : await storedDraft(writer.tables.aside, draft.name);
+      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids), key);
       await carryOut(writer, planned);
       if (draft !== undefined && planned.remove !== undefined) await putDraft(writer.tables.aside, draft);
       return planned.outcome;
@@ -118,7 +119,7 @@ export const createOutbox = (store: Store): Outbox => {
           const commands = { stored: named(known.command), wanted: named(asked.command) };
           return { kind: 'known', accepted: !('id' in known), entry: { ...asked, ...known }, ...commands };
         }
-        const made = draft?.upTo === undefined ? asked : { ...asked, draftRevision: draft.upTo };
+        const made = draft?.seen === undefined ? asked : { ...asked, draftRevision: draft.seen };
         const entry = await byLocalClient(writer, made);
         const id = await writer.tables.outbox.add(entry);
         const stored: StoredEntry = { ...entry, id };

@@ -303,7 +303,10 @@ describe('a cart that was placed in another tab', () => {
     let isNext = false;
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => {
       const disk = cartDiskOf(mirror);
-      return { ...disk, write: async (cart) => (isNext ? killed.opens.then(() => 'placed') : disk.write(cart)) };
+      return {
+        ...disk,
+        write: async (cart, seen) => (isNext ? killed.opens.then(() => 'placed') : disk.write(cart, seen)),
+      };
     };
     const here = await signedIn(browser.openTab(backend), { cartDisk });
     choose(here, 'c1');
@@ -348,6 +351,100 @@ describe('a cart that was placed in another tab', () => {
     }
   });
 
+  /** Two tabs that are not told by each other what they do: all that they know is what they read off the disk. */
+  const twoUntold = async (): Promise<[Device, Device]> => {
+    await (await signedIn(browser.openTab(backend))).stop();
+    const untold = () => open(Object.assign(deafTab(), { openChannel: () => undefined }));
+    return [await untold(), await untold()];
+  };
+  const takenBack = async (device: Device) => {
+    const [entry] = waiting(device);
+    if (entry === undefined) throw new Error('it does not wait');
+    return editOrderAgain(device, entry.id);
+  };
+
+  it('[11.4] [SYNC-25] taken back by a tab that is killed at once, it is not lost under what is typed in the other', async () => {
+    const [here, there] = await twoUntold();
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    expect((await placeOrder(here)).kind).toBe('saved');
+    expect(await takenBack(here)).toBe('in-cart');
+    expect(cartOf(there)).toEqual(empty);
+    addToCart(there, two, 1);
+    await saved(there);
+    await eventually(() =>
+      expect(cartOf(there)).toEqual({
+        ...empty,
+        lines: [
+          ['p1', 2],
+          ['p2', 1],
+        ],
+        client: 'c1',
+      }),
+    );
+    expect((await placeOrder(there)).kind).toBe('saved');
+    listen();
+    await eventually(() => expect(ordered()).toEqual([['c1', ['p1', 2], ['p2', 1]]]));
+  });
+
+  it('[11.4] [SYNC-25] what is added while an order is taken back into the cart is in it, too', async () => {
+    const [here] = await twoUntold();
+    for (let moment = 0; moment < 20; moment += 1) {
+      choose(here, 'c1');
+      addToCart(here, one, 2);
+      expect((await placeOrder(here)).kind).toBe('saved');
+      const taking = takenBack(here);
+      for (let turn = 0; turn < moment; turn += 1) await new Promise(setImmediate);
+      addToCart(here, two, 1);
+      const outcome = await taking;
+      await saved(here);
+      const [order, added] = [
+        ['p1', 2],
+        ['p2', 1],
+      ];
+      // Added before it was looked what is in the cart, it is an order of its own, and the other one stays.
+      if (outcome === 'in-cart') expect(cartOf(here).lines).toEqual([order, added]);
+      else expect([outcome, cartOf(here).lines, waiting(here).length]).toEqual(['cart-busy', [added], 1]);
+      cancelOrder(here);
+      if (outcome !== 'in-cart') expect(await takenBack(here)).toBe('in-cart');
+      cancelOrder(here);
+      await saved(here);
+    }
+  });
+
+  it('[11.5] [SYNC-25] an order placed by a tab that has not heard leaves the next cart of the other one alone', async () => {
+    const [here, there] = await twoUntold();
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    await saved(here);
+    there.cart.follow();
+    await eventually(() => expect(cartOf(there).lines).toEqual([['p1', 2]]));
+    cancelOrder(there);
+    choose(there, 'c2');
+    addToCart(there, two, 1);
+    await saved(there);
+    expect((await placeOrder(here)).kind).toBe('saved');
+    const next = { ...empty, lines: [['p2', 1]], client: 'c2' };
+    expect([cartOf(here), cartOf(there)]).toEqual([next, next]);
+    expect(cartOf(await open(deafTab()))).toEqual(next);
+  });
+
+  it('[11.5] [SYNC-25] what one tab has typed is not lost where the other, which has not heard, places the cart', async () => {
+    const [here, there] = await twoUntold();
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    await saved(here);
+    there.cart.follow();
+    await eventually(() => expect(cartOf(there).lines).toEqual([['p1', 2]]));
+    addToCart(there, two, 1);
+    await saved(there);
+    expect((await placeOrder(here)).kind).toBe('saved');
+    expect([cartOf(here).lines, noticesOf(here)]).toEqual([[['p2', 1]], []]);
+    expect(waiting(here).map(({ command }) => command.kind === 'placeOrder' && command.order.products.length)).toEqual([
+      1,
+    ]);
+  });
+
   /** The cart of a tab that has heard nothing until what it shows was placed, taken back, changed and placed again. */
   const placedAgain = async (tellsStages: boolean) => {
     await (await signedIn(browser.openTab(backend))).stop();
@@ -360,9 +457,9 @@ describe('a cart that was placed in another tab', () => {
     const there = await open(deafTab(), {
       cartDisk: (mirror) => ({
         ...cartDiskOf(mirror),
-        async since(shown, isOnDisk) {
+        async since(shown, isSaved) {
           if (isOpen) await learns.opens;
-          return cartDiskOf(mirror).since(shown, isOnDisk && tellsStages);
+          return cartDiskOf(mirror).since(shown, isSaved && tellsStages);
         },
       }),
     });
@@ -392,10 +489,11 @@ describe('a cart that was placed in another tab', () => {
   it('[11.5] sabotage: where the disk is not asked what became of it, what was ordered stays in the cart', async () => {
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
       ...cartDiskOf(mirror),
+      read: () => Promise.resolve(undefined),
       since: () => Promise.resolve(undefined),
       async write(cart) {
         await mirror.putAside('cart', cart);
-        return cart.revision;
+        return 'kept';
       },
     });
     const left = await afterThat({ cartDisk });

@@ -14,13 +14,26 @@ const units = 6;
 /** An order that nobody changes any more. */
 export const finalized = 1003;
 
+/** What a play writes to. Few rows are deleted in a tenth of the time that emptied tables take, which get new files. */
+const tables = [
+  'order_line',
+  'orders',
+  'warehouse_line',
+  'box_line',
+  'box',
+  'bag_line',
+  'movement',
+  'idempotency',
+  'invoice_import',
+];
+
 export const layOut = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const movement = (product: string, place: string, placeId: string, delta: number): string =>
       `insert into movement (account, product, place, place_id, delta, reason, reference)
         values ('aadmin', '${product}', '${place}', '${placeId}', ${delta}, 'stock edit', '')`;
     for (const statement of [
-      'truncate order_line, orders, warehouse_line, box_line, box, bag_line, movement, idempotency, invoice_import',
+      ...tables.map((table) => `delete from ${table}`),
       `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version, is_finalized)
         values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1, false), (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, false),
           (${finalized}, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, true)`,
