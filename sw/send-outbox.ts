@@ -14,7 +14,7 @@ export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolea
     const { indexedDB, IDBKeyRange, openChannel, warn } = environment;
     const mirror = await openMirror({ accountId: user.id, indexedDB, IDBKeyRange, openChannel, warn, load: 'outbox' });
     try {
-      const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror);
+      const http = marking(createHttp({ ...environment, tokens: tokens.forAccount(user.id) }), mirror, warn);
       return await drainInBackground({ ...environment, mirror, http, user });
     } finally {
       mirror.close();

@@ -5,6 +5,7 @@ import type { TokensEnvironment } from '../src/session/tokens';
 export interface WorkerEnvironment extends TokensEnvironment {
   now(): Date;
   random(): number;
+  newKey(): string;
 }
 
 /** A setting from the build, or its default; an empty one counts as absent. */
@@ -30,6 +31,7 @@ export const workerEnvironment = (worker: WorkerScope): WorkerEnvironment => ({
   openChannel: (name) => new BroadcastChannel(name),
   now: () => new Date(),
   random: () => Math.random(),
+  newKey: () => crypto.randomUUID(),
   setTimer(callback, ms) {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

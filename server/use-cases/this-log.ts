@@ -11,6 +11,6 @@ export const requireThisLog = async (tx: Tx, { marks }: { readonly marks: readon
   throw new Refusal(
     409,
     'restored',
-    'The server was restored from a backup. Nothing was changed. Check the lists, which load again, then try again.',
+    'The server was restored from a backup. Nothing was changed. The lists are loading: look at them, then try again.',
   );
 };

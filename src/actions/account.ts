@@ -125,7 +125,7 @@ export const openAccount = async (
       ...environment,
       ...sending,
       mirror,
-      http: marking(http, mirror),
+      http: marking(http, mirror, environment.warn),
       user,
       isOnline: () => environment.isOnline(),
       apiAuthKey: () => environment.localStorage.getItem('apiAuthKey') ?? undefined,

@@ -37,8 +37,8 @@ export const standsIn = (item: object, command: Edit): boolean => {
 type Made = Pick<OutboxEntry, 'key' | 'command'>;
 
 /**
- * Whether both were placed by the same agent in the same instant, whatever ids their client has; false where none is
- * told.
+ * Whether both were placed by the same agent in the same instant, whatever ids their client has; false where either has
+ * no time of placing.
  */
 export const isPlacedAs = (order: Order, wanted: NewOrder): boolean =>
   order.agent === wanted.agent && Date.parse(order.placedAt ?? '') === Date.parse(wanted.placedAt ?? '');

@@ -92,13 +92,18 @@ export const openDeviceDatabase = (options: {
   const leavings: Table<Leaving, string> = database.table('tokens');
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
-  /** Once more on a new connection where this one could not be opened. */
+  let opened = 0;
+  /** Once more on a new connection where this one could not be opened; of those who ask at once the first one opens it. */
   const reopening = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    const before = opened;
     try {
       return await work();
     } catch (error) {
-      if (!isGivenUp(database)) throw error;
-      database.close({ disableAutoOpen: false });
+      if (before === opened) {
+        if (!isGivenUp(database)) throw error;
+        opened += 1;
+        database.close({ disableAutoOpen: false });
+      }
       return work();
     }
   };

@@ -48,10 +48,12 @@ const madeUnheard = async (
   { tables }: Writer,
   waiting: readonly StoredEntry[],
 ): Promise<Pick<AcceptedRow, 'key' | 'command' | 'serverId'>[]> => {
-  const makers = waiting.filter(makes);
+  const makers = waiting.filter((entry) => makes(entry) && entry.attempts > 0);
   if (makers.length === 0) return [];
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
-  const isOf = (order: Order, entry: StoredEntry) => isMadeBy(order, entry, (id) => resolveId(id, ids));
+  // One that does not tell when it was placed may be anybody's.
+  const isOf = (order: Order, entry: StoredEntry) =>
+    order.placedAt !== undefined && isMadeBy(order, entry, (id) => resolveId(id, ids));
   const isUnder = ({ madeUnder }: Client | Observation, { key }: StoredEntry) => madeUnder === key;
   const find = async <Row extends { readonly id: string }>(
     table: Table<Row, string>,

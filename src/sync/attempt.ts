@@ -17,6 +17,7 @@ import { createWithdrawal } from './withdraw';
 export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
   now(): Date;
   random(): number;
+  newKey(): string;
   onContact(reached: boolean): void;
   /** What a 2xx comes to; a part, so that a test sees what happens without it. */
   readonly becomes?: typeof acceptedAs;
@@ -24,10 +25,7 @@ export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
 
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
-/**
- * How often an edit is laid over a newer item within one attempt; an edit that is overtaken more often than that comes
- * again later.
- */
+/** An edit that is overtaken by newer items more often than this within one attempt is tried again later. */
 const mostOvertaken = 3;
 
 /** Whether an entry makes something that could be found again on a server which does not know keys. */
@@ -157,7 +155,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       if (problem.code === 'restored') return failed(entry, 'offline', false);
       // Gone already is what was wanted.
       if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
-      const did = problem.code === 'key-reused' ? await ofReusedKey(entry) : 'another';
+      const did = problem.code === 'key-reused' ? await settleByKey(entry) : 'another';
       if (did !== 'another') return did;
       const edits = call.endpoint === 'updateItem';
       if (edits && status === 404) return refuse(entry, itemGone);
@@ -175,7 +173,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const { withdraw, ofReusedKey } = createWithdrawal(settling, { finish, later, failed });
+  const { withdraw, settleByKey } = createWithdrawal(settling, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };

@@ -17,6 +17,7 @@ export const drainInBackground = async (options: {
   readonly user: { readonly id: string; readonly role: Role; readonly capabilities: readonly Capability[] };
   now(): Date;
   random(): number;
+  newKey(): string;
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
 }): Promise<boolean> => {

@@ -8,12 +8,35 @@ import type { Mirror } from '../mirror/mirror';
  * commit that has its effect: the mirror hears of that before anybody hears of the answer, so that a restore which
  * takes the effect back is found out, whatever is pulled or not pulled in between.
  */
-export const marking = (http: Http, { apply }: Pick<Mirror, 'apply'>): Http => ({
-  async call(name, request) {
-    const isWrite = endpoints[name].method !== 'GET' && name !== 'token' && name !== 'withdraw';
-    const marks = isWrite ? (request?.marks ?? (await apply.cursor()).marks) : [];
-    const outcome = await http.call(name, { ...request, marks });
-    if (outcome.kind === 'accepted' && outcome.mark !== undefined) await apply.heard(outcome.mark);
-    return outcome;
-  },
-});
+export const marking = (
+  http: Http,
+  { apply }: Pick<Mirror, 'apply'>,
+  warn: (message: string, details?: unknown) => void,
+): Http => {
+  /** A disk that takes nothing keeps no write from the server. */
+  const knownMarks = async (): Promise<readonly string[]> => {
+    try {
+      return (await apply.cursor()).marks;
+    } catch (error) {
+      warn('Which log of the server is known could not be read', error);
+      return [];
+    }
+  };
+  return {
+    async call(name, request) {
+      const isWrite = endpoints[name].method !== 'GET' && name !== 'token' && name !== 'withdraw';
+      const marks = isWrite ? (request?.marks ?? (await knownMarks())) : [];
+      const outcome = await http.call(name, { ...request, marks });
+      if (outcome.kind !== 'accepted' || outcome.mark === undefined) return outcome;
+      const { mark, ...unmarked } = outcome;
+      try {
+        await apply.heard(mark);
+        return outcome;
+      } catch (error) {
+        // As if a proxy had taken it: what waits for it is settled only once the log has brought its row.
+        warn('Which commit an answer is of could not be written to the disk', error);
+        return unmarked;
+      }
+    },
+  };
+};

@@ -118,16 +118,17 @@ const isItsRow = async ({ outbox }: Mirror, entry: StoredEntry, row: Row): Promi
  * Whether the mirror's log has what a yes without a mark named (a proxy took the header): no pull could ask whether a
  * restored server still has it (SYNC-23). What the log does not bring twice has been changed or removed since.
  */
-const isInLog = async (
+export const isInLog = async (
   { mirror, refetch, unconfirmed }: SettleOptions,
   entry: StoredEntry,
   { order, client, observation }: Accepted,
+  isIt: (row: Row) => boolean | Promise<boolean> = (row) => isItsRow(mirror, entry, row),
 ): Promise<boolean> => {
   const named = order ?? client ?? observation;
   if (named === undefined) return true;
   const isHere = async (): Promise<boolean> => {
     const row = await mirror.stored[kindOf(entry)](named.id);
-    return row !== undefined && isItsRow(mirror, entry, row);
+    return row !== undefined && isIt(row);
   };
   if (await isHere()) return true;
   if ((await refetch(kindOf(entry))) !== 'done') return false;

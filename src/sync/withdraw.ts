@@ -2,14 +2,14 @@ import { resolveId, triedAt } from '#domain/pending';
 import { isPlacedAs } from '#domain/recognising';
 import { planUncertain, planVoid } from '#domain/withdrawn';
 import { subjectOf } from '#wire/command';
-import { order as orderSchema } from '#wire/order';
+import { type Order, order as orderSchema } from '#wire/order';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { AttemptOptions, Sent } from './attempt';
 import { endpointOf } from './calls';
 import { type Fetched, isContact } from './contact';
 import { planOf } from './plan';
-import { acceptedAs, findArrived, kindOf, removalOf, type SettleOptions, type Yes } from './settle';
+import { acceptedAs, findArrived, isInLog, kindOf, removalOf, type SettleOptions, type Yes } from './settle';
 
 /** What an attempt does with what came of it, whichever way that became known. */
 export interface Ends {
@@ -25,10 +25,10 @@ export interface Withdrawal {
    */
   withdraw(entry: StoredEntry): Promise<Sent>;
   /**
-   * What the key of an order has done that says something else now: settled where it is that very order, as of a client
-   * that was made without its key and once more after a restore; 'another' where it is not.
+   * The server says that this key was used with another body. Where that was the same order, placed by the same agent in
+   * the same instant, as with another id of its client after a restore, the entry is settled by it; else 'another'.
    */
-  ofReusedKey(entry: StoredEntry): Promise<Sent | 'another'>;
+  settleByKey(entry: StoredEntry): Promise<Sent | 'another'>;
 }
 
 export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: Ends): Withdrawal => {
@@ -54,7 +54,7 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
     return accepted === 'unknown' || accepted === 'not-there' ? ends.later(entry) : ends.finish(entry, accepted);
   };
 
-  const askOf = async (entry: StoredEntry) => {
+  const requestWithdrawal = async (entry: StoredEntry) => {
     // The answer is of the log as it is now, also where the entry was tried before the server was restored (SYNC-16).
     await outbox.update(entry.id, { log: triedAt(entry, await mirror.apply.cursor()) });
     const outcome = await http.call('withdraw', { body: { key: entry.key } });
@@ -63,7 +63,7 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   };
 
   const ask = async (entry: StoredEntry): Promise<Sent> => {
-    const outcome = await askOf(entry);
+    const outcome = await requestWithdrawal(entry);
     if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
     const { answer } = outcome;
     if (answer === undefined) return ends.later(entry);
@@ -97,17 +97,23 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   const canAsk = user.capabilities.includes('withdraw');
   return {
     withdraw: canAsk ? ask : lookAtLists,
-    async ofReusedKey(entry) {
+    async settleByKey(entry) {
       if (!canAsk || entry.command.kind !== 'placeOrder') return 'another';
-      const outcome = await askOf(entry);
+      const outcome = await requestWithdrawal(entry);
       if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
+      if (outcome.answer?.done === false) {
+        // The server was restored in between: nothing was done, and to have asked has made the key void.
+        await outbox.update(entry.id, { withdrawing: { for: 'edit', key: options.newKey() } });
+        return withdrawn(entry, 'never');
+      }
       const did = orderSchema.safeParse(outcome.answer?.done === true ? outcome.answer.answer : undefined);
-      if (!did.success || !isPlacedAs(did.data, entry.command.order)) return 'another';
-      const order = did.data;
+      const wanted = entry.command.order;
+      if (!did.success || !isPlacedAs(did.data, wanted)) return 'another';
+      const accepted = { order: did.data, serverId: did.data.id };
+      const isIt = (row: object) => isPlacedAs(row as Order, wanted);
       // Without a mark nothing would tell that a restore takes it back: the log has to bring it first.
-      const isKnown = async () => outcome.mark !== undefined || (await mirror.stored.order(order.id)) !== undefined;
-      const isSure = (await isKnown()) || ((await options.refetch('order')) === 'done' && (await isKnown()));
-      return isSure ? ends.finish(entry, { order, serverId: order.id }) : ends.later(entry);
+      const isSure = outcome.mark !== undefined || (await isInLog(options, entry, accepted, isIt));
+      return isSure ? ends.finish(entry, accepted) : ends.later(entry);
     },
   };
 };

@@ -64,6 +64,7 @@ const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defenc
     user: { capabilities: place.capabilities },
     now: () => new Date('2026-11-22T08:00:00.000Z'),
     random: () => 0,
+    newKey: () => 'k-new',
     onContact: () => undefined,
     onSending: () => undefined,
     warn: () => undefined,

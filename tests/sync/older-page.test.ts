@@ -25,7 +25,9 @@ describe('an older page of the log in place of the one that was asked for', () =
     let older: string | undefined;
     let answered = 0;
     let underWay = 0;
-    phone = await openPhone(server, {
+    // A socket would tell of the restore by itself.
+    const backend = { apiBase: server.apiBase, eventsUrl: 'ws://127.0.0.1:9' };
+    phone = await openPhone(backend, {
       over: {
         fetch: async (input, init) => {
           const request = new Request(input, init);

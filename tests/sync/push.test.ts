@@ -46,6 +46,7 @@ describe('the sender', () => {
       user: { capabilities },
       now: () => new Date(clock),
       random: () => 0,
+      newKey: () => 'k-new',
       onContact: () => undefined,
       onSending,
       warn: () => undefined,
