@@ -73,7 +73,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
    * signed out.
    */
   let lost: Mirror | undefined;
-  /** Its session is over, and what was begun before that comes to its end. */
+  /** The mirror of a session that has ended, until its running work has finished. */
   let closing: Mirror | undefined;
   let cancelRescue: (() => void) | undefined;
   const lastSignOut: Device['lastSignOut'] = proxy({});
@@ -105,7 +105,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     }
     lost = undefined;
     if (account?.mirror === mirror) {
-      cart.change({}); // it was on the disk that is gone, an empty one with the number of its last change
+      // The lost disk had the cart, too. It is written even if empty, so that an older copy does not come back.
+      cart.change({});
     } else if (closing !== mirror) {
       mirror.close();
       finishLeaving().catch((error: unknown) => environment.warn('The sign-out could not be finished', error));

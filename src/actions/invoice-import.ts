@@ -29,6 +29,9 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
     openChannel: () => environment.openChannel(name),
     warn: (message, details) => environment.warn(message, details),
   });
+  mirror.onRescue((told) => {
+    if (told === 'rescued') draft.keepAgain();
+  });
   drafts.set(account, draft);
   return draft;
 };

@@ -27,6 +27,8 @@ export interface ImportDraft {
   load(): Promise<void>;
   /** Shown at once; resolves when it is on disk, false when it could not be written. Never rejects. */
   keep(kept: KeptImport): Promise<boolean>;
+  /** Writes what is shown once more, because the disk has lost it. */
+  keepAgain(): void;
   /** Finished, or dropped on purpose. */
   drop(): Promise<boolean>;
 }
@@ -114,6 +116,14 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     void load();
   };
 
+  const keep: ImportDraft['keep'] = (kept) => {
+    revision += 1;
+    const value = { ...kept, revision };
+    const saved = save(value, value);
+    show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
+    return saved;
+  };
+
   return {
     read: () => state,
     subscribe(callback) {
@@ -127,12 +137,9 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
       };
     },
     load,
-    keep(kept) {
-      revision += 1;
-      const value = { ...kept, revision };
-      const saved = save(value, value);
-      show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
-      return saved;
+    keep,
+    keepAgain() {
+      if (state.kind === 'kept') void keep(state.kept);
     },
     drop() {
       revision += 1;

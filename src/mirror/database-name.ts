@@ -14,10 +14,10 @@ const newName = (): string => [...crypto.getRandomValues(new Uint32Array(4))].jo
 
 /** Gives a database a name, unless it has one. */
 export const nameDatabase = (database: MirrorDatabase): Promise<string> =>
-  database.transaction('rw', ['meta'], (transaction) => named(transaction.table('meta')));
+  database.transaction('rw', ['meta'], (transaction) => ensureName(transaction.table('meta')));
 
-/** Within a transaction. */
-export const named = async (meta: Table<MetaRow, string>): Promise<string> => {
+/** The name of the database, given now where it has none; within a transaction. */
+export const ensureName = async (meta: Table<MetaRow, string>): Promise<string> => {
   const before = await nameIn(meta);
   if (before !== undefined) return before;
   const name = newName();

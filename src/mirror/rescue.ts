@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey } from './database';
-import { named, nameIn } from './database-name';
+import { ensureName, nameIn } from './database-name';
 import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
 import { lastWritten } from './journal';
@@ -38,7 +38,7 @@ export const writeBack = async (
   return database.transaction('rw', touched, async (transaction) => {
     const meta: Table<MetaRow, string> = transaction.table('meta');
     if (known !== undefined && (await nameIn(meta)) === known) return undefined;
-    const name = await named(meta);
+    const name = await ensureName(meta);
     const keys: { outbox: RowKey[]; ids: RowKey[]; meta: RowKey[] } = { outbox: [], ids: [], meta: [] };
 
     const outbox = transaction.table('outbox');

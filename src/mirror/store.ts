@@ -37,7 +37,7 @@ export interface Store {
   catchUp(): Promise<void>;
   /** Writes what waits back where the browser took the database away. */
   rescue(): Promise<Rescue>;
-  /** The browser may have taken the database away: nothing more is written before what waits is there again. */
+  /** The browser may have taken the database away: nothing is read or written before what waits is there again. */
   doubt(): void;
   /** Loads small tables before it resolves and the others behind it (`everything`). */
   load(which: 'all' | 'outbox'): Promise<{ readonly everything: Promise<void> }>;
@@ -82,7 +82,7 @@ export const createStore = (options: {
 
   const hear = async (own?: number): Promise<void> => {
     const heard = await readOn(database, [...held], shownUpTo, memory.tables.meta.rows.keys(), own);
-    if (!watch.is(heard.name)) {
+    if (!watch.hasName(heard.name)) {
       await watch.rescueNow();
       return;
     }
@@ -109,20 +109,20 @@ export const createStore = (options: {
 
   const write: Store['write'] = (names, work, durability = 'strict', ahead) =>
     oneAtATime(async () => {
-      await watch.mustBeThere();
+      await watch.rescueFirst();
       if (ahead !== undefined) {
         showAhead(ahead);
         await options.painted?.();
       }
-      return watch.orOnceMore(() => commit(names, work, durability));
+      return watch.retryAfterRescue(() => commit(names, work, durability));
     });
 
   const read: Store['read'] = (names, work) =>
     oneAtATime(async () => {
-      await watch.mustBeThere();
-      return watch.orOnceMore(() =>
+      await watch.rescueFirst();
+      return watch.retryAfterRescue(() =>
         database.transaction('r', [...names, 'meta'], async (transaction) => {
-          await watch.mustBe(transaction.table('meta'));
+          await watch.assertSameDatabase(transaction.table('meta'));
           return work(bind([...names, 'meta'], transaction));
         }),
       );
@@ -155,7 +155,7 @@ export const createStore = (options: {
     });
     const connection = durability === 'strict' ? database : relaxed;
     const [result, n] = await connection.transaction('rw', [...names, 'meta', 'journal'], async (transaction) => {
-      await watch.mustBe(transaction.table('meta'));
+      await watch.assertSameDatabase(transaction.table('meta'));
       const done = await work(begin(transaction, bind(names, transaction)));
       // What the server told is true also where the disk refuses it; the cursor there says what to ask for again.
       if (durability === 'relaxed') show(draft.patch(), settled);

@@ -15,15 +15,16 @@ export class TakenAway extends Error {
 export interface Watch {
   /** Names the database, so that it is known again. */
   begin(): Promise<void>;
-  /** Whether it goes by this name; also when it has none, because the disk had no room for it. */
-  is(name: string | undefined): boolean;
-  mustBe(meta: Pick<Table<MetaRow, string>, 'get'>): Promise<void>;
+  /** Whether it has this name; also true when it has none, because the disk had no room for it. */
+  hasName(name: string | undefined): boolean;
+  /** Throws `TakenAway` where this transaction is in another database. */
+  assertSameDatabase(meta: Pick<Table<MetaRow, string>, 'get'>): Promise<void>;
   readonly isDoubted: boolean;
   doubt(): void;
   /** What waits comes first: nothing is read or written while memory alone has it. */
-  mustBeThere(): Promise<void>;
-  /** Where the database is taken away in the middle, what was aborted has done nothing, and is done in the new one. */
-  orOnceMore<T>(work: () => Promise<T>): Promise<T>;
+  rescueFirst(): Promise<void>;
+  /** If the database disappears during `work`, that had no effect: `work` runs a second time in the new database. */
+  retryAfterRescue<T>(work: () => Promise<T>): Promise<T>;
   /** Tries to write what waits back. */
   rescueNow(): Promise<Rescue>;
 }
@@ -45,7 +46,7 @@ export const watchDatabase = (options: {
   let doubted = false;
   let lost = false;
 
-  const is = (name: string | undefined): boolean => known === undefined || name === known;
+  const hasName = (name: string | undefined): boolean => known === undefined || name === known;
 
   /**
    * The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not
@@ -91,9 +92,9 @@ export const watchDatabase = (options: {
         return undefined;
       });
     },
-    is,
-    async mustBe(meta) {
-      if (!is(await nameIn(meta))) throw new TakenAway();
+    hasName,
+    async assertSameDatabase(meta) {
+      if (!hasName(await nameIn(meta))) throw new TakenAway();
     },
     get isDoubted() {
       return doubted;
@@ -101,11 +102,11 @@ export const watchDatabase = (options: {
     doubt() {
       doubted = true;
     },
-    async mustBeThere() {
+    async rescueFirst() {
       for (let tries = 0; doubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
       if (doubted) throw new TakenAway();
     },
-    async orOnceMore(work) {
+    async retryAfterRescue(work) {
       try {
         return await work();
       } catch (error) {

@@ -137,6 +137,19 @@ describe('an invoice on our server', () => {
     await again.stop();
   });
 
+  it('[11.11] [SYNC-25] what was begun is written again where the browser took the database away', async () => {
+    const { wizard } = decided(desk, await read());
+    await draft().keep({ wizard, key: 'k', begunAt: '' });
+    await new Promise<unknown>((resolve) => {
+      const { accountId } = mirrorOf(desk);
+      desk.environment.indexedDB.deleteDatabase(`teren-${accountId}`).onsuccess = resolve;
+    });
+    await eventually(() => expect(desk.storage.read()).toBe('rescued'));
+    await eventually(async () =>
+      expect(await mirrorOf(desk).aside('invoice-import')).toMatchObject({ wizard, key: 'k' }),
+    );
+  });
+
   it('two tabs show the same, whichever of them changes it', async () => {
     const other = await reopened(openTab());
     const stops = [draft().subscribe(() => undefined), draft(other).subscribe(() => undefined)];

@@ -53,7 +53,7 @@ describe('[3D] an agent’s days as a model', () => {
 
 // The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
 describe('[3D] the judge notices', { timeout: 120_000 }, () => {
-  /** What phones do meets in time as it happens: a fault that no two of them met in is played again in other weather. */
+  /** Timing decides whether two phones meet in the fault, so it is played in up to five weathers; one must show it. */
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const all: string[] = [];
     for (let weather = drawn.weather; weather < drawn.weather + 5; weather += 1) {

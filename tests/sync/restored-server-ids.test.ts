@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Command } from '../../src/wire/command';
 import { accountOf, newClient as client, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { openPhone, type Phone } from './phone';
@@ -147,6 +148,49 @@ describe('what waits for a client that a restored server has forgotten', () => {
     await phone.enqueue(orderFor(id));
     await restored(() => true);
     await isForTheClient(other.name, id);
+  });
+
+  /** Made while its answer is lost, the log brings it, and the phone then has this to do with it, by the id it has there. */
+  const unheard = async (
+    command: Command,
+    shown: () => { readonly id: string } | undefined,
+    then: (id: string) => Command,
+  ): Promise<void> => {
+    phone.loseNext('POST /scope/main/items/', 'thenReads');
+    await phone.enqueue(command);
+    await eventually(() => expect(phone.network).toBe('reads'));
+    await accountOf(phone.device).sync.catchUp();
+    expect(waiting(phone.device)).toHaveLength(1);
+    phone.network = 'down';
+    await phone.enqueue(then(shown()?.id ?? ''));
+    await restored(() => true);
+    await phone.empty();
+  };
+  const asAdmin = async (path: string): Promise<Record<string, unknown>[]> =>
+    (await (await callAs(server.server.url, 'admin'))('GET', path)).body;
+
+  it('[SYNC-16] the observations of an order whose acceptance the phone has never heard of go to it as it is made again', async () => {
+    const { order } = orderFor('c1');
+    const placedAt = '2026-11-22T08:00:00.000Z';
+    await unheard(
+      { kind: 'placeOrder', order: { ...order, placedAt } },
+      () => [...mirrorOf(phone.device).tables.orders.rows.values()].find((one) => one.placedAt === placedAt),
+      (id) => ({ kind: 'editOrderObservations', order: id, before: '', after: 'la poartă', at: '2026-11-22T10:00:00' }),
+    );
+    expect(await asAdmin('/scope/main/items/order')).toMatchObject([{ placedAt, observations: 'la poartă' }]);
+  });
+
+  it('[SYNC-16] an observation whose acceptance the phone has never heard of is deleted as it is made again', async () => {
+    const observation = { client: 'c1', title: 'Raft', description: 'gol', agent: 'aana', completed: false as const };
+    const found = ({ title }: { readonly title: string }) => title === observation.title;
+    await unheard(
+      { kind: 'createObservation', localId: 'local:o', observation },
+      () => [...mirrorOf(phone.device).tables.observations.rows.values()].find(found),
+      (id) => ({ kind: 'deleteObservation', observation: id, title: observation.title }),
+    );
+    expect((await asAdmin('/scope/main/items/observation')).filter(({ title }) => title === observation.title)).toEqual(
+      [],
+    );
   });
 
   it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
