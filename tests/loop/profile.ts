@@ -54,6 +54,8 @@ export interface Profile {
   calm(): void;
 }
 
+let profiles = 0;
+
 export const createProfile = (options: ProfileOptions): Profile => {
   const { random } = options;
   const storage = new IDBFactory();
@@ -75,7 +77,8 @@ export const createProfile = (options: ProfileOptions): Profile => {
   const warnings: string[] = [];
   const sabotage = options.sabotage?.(storage) ?? {};
   let kills = options.kills;
-  let clockIsAheadMs = 0;
+  // No two phones have the same millisecond, though in a hurry their clocks tick a tenth of a second at a time.
+  let clockIsAheadMs = profiles++ % hurry;
 
   const environment: Profile['environment'] = (life) =>
     openTab(life, {
