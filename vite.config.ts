@@ -21,14 +21,14 @@ const firstScreens = [
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
  * reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
  * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain
- * backend's samples and a cart that was placed elsewhere need.
+ * backend's lists and samples and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/mirror\/(stock-questions|leaving|offer-again)\.ts$/,
-  /\/src\/sync\/(leave-samples|attempt)\.ts$/,
+  /\/src\/sync\/(leave-samples|attempt|by-lists)\.ts$/,
   /\/src\/app\/tell-notices\.ts$/,
 ];
 
@@ -126,7 +126,16 @@ const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig(({ isSsrBuild }) => ({
   // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
   // more.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has had what the shim makes up for since its version 18.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: isSsrBuild
     ? []
     : [
@@ -155,8 +164,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // without its own.
         cssCodeSplit: false,
         // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it
-        // on the device.
-        modulePreload: { resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []) },
+        // on the device. A browser without preloading comes to the same files a moment later.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),
+        },
         rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
       },
   server: {

@@ -4,11 +4,10 @@ import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import { metaNames } from '../mirror/first-load';
 import type { Mirror } from '../mirror/mirror';
+import type { ByLists } from './by-lists';
 import type { Fetched, ItemKind } from './contact';
-import { type ListName, listOfKind, listsForEvent, orderRefreshMs } from './lists';
 import type { Locks } from './locks';
 import { createPull } from './pull';
-import { createPullLists } from './pull-lists';
 
 export interface FetchingOptions {
   readonly mirror: Mirror;
@@ -107,41 +106,36 @@ const byLog = (options: FetchingOptions): Fetching => {
   };
 };
 
-const byLists = (options: FetchingOptions): Fetching => {
-  const { user, setTimer } = options;
-  const lists = createPullLists(options);
-  const due = new Set<ListName>();
-
-  const refetchAll = async (names: readonly ListName[]): Promise<void> => {
-    for (const name of names) await lists.refetch(name);
+/** The code for a plain backend comes behind the first screen: most servers have a log. */
+const byListsLater = (options: FetchingOptions): Fetching => {
+  let made: Promise<ByLists> | undefined;
+  const byLists = (): Promise<ByLists> => {
+    made ??= import('./by-lists').then(
+      ({ createByLists }) => createByLists(options),
+      (error: unknown) => {
+        made = undefined;
+        throw error;
+      },
+    );
+    return made;
   };
-  /** Events that come in a bunch refetch a list once. */
-  const soon = (name: ListName): Promise<void> => {
-    if (due.has(name)) return Promise.resolve();
-    due.add(name);
-    return new Promise((resolve, reject) => {
-      setTimer(() => {
-        due.delete(name);
-        lists.refetch(name).then(() => resolve(), reject);
-      }, orderRefreshMs);
+  const fetched = async (work: (lists: ByLists) => Promise<Fetched>): Promise<Fetched> => {
+    const lists = await byLists().catch((error: unknown) => {
+      options.warn('The code that fetches lists could not be fetched', error);
     });
+    return lists === undefined ? 'offline' : work(lists);
   };
-
   return {
     hasLog: false,
     liveTypes: specSubscriptions,
     connected: () => undefined,
-    pull: lists.pull,
-    refetch: (kind) => lists.refetch(listOfKind(kind, user.role)),
-    refreshUntold: lists.refreshUntold,
-    async receive({ itemType }) {
-      const names = listsForEvent(itemType, user.role);
-      if (itemType === 'order') for (const name of names) await soon(name);
-      else await refetchAll(names);
-    },
+    pull: (which) => fetched((lists) => lists.pull(which)),
+    refetch: (kind) => fetched((lists) => lists.refetch(kind)),
+    refreshUntold: async () => (await byLists()).refreshUntold(),
+    receive: async (event) => (await byLists()).receive(event),
     reach: () => Promise.resolve(),
   };
 };
 
 export const createFetching = (options: FetchingOptions): Fetching =>
-  options.user.capabilities.includes('changes') ? byLog(options) : byLists(options);
+  options.user.capabilities.includes('changes') ? byLog(options) : byListsLater(options);

@@ -1,3 +1,4 @@
+import { shortestFreshMs } from '#domain/freshness';
 import type { ItemType } from '#wire/change';
 import { type Answer, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
@@ -44,8 +45,6 @@ export const listOfKind = (kind: ItemKind, role: Role): ListName => {
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
 
-/** Spec §9: the shortest time that a list is fresh. */
-export const shortestFreshMs = 60_000;
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */
 export const freshMs = (list: ListName): number => (list === 'accounts' || list === 'bags' ? shortestFreshMs : longMs);

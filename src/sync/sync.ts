@@ -1,3 +1,4 @@
+import { shortestFreshMs } from '#domain/freshness';
 import type { OutboxEntry } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
 import type { Capability } from '#wire/capabilities';
@@ -13,7 +14,6 @@ import type { Added } from '../mirror/outbox';
 import { createConnection, type Held } from './connection';
 import { createFetching } from './fetching';
 import { untilGivenUp } from './given-up';
-import { shortestFreshMs } from './lists';
 import { createLive } from './live';
 import type { Locks } from './locks';
 import { createPush, type PushOptions } from './push';
