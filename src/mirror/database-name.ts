@@ -1,4 +1,4 @@
-import type { Dexie, Table } from 'dexie';
+import type { Dexie, Table, Transaction } from 'dexie';
 import type { MetaRow, MirrorDatabase } from './database';
 import { metaNames } from './first-load';
 
@@ -12,16 +12,27 @@ export const nameIn = async (meta: Pick<Table<MetaRow, string>, 'get'>): Promise
 /** Drawn by chance: a database that is made again never has the name of the one before it. */
 const newName = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 
+/** By the clock and chance: no entry has the number that another one had in the database before it, or a lower one. */
+const firstEntryId = (): number =>
+  Math.floor(performance.timeOrigin + performance.now()) * 2 ** 10 +
+  ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) >> 6);
+
 /** Gives a database a name, unless it has one. */
 export const nameDatabase = (database: MirrorDatabase): Promise<string> =>
-  database.transaction('rw', ['meta'], (transaction) => ensureName(transaction.table('meta')));
+  database.transaction('rw', ['meta', 'outbox'], ensureName);
 
-/** The name of the database, given now where it has none; within a transaction. */
-export const ensureName = async (meta: Table<MetaRow, string>): Promise<string> => {
+/** The name of the database that a transaction over `meta` and `outbox` is in, given now where it has none. */
+export const ensureName = async (transaction: Transaction): Promise<string> => {
+  const meta: Table<MetaRow, string> = transaction.table('meta');
   const before = await nameIn(meta);
   if (before !== undefined) return before;
   const name = newName();
   await meta.put({ name: metaNames.database, value: name });
+  // The browser numbers on from the highest that there ever was.
+  const outbox = transaction.table('outbox');
+  const id = firstEntryId();
+  await outbox.add({ id });
+  await outbox.delete(id);
   return name;
 };
 

@@ -28,6 +28,7 @@ export const metaNames = {
   failed: 'failed',
   asOf: 'as-of',
   rescued: 'rescued',
+  writtenBack: 'written-back',
   stillShown: 'still-shown',
   database: 'database',
 } as const;

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey } from './database';
+import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey, type StoredEntry } from './database';
 import { ensureName, nameIn } from './database-name';
 import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
@@ -25,12 +25,11 @@ export interface WrittenBack {
 
 /**
  * Writes what memory has of the outbox into a database that is not the one it was read from, beside what is there
- * already: entries are known by their keys, because two databases count alike. Undefined when it is the same database,
- * which lacks nothing.
+ * already. Undefined when it is the same database, which lacks nothing.
  */
 export const writeBack = async (
   database: MirrorDatabase,
-  { tables }: Memory,
+  { tables, unreadable }: Memory,
   known: string | undefined,
   shownUpTo: number,
 ): Promise<WrittenBack | undefined> => {
@@ -38,17 +37,24 @@ export const writeBack = async (
   return database.transaction('rw', touched, async (transaction) => {
     const meta: Table<MetaRow, string> = transaction.table('meta');
     if (known !== undefined && (await nameIn(meta)) === known) return undefined;
-    const name = await ensureName(meta);
+    const name = await ensureName(transaction);
     const keys: { outbox: RowKey[]; ids: RowKey[]; meta: RowKey[] } = { outbox: [], ids: [], meta: [] };
 
     const outbox = transaction.table('outbox');
-    for (const entry of tables.outbox.rows.values()) {
-      const { id, ...rest } = entry;
-      const isThere = (await outbox.where('key').equals(entry.key).count()) > 0;
-      // Somebody else may have written it back and sent it meanwhile.
-      if (isThere || (await transaction.table('accepted').get(entry.key)) !== undefined) continue;
-      keys.outbox.push(await outbox.add((await outbox.get(id)) === undefined ? entry : rest));
+    const writtenBack = new Set<string>(((await meta.get(metaNames.writtenBack))?.value ?? []) as string[]);
+    const unread = [...unreadable.rows.values()].flatMap(({ table, row }) => (table === 'outbox' ? [row] : []));
+    for (const entry of [...tables.outbox.rows.values(), ...(unread as StoredEntry[])]) {
+      const { id, key, ...rest } = entry;
+      // One that cannot be read may have no key.
+      if (typeof key === 'string') {
+        // What another tab has written back may have been sent or discarded since.
+        if (writtenBack.has(key) || (await transaction.table('accepted').get(key)) !== undefined) continue;
+        if ((await outbox.where('key').equals(key).count()) > 0) continue;
+        writtenBack.add(key);
+      }
+      keys.outbox.push(await outbox.add((await outbox.get(id)) === undefined ? entry : { key, ...rest }));
     }
+    await meta.put({ name: metaNames.writtenBack, value: [...writtenBack] });
     for (const row of tables.ids.rows.values())
       if ((await transaction.table('ids').get(row.local)) === undefined)
         keys.ids.push(await transaction.table('ids').add(row));

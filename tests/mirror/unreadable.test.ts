@@ -42,7 +42,7 @@ const broken = async (rows: Readonly<Record<string, readonly object[]>>, judge: 
   const onDisk = (table: string) => disk.table(table).toArray();
   const mirror = await openMirror({ ...tab, accountId: 'a1', isReadable: judge });
   await mirror.loaded;
-  return { mirror, onDisk };
+  return { mirror, onDisk, disk };
 };
 
 describe('a row that cannot be read', () => {
@@ -57,7 +57,8 @@ describe('a row that cannot be read', () => {
       });
       // What is done to all of them is done to the others.
       await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
-      expect(await mirror.outbox.discard(1)).toBe('discarded');
+      const [good] = await mirror.outbox.entries();
+      expect(await mirror.outbox.discard(good?.id ?? 0)).toBe('discarded');
       expect(await onDisk('outbox')).toMatchObject([{ key: 'bad' }]);
       const [found] = unreadableOf(mirror).read().entries;
       if (found === undefined) throw new Error('nothing to remove');
@@ -93,6 +94,18 @@ describe('a row that cannot be read', () => {
     const offered = await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', '2026-11-22T09:00:00.000Z', () => true);
     expect(offered).toBe(1);
     expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['good', 'k1']);
+  });
+
+  it('[11.11] [SYNC-14] where the browser takes the database away it is written back as it is', async () => {
+    const rows = bad.map(([what, row]) => ({ ...row, key: what }));
+    const { mirror, onDisk, disk } = await broken({ outbox: [...rows, { command: null }] });
+    await disk.delete();
+    await mirror.rescue();
+    await disk.open();
+    const keys = ['good', ...bad.map(([what]) => what), undefined];
+    expect((await onDisk('outbox')).map(({ key }) => key)).toEqual(keys);
+    expect(unreadableOf(mirror).read().entries).toHaveLength(rows.length + 1);
+    expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
   });
 
   it('[11.10] [SYNC-9] a row that the server told is left out and counted, and loaded again', async () => {

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { openMirror } from '../../src/mirror/mirror';
+import { writeBack } from '../../src/mirror/rescue';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { openTabMirror, wish } from './sample';
+
+// What is under way, or done in another tab, while the database is taken away: what was read before names nothing else
+// afterwards.
+
+const waits = (key: string) => ({
+  key,
+  command: { kind: 'placeOrder' as const, order: wish() },
+  dependsOn: [],
+  state: 'waiting' as const,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  attempts: 0,
+});
+const deleteDatabase = (tab: TestTab): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = tab.indexedDB.deleteDatabase('teren-a1');
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+  });
+
+const answeredAfterRescue = async () => {
+  const browser = createTestBrowser();
+  const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
+  let full = false;
+  const mirror = await openMirror({
+    ...tab,
+    accountId: 'a1',
+    writeBack: (...args) => (full ? Promise.reject(new Error('full')) : writeBack(...args)),
+  });
+  await mirror.loaded;
+  await mirror.outbox.add(waits('k1'));
+  const [sent] = await mirror.outbox.entries();
+  if (sent === undefined) throw new Error('it does not wait');
+  expect(await mirror.outbox.begin(sent, { attempts: 1 })).toBe(true); // it is on its way to the server
+  full = true;
+  await deleteDatabase(tab);
+  await mirror.rescue();
+  // Another tab is opened, and an order is placed in it.
+  const other = await openTabMirror(browser);
+  await other.outbox.add(waits('k2'));
+  full = false;
+  await mirror.rescue();
+  const keys = async () => (await other.outbox.entries()).map(({ key, state }) => [key, state]);
+  expect(await keys()).toEqual([
+    ['k1', 'sending'],
+    ['k2', 'waiting'],
+  ]);
+  return { mirror, sent, keys };
+};
+
+it('[11.11] [SYNC-1] the answer to an order settles that order, and no other that has its number since', async () => {
+  const { mirror, sent, keys } = await answeredAfterRescue();
+  // The answer comes.
+  await mirror.outbox.settle(sent, { serverId: 'o7' }, '2026-11-22T08:00:01.000Z');
+  expect(await keys()).toEqual([['k2', 'waiting']]);
+});
+
+it('[11.11] [SYNC-5] the refusal of an order refuses that order, and no other that has its number since', async () => {
+  const { mirror, sent, keys } = await answeredAfterRescue();
+  await mirror.outbox.refuse(sent, { code: 'price-mismatch', message: '' }, '2026-11-22T08:00:01.000Z');
+  expect(await keys()).toEqual([
+    ['k1', 'refused'],
+    ['k2', 'waiting'],
+  ]);
+});
+
+it('[11.11] [SYNC-20] what one tab has discarded is not written back by another one', async () => {
+  const browser = createTestBrowser();
+  const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
+  let thaw: () => void = () => undefined;
+  const frozen = new Promise<void>((resolve) => {
+    thaw = resolve;
+  });
+  const here = await openMirror({ ...tab, accountId: 'a1' });
+  await here.outbox.add(waits('k1'));
+  const there = await openMirror({
+    ...browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
+    accountId: 'a1',
+    writeBack: (...args) => frozen.then(() => writeBack(...args)),
+  });
+  await there.loaded;
+  await deleteDatabase(tab);
+  await here.rescue();
+  const [entry] = await here.outbox.entries();
+  expect(await here.outbox.discard(entry?.id ?? 0)).toBe('discarded');
+  thaw();
+  await there.rescue();
+  expect((await here.outbox.entries()).map(({ key }) => key)).toEqual([]);
+});
