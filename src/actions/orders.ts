@@ -6,7 +6,7 @@ import { resolveId } from '#domain/pending';
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
 import type { Command } from '#wire/command';
 import type { Order } from '#wire/order';
-import { cartName, emptyCart } from '../drafts/kept-cart';
+import { cartName } from '../drafts/kept-cart';
 import { productsById } from '../mirror/products';
 import { idsOf } from '../mirror/waiting';
 import type { Device } from './device';
@@ -44,7 +44,7 @@ export const placeOrder = async (
   const { cart, environment } = device;
   // 1. The checks of spec §5, over the cart as it is now.
   const { items, client, observations, key } = cart.state;
-  const seen = cart.seenRevision();
+  const mark = cart.mark();
   const account = device.account.read();
   const accessToken = await device.tokens.accessToken();
   const check = checkPlaceOrder({ client, items, accessToken, userId: account?.user.id });
@@ -62,8 +62,8 @@ export const placeOrder = async (
   );
   const command = { kind: 'placeOrder', order } as const;
   //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
-  const saved = await cart.become(emptyCart(0), (emptied) =>
-    save(account, command, key, environment.warn, { name: cartName, draft: emptied, seen }),
+  const saved = await cart.place(mark, (left, seen) =>
+    save(account, command, key, environment.warn, { name: cartName, draft: left, seen }),
   );
   if (saved.kind === 'refused') return saved;
   // The same is a second tap. Anything else was typed after the cart had become an order, in another tab or here.

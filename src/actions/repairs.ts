@@ -161,7 +161,7 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   const { outbox } = account.mirror;
   const again = cartOf(account, entry, entry.command.order, entries, await outbox.ids());
   // The cart comes as the entry goes, in one transaction (decisions 27), unless that is being sent since.
-  const outcome = await cart.become(again, (draft) =>
+  const outcome = await cart.fill(again, (draft) =>
     outbox.rewrite((now, _ids, cartKey) => planTake(now, entryId, cartKey), { name: cartName, draft }),
   );
   return outcome === 'done' ? 'in-cart' : outcome;

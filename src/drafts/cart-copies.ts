@@ -22,8 +22,8 @@ const storedMark = z.object({
 export interface CartCopies {
   /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
   read(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
-  /** False where there was no room. */
-  write(account: string, cart: KeptCart): boolean;
+  /** What was read is never written over what another tab has typed since. */
+  write(account: string, cart: KeptCart, of: 'typed' | 'read'): void;
   forget(): void;
 }
 
@@ -43,41 +43,44 @@ export const createCartCopies = (
   const forgetCart = (): void => {
     for (const key of Object.values(keys)) storage.removeItem(key);
   };
+  const read: CartCopies['read'] = () => {
+    const text = storage.getItem(keys.cart);
+    const stored = storedCart.safeParse(parseJson(text));
+    if (text !== null && !stored.success) environment.warn('The stored cart cannot be read', text);
+    const mark = storedMark.safeParse(parseJson(storage.getItem(markKey)));
+    const client = storage.getItem(keys.client) ?? undefined;
+    const observations = storage.getItem(keys.observations) ?? '';
+    const items = stored.success ? stored.data.items : [];
+    const account = stored.success ? stored.data.account : mark.success ? mark.data.account : undefined;
+    const mine = mark.success && mark.data.account === account ? mark.data : undefined;
+    const key = stored.success
+      ? stored.data.key
+      : client === undefined && observations === ''
+        ? ''
+        : environment.newKey();
+    const cart = readKeptCart({
+      items,
+      key,
+      observations,
+      revision: mine?.revision ?? 0,
+      ...(client === undefined ? {} : { client }),
+    });
+    if (cart === undefined) {
+      environment.warn('The stored cart cannot be read', text);
+      return undefined;
+    }
+    if (!isEmptyCart(cart)) {
+      for (const [at, item] of cart.items.entries())
+        if (item.quantity === null) item.typed = mine?.typed?.[at] ?? undefined;
+      return { account, cart };
+    }
+    return mark.success ? { account, cart: emptyCart(mine?.revision ?? 0) } : undefined;
+  };
   return {
-    read() {
-      const text = storage.getItem(keys.cart);
-      const stored = storedCart.safeParse(parseJson(text));
-      if (text !== null && !stored.success) environment.warn('The stored cart cannot be read', text);
-      const mark = storedMark.safeParse(parseJson(storage.getItem(markKey)));
-      const client = storage.getItem(keys.client) ?? undefined;
-      const observations = storage.getItem(keys.observations) ?? '';
-      const items = stored.success ? stored.data.items : [];
-      const account = stored.success ? stored.data.account : mark.success ? mark.data.account : undefined;
-      const mine = mark.success && mark.data.account === account ? mark.data : undefined;
-      const key = stored.success
-        ? stored.data.key
-        : client === undefined && observations === ''
-          ? ''
-          : environment.newKey();
-      const cart = readKeptCart({
-        items,
-        key,
-        observations,
-        revision: mine?.revision ?? 0,
-        ...(client === undefined ? {} : { client }),
-      });
-      if (cart === undefined) {
-        environment.warn('The stored cart cannot be read', text);
-        return undefined;
-      }
-      if (!isEmptyCart(cart)) {
-        for (const [at, item] of cart.items.entries())
-          if (item.quantity === null) item.typed = mine?.typed?.[at] ?? undefined;
-        return { account, cart };
-      }
-      return mark.success ? { account, cart: emptyCart(mine?.revision ?? 0) } : undefined;
-    },
-    write(account, cart) {
+    read,
+    write(account, cart, of) {
+      const there = of === 'read' ? read() : undefined;
+      if (there?.account === account && there.cart.revision > cart.revision) return;
       try {
         if (isEmptyCart(cart)) forgetCart();
         else {
@@ -94,10 +97,8 @@ export const createCartCopies = (
           markKey,
           JSON.stringify({ account, revision: cart.revision, typed: cart.items.map(({ typed }) => typed) }),
         );
-        return true;
       } catch (error) {
         environment.warn('The cart cannot be copied to local storage', error);
-        return false;
       }
     },
     forget() {

@@ -49,6 +49,15 @@ export interface CartState {
   onDisk: 'saved' | 'saving' | 'failed';
 }
 
+/** A cart as it was shown at some moment. */
+export interface CartMark {
+  readonly revision: number;
+  /** Number of the newest change on the disk that it contained. */
+  readonly seen: number;
+  /** How often the disk had been read. */
+  readonly reads: number;
+}
+
 export interface CartDraft {
   /** A valtio proxy. */
   readonly state: CartState;
@@ -75,12 +84,18 @@ export interface CartDraft {
   /** Called when something was typed into a cart that had become an order already. */
   onPlaced(listener: () => void): void;
   isEmpty(): boolean;
-  /** Number of the newest change on the disk that what is shown contains. */
-  seenRevision(): number;
+  /** Which cart is shown now, for `place`. */
+  mark(): CartMark;
   /**
-   * Makes it something else with what it was made of or becomes: `save` puts `next` on the disk with that or not at
-   * all, and nothing else of the cart is written meanwhile. Then it is shown as it is kept, with what was typed since.
+   * What was shown at the mark becomes an order: `save` puts that and what is left of the cart on the disk, both or
+   * neither, and nothing else of the cart is written meanwhile. `seen`: the newest change that the order contains. Then
+   * only what was typed since is shown.
    */
-  become<Saved>(next: KeptCart, save: (next: KeptCart) => Promise<Saved>): Promise<Saved>;
+  place<Saved>(mark: CartMark, save: (left: KeptCart, seen: number) => Promise<Saved>): Promise<Saved>;
+  /**
+   * What something is made of comes back: `save` takes that out of where it was and puts the cart on the disk, both
+   * ('done') or neither. Then the cart is shown, with what was typed since.
+   */
+  fill<Outcome>(cart: KeptCart, save: (cart: KeptCart) => Promise<Outcome | 'done'>): Promise<Outcome | 'done'>;
   stop(): void;
 }

@@ -1,9 +1,10 @@
 import { proxy } from 'valtio/vanilla';
-import type { CartItem } from '#domain/cart';
 import { type Content, isSameCart, mergedCart } from '#domain/merged-cart';
 import { createCartCopies } from './cart-copies';
 import type { CartDisk, CartDraft, CartEnvironment, CartState } from './cart-draft';
-import { contentOf, emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart, revisionOf } from './kept-cart';
+import { contentOf, emptyCart, isEmptyCart, type KeptCart, newerCart } from './kept-cart';
+import { storedCart } from './stored-cart';
+import { createTurns } from './turns';
 
 const channelName = 'teren-cart';
 
@@ -20,31 +21,24 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   let revision = 0;
   /** What the disk had when it was last read or written; what is shown was made of this. */
   let seen: KeptCart = emptyCart(0);
+  /** Counts what was read of the disk, where another tab may have written. */
+  let reads = 0;
   let dirty = false;
   let placedListener: () => void = () => undefined;
 
   // One at a time, the making of an order included: an older cart never lands on a newer one.
-  let last: Promise<unknown> = Promise.resolve();
-  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined); // whoever asked for the work is told
-    return next;
-  };
+  const { oneAtATime, ended } = createTurns();
 
   const snapshot = (): KeptCart => {
-    const { items, client, observations, key } = state;
-    return { items: plain(items), observations, key, revision, ...(client === undefined ? {} : { client }) };
+    const { client, observations, key } = state;
+    // Out of the proxy, so that they can be cloned.
+    const items = state.items.map((item) => ({ ...item, product: { ...item.product } }));
+    return { items, observations, key, revision, ...(client === undefined ? {} : { client }) };
   };
-  const show = ({ items, client, observations }: Content, key: string): void => {
+  const show = ({ items, client, observations }: Content, key: string): unknown =>
     Object.assign(state, { items, client, observations, key });
-  };
-  const copy = (): void => {
-    if (kept !== undefined) copies.write(kept.account, snapshot());
-  };
-  /** Of what was read: never over what another tab has typed since. */
-  const copyRead = (): void => {
-    const there = copies.read();
-    if (there?.account !== kept?.account || there === undefined || there.cart.revision <= revision) copy();
+  const copy = (of: 'typed' | 'read'): void => {
+    if (kept !== undefined) copies.write(kept.account, snapshot(), of);
   };
 
   /** Writes what is newest; what came between two writes is never written by itself. */
@@ -77,7 +71,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   let waiting: Promise<void> | undefined;
   const save = (): Promise<void> => {
     revision += 1;
-    copy();
+    copy('typed');
     dirty = true;
     // What the disk refuses stays on the screen until it has it.
     if (state.onDisk !== 'failed') state.onDisk = 'saving';
@@ -88,12 +82,22 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     return waiting;
   };
 
+  const saw = (stored: KeptCart): void => {
+    reads += 1;
+    seen = stored;
+  };
   /** What is shown is what the disk has. */
   const adopt = (stored: KeptCart): void => {
-    seen = stored;
+    saw(stored);
     dirty = false;
     state.onDisk = 'saved';
-    copyRead();
+    copy('read');
+  };
+
+  /** What is shown is what the disk has, and more. */
+  const goOnFrom = (stored: KeptCart): void => {
+    saw(stored);
+    change({});
   };
 
   /** Where what is shown has become an order, only what was typed since stays: true then. */
@@ -110,10 +114,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       revision = Math.max(revision, cart.revision);
       show(contentOf(cart), cart.key);
       if (cart === stored) adopt(stored);
-      else {
-        seen = stored;
-        change({});
-      }
+      else goOnFrom(stored);
       if (tell && changed) placedListener();
       return true;
     }
@@ -121,33 +122,35 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
 
   /** Shows what the disk has now, with what was typed here since it was last read. */
   const mergeWith = async (disk: CartDisk): Promise<void> => {
-    const { stored } = await readDisk(disk);
+    const { stored } = await storedCart(disk, environment.warn);
     // A database that was made again has none yet.
-    if (kept?.disk !== disk || stored.revision <= seen.revision) return;
+    if (kept?.disk === disk && stored.revision > seen.revision) showStored(stored);
+  };
+  const showStored = (stored: KeptCart): void => {
     const shown = snapshot();
     const merged = mergedCart(contentOf(seen), contentOf(shown), contentOf(stored));
     const isStored = revision <= stored.revision && isSameCart(merged, contentOf(stored));
     revision = Math.max(revision, stored.revision);
     show(merged, stored.key === '' ? shown.key : stored.key);
     if (isStored) adopt(stored);
-    else {
-      seen = stored;
-      change({});
-    }
+    else goOnFrom(stored);
   };
 
   /** Shows the newer of disk and local storage, which may have what the disk has not, because of a kill or a full disk. */
   const readBoth = async (why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'> => {
     if (kept === undefined) return 'as-left';
     const { account, disk } = kept;
-    const { stored, isNone } = (await unlessUnread(() => readDisk(disk))) ?? { stored: emptyCart(0), isNone: true };
+    const { stored, isNone } = (await unlessUnread(() => storedCart(disk, environment.warn))) ?? {
+      stored: emptyCart(0),
+      isNone: true,
+    };
     if (kept?.disk !== disk) return 'as-left';
     const copied = copies.read();
     const mine = copied !== undefined && (copied.account ?? account) === account ? copied.cart : undefined;
     const newest = newerCart(isNone ? undefined : stored, mine) ?? stored;
     if (newest.revision < revision || (dirty && newest.revision === revision)) return 'as-left';
     revision = newest.revision;
-    seen = stored;
+    saw(stored);
     dirty = false;
     show(contentOf(newest), newest.key);
     if (newest === stored) adopt(stored);
@@ -163,26 +166,16 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     if (kept !== undefined && !(await settle(why !== 'own'))) await mergeWith(kept.disk);
   };
   const unlessUnread = <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    work().catch((error: unknown) => {
+    work().catch((error: unknown): undefined => {
       environment.warn('The kept cart cannot be read', error);
-      return undefined;
     });
-  /** `isNone`: nothing is there that could be shown. */
-  const readDisk = async (disk: CartDisk): Promise<{ readonly stored: KeptCart; readonly isNone: boolean }> => {
-    const value = await disk.read();
-    const cart = readKeptCart(value);
-    if (value !== undefined && cart === undefined) environment.warn('The kept cart is of another kind', value);
-    return { stored: cart ?? emptyCart(revisionOf(value)), isNone: cart === undefined };
-  };
 
   /** A look at the disk waits for its turn. */
   let isFollowing = false;
-  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     void oneAtATime(() => unlessUnread<unknown>(() => (data === 'refused' ? readBoth(data) : read())));
-  };
-  channel?.addEventListener('message', onMessage);
+  });
 
-  const empty = (): void => show(contentOf(emptyCart(0)), '');
   const change: CartDraft['change'] = (part) => {
     Object.assign(state, part);
     if (isEmptyCart(state)) state.key = '';
@@ -199,7 +192,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       return (await oneAtATime(() => unlessUnread(() => readBoth('opening')))) ?? 'as-left';
     },
     async close() {
-      await last;
+      await ended();
       kept = undefined;
       dirty = false;
     },
@@ -207,14 +200,14 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       kept = undefined;
       dirty = false;
       revision = 0;
-      empty();
+      show(contentOf(emptyCart(0)), '');
       state.onDisk = 'saved';
       copies.forget();
     },
     copy: copies.read,
     change,
     clear() {
-      empty();
+      show(contentOf(emptyCart(0)), '');
       void save();
     },
     follow() {
@@ -229,21 +222,28 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       placedListener = listener;
     },
     isEmpty: () => isEmptyCart(state),
-    seenRevision: () => seen.revision,
-    become: (next, saveWith) =>
+    mark: () => ({ revision, seen: seen.revision, reads }),
+    place: (mark, saveWith) =>
       oneAtATime(async () => {
-        const saved = await saveWith({ ...next, revision: revision + 1 });
+        // What waited to be written then is written now; what was read since is not in the order.
+        const isWritten = reads === mark.reads && seen.revision >= mark.revision;
+        const saved = await saveWith(emptyCart(revision + 1), isWritten ? mark.revision : mark.seen);
         await unlessUnread(() => read('own'));
         channel?.postMessage('changed');
         return saved;
       }),
+    fill: (content, saveWith) =>
+      oneAtATime(async () => {
+        const draft = { ...content, revision: revision + 1 };
+        const outcome = await saveWith(draft);
+        // At once: where the browser takes the database away now, nothing else has it.
+        if (outcome === 'done') showStored(draft);
+        await unlessUnread(() => read('own'));
+        channel?.postMessage('changed');
+        return outcome;
+      }),
     stop() {
-      channel?.removeEventListener('message', onMessage);
       channel?.close();
     },
   };
 };
-
-/** Out of the proxy, so that it can be cloned. */
-const plain = (items: readonly CartItem[]): CartItem[] =>
-  items.map((item) => ({ ...item, product: { ...item.product } }));

@@ -5,7 +5,7 @@ import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, forgetAcceptances, keptAlways, putRows, remember } from './acceptances';
-import { madeUnder, type NamedDraft, putDraft, storedDraft } from './aside';
+import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
 import { doneAfterAllRow } from './done-after-all';
@@ -103,10 +103,11 @@ export const createOutbox = (store: Store): Outbox => {
 
   const rewrite: Outbox['rewrite'] = (plan, draft) =>
     store.write(['outbox', 'ids', 'aside'], async (writer) => {
-      const { key } = draft === undefined ? { key: '' } : await storedDraft(writer.tables.aside, draft.name);
-      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids), key);
+      const stored = draft && (await storedDraft(writer.tables.aside, draft.name));
+      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids), stored?.key ?? '');
       await carryOut(writer, planned);
-      if (draft !== undefined && planned.remove !== undefined) await putDraft(writer.tables.aside, draft);
+      if (draft !== undefined && stored !== undefined && planned.remove !== undefined)
+        await putDraft(writer.tables.aside, { ...draft, draft: numberedAfter(stored, draft.draft) });
       return planned.outcome;
     });
 

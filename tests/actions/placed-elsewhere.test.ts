@@ -13,6 +13,7 @@ import { placeOrder } from '../../src/actions/orders';
 import { editOrderAgain } from '../../src/actions/repairs';
 import { signIn } from '../../src/actions/session';
 import type { CartProduct } from '../../src/domain/cart';
+import { cartName } from '../../src/drafts/kept-cart';
 import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
@@ -286,6 +287,25 @@ describe('a cart that was placed in another tab', () => {
     addToCart(here, two, 1);
     expect((await placing).kind).toBe('saved');
     expect([cartOf(here).lines, noticesOf(here)]).toEqual([[['p2', 1]], []]);
+  });
+
+  it('[11.5] [SYNC-25] what was still being written when it was placed leaves the disk with the order', async () => {
+    const looking = gate();
+    const cartDisk: DeviceParts['cartDisk'] = (mirror) => {
+      const disk = cartDiskOf(mirror);
+      return { ...disk, since: async (...args) => looking.opens.then(() => disk.since(...args)) };
+    };
+    const here = await signedIn(browser.openTab(backend), { cartDisk });
+    choose(here, 'c1');
+    addToCart(here, one, 2);
+    expect(here.cart.state.onDisk).toBe('saving');
+    const placing = placeOrder(here);
+    await eventually(() => expect(waiting(here)).toHaveLength(1));
+    // A kill leaves the one or the other: this is before the tab has looked at the disk again.
+    expect(await mirrorOf(here).aside(cartName)).toMatchObject({ items: [], key: '' });
+    looking.open();
+    expect((await placing).kind).toBe('saved');
+    expect(cartOf(here)).toEqual(empty);
   });
 
   it('[11.5] [SYNC-25] the client that is chosen in one tab takes nothing of what is typed in the other', async () => {

@@ -256,6 +256,18 @@ describe('the outbox', () => {
     expect(offered).toBe(2);
   });
 
+  it('[11.5] [SYNC-25] a cart that comes back is newer than any that a tab has seen before', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', placed));
+    // Another tab has emptied its own by its 40th change; the one that takes the order back has heard of 10.
+    await mirror.keepDraft({ name: 'cart', draft: { revision: 40, key: '' } });
+    const taken = { name: 'cart', draft: { revision: 11, key: 'k1' } };
+    await mirror.outbox.rewrite((entries) => ({ remove: [...entries], outcome: 'done' }), taken);
+    const typed = { name: 'cart', draft: { revision: 41, key: 'k2' }, seen: 40 };
+    expect(await mirror.keepDraft(typed)).toBe('newer');
+    expect(await mirror.aside('cart')).toMatchObject({ key: 'k1' });
+  });
+
   it('[SYNC-14] a full disk changes nothing of what waits', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
