@@ -46,6 +46,7 @@ export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry =
   createdAt: entry.createdAt,
   attempts: 0,
   ...(entry.ofOrder === undefined ? {} : { ofOrder: entry.ofOrder }),
+  ...(entry.draftRevision === undefined ? {} : { draftRevision: entry.draftRevision }),
 });
 
 const newEntry = (command: Command, { key, at }: Minted): OutboxEntry => ({

@@ -35,12 +35,18 @@ const makerOf: Readonly<Record<Command['kind'], Made | undefined>> = {
 /** Clients before the orders for them, and changes after what they change. */
 const rank = ({ command }: AcceptedRow): number => (command.kind === 'createClient' ? 0 : makes({ command }) ? 1 : 2);
 
+/** What the user has taken back to change, or has to look at first: no restore sends it. */
+const isUsers = ({ problem }: StoredEntry): boolean =>
+  problem?.code === 'withdrawn' || problem?.code === 'may-have-arrived';
+
 /** An entry that waits for something that is made again: what was sent or refused of it named an id that is no more. */
-const renamed = ({ sent: _sent, problem: _problem, ...entry }: StoredEntry, command: Command): StoredEntry => ({
+const renamed = ({ sent: _sent, problem, ...entry }: StoredEntry, command: Command): StoredEntry => ({
   ...entry,
   command,
   dependsOn: localIdsIn(command),
-  state: entry.state === 'refused' ? 'waiting' : entry.state,
+  ...(problem !== undefined && isUsers({ ...entry, problem })
+    ? { problem }
+    : { state: entry.state === 'refused' ? 'waiting' : entry.state }),
 });
 
 /** What entries have made whose answers were lost: the log brought its rows. */
@@ -120,7 +126,7 @@ export const offerAgainIn = async (
     }
   }
   // 2. Into the outbox, under the same keys.
-  for (const { key, command } of wanted) {
+  for (const { key, command, draftRevision } of wanted) {
     if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;
     const entry: OutboxEntry = {
       key,
@@ -131,6 +137,7 @@ export const offerAgainIn = async (
       attempts: 0,
       // A server that remembers answers as it did then, whatever has become of the thing since.
       log: { first: -1, since: 0 },
+      ...(draftRevision === undefined ? {} : { draftRevision }),
     };
     const id = await writer.tables.outbox.add(entry);
     await writer.put('outbox', [{ ...entry, id }]);

@@ -83,8 +83,9 @@ export interface Outbox {
 const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry =>
   problem?.code === notInList ? { ...entry, unknownOutcome: true } : entry;
 
+/** Whether what is to be sent has changed, or is known since to be for another order than its number says. */
 const differs = (one: StoredEntry, other: StoredEntry): boolean =>
-  JSON.stringify(one.command) !== JSON.stringify(other.command);
+  one.ofOrder !== other.ofOrder || JSON.stringify(one.command) !== JSON.stringify(other.command);
 
 export const createOutbox = (store: Store): Outbox => {
   // One that cannot be read holds none of the others up (`readable.ts`).

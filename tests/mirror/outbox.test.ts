@@ -196,6 +196,46 @@ describe('the outbox', () => {
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
 
+  it('[11.3] [SYNC-16] a note on an order that was read before the restore was noticed does not go out as it was read', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'order', storedOrder('1001', wish({ placedAt: at })))]));
+    const note = { order: '1001', before: '', after: 'Discount agreed', at: '2026-11-21T10:00:00' };
+    await mirror.outbox.add(entry('k1', { kind: 'editOrderObservations', ...note }));
+    const read = await first(mirror);
+    await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2');
+    // The number may be another order's by now, and only what is on the disk says which one was meant.
+    expect(await mirror.outbox.begin(read, { attempts: 1 })).toBe(false);
+    expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
+  });
+
+  it('[11.4] [SYNC-16] [SYNC-20] what the user has to look at first is not sent because the server is restored', async () => {
+    const mirror = await openTabMirror();
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
+    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    for (const code of ['withdrawn', 'may-have-arrived', 'unknown-client'] as const) {
+      const order = entry(code, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']);
+      await mirror.outbox.add({ ...order, state: 'refused', problem: { code, message: '' } });
+    }
+    await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2');
+    const states = (await mirror.outbox.entries()).map(({ key, state, problem }) => [key, state, problem?.code]);
+    expect(states).toEqual([
+      ['withdrawn', 'refused', 'withdrawn'],
+      ['may-have-arrived', 'refused', 'may-have-arrived'],
+      ['unknown-client', 'waiting', undefined],
+      ['k1', 'waiting', undefined],
+    ]);
+  });
+
+  it('[11.5] [SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
+    const mirror = await openTabMirror();
+    await mirror.outbox.add(entry('k1', placed), { name: 'cart', draft: { revision: 8, key: '' }, seen: 7 });
+    await mirror.outbox.settle(await first(mirror), { serverId: '1001' }, at);
+    expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
+    await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2');
+    expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
+  });
+
   it('[SYNC-16] what was changed of a re-offered thing goes along by its local id; other ids may name something else by then', async () => {
     const mirror = await openTabMirror();
     let minute = 10;
