@@ -3,6 +3,7 @@ import { layEdit, layMark } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
 import type { Client } from '#wire/client';
+import { isLocalId } from '#wire/id';
 import type { Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
@@ -42,6 +43,20 @@ type Made = Pick<OutboxEntry, 'key' | 'command'>;
  */
 export const isPlacedAs = (order: Order, wanted: NewOrder): boolean =>
   order.agent === wanted.agent && Date.parse(order.placedAt ?? '') === Date.parse(wanted.placedAt ?? '');
+
+const samplesOf = (lines: readonly { readonly product: string; readonly deliveredQuantity: number }[]): string =>
+  lines
+    .flatMap(({ product, deliveredQuantity }) => (deliveredQuantity > 0 ? [`${product} ${deliveredQuantity}`] : []))
+    .sort()
+    .join();
+
+/** Whether an order, as it was when it was placed, is what was wanted; a client of this device may have another id there. */
+export const isSamePlaced = (order: Order, wanted: NewOrder): boolean =>
+  isPlacedAs(order, wanted) &&
+  (order.client === wanted.client || isLocalId(wanted.client)) &&
+  (order.observations ?? '').trim() === (wanted.observations ?? '').trim() &&
+  samplesOf(order.products) === samplesOf(wanted.products) &&
+  matchesOrder(order, { ...wanted, client: order.client });
 
 /**
  * Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else

@@ -19,22 +19,34 @@ const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProbl
 
 /**
  * It was never done and never will be: gone, where it was to be discarded; otherwise as new under its new key, for the
- * user to change. The outcome is the entry to tell of, undefined where somebody else has told already.
+ * user to change. `newKey`: of one that its user has not taken back. The outcome is the entry to tell of, undefined
+ * where somebody else has told already.
  */
-export const planVoid = (entries: Entries, id: number): Plan<OutboxEntry | undefined> => {
+export const planVoid = (entries: Entries, id: number, newKey?: string): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
-  if (entry?.withdrawing === undefined) return { outcome: undefined };
-  if (entry.withdrawing.for === 'discard') return { ...planTaken(entry, entries), outcome: entry };
-  const { key } = entry.withdrawing;
+  if (entry?.withdrawing?.for === 'discard') return { ...planTaken(entry, entries), outcome: entry };
+  const key = entry?.withdrawing?.key ?? newKey;
+  if (entry === undefined || key === undefined) return { outcome: undefined };
   const again: OutboxEntry = { ...withCommand(entry, entry.command), key, ...forTheUser('withdrawn') };
-  // An order is known by its key to the changes that wait for it.
+  return { put: [again, ...behind(entry, entries, again)], outcome: again };
+};
+
+/** Nothing was done under its key and nothing ever will be, and its user still wants it: as new under another one. */
+export const planNewKey = (entries: Entries, id: number, key: string): Plan<undefined> => {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined || entry.withdrawing !== undefined) return { outcome: undefined };
+  const again: OutboxEntry = { ...withCommand(entry, entry.command), key };
+  return { put: [again, ...behind(entry, entries, again)], outcome: undefined };
+};
+
+/** What waits for an entry that has another key now: an order is known by it to its changes. */
+const behind = (entry: OutboxEntry, entries: Entries, again: OutboxEntry): OutboxEntry[] => {
   const order = localIdOf(again);
-  const behind = goesWith(entry, entries).map((one) =>
+  return goesWith(entry, entries).map((one) =>
     order !== undefined && one.command.kind === 'editOrderObservations'
       ? withCommand(one, { ...one.command, order })
       : one,
   );
-  return { put: [again, ...behind], outcome: again };
 };
 
 /** Nobody can say whether it was done: the user decides. */

@@ -155,6 +155,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       if (problem.code === 'restored') return failed(entry, 'offline', false);
       // Gone already is what was wanted.
       if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
+      if (problem.code === 'withdrawn') return replaceKey(entry);
       const did = problem.code === 'key-reused' ? await settleByKey(entry) : 'another';
       if (did !== 'another') return did;
       const edits = call.endpoint === 'updateItem';
@@ -173,7 +174,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  const { withdraw, settleByKey } = createWithdrawal(settling, { finish, later, failed });
+  const { withdraw, settleByKey, replaceKey } = createWithdrawal(settling, { finish, later, failed });
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };

@@ -1,6 +1,6 @@
 import { resolveId, triedAt } from '#domain/pending';
-import { isPlacedAs } from '#domain/recognising';
-import { planUncertain, planVoid } from '#domain/withdrawn';
+import { isPlacedAs, isSamePlaced } from '#domain/recognising';
+import { planNewKey, planUncertain, planVoid } from '#domain/withdrawn';
 import { subjectOf } from '#wire/command';
 import { type Order, order as orderSchema } from '#wire/order';
 import type { Accepted } from '../mirror/acceptances';
@@ -25,10 +25,12 @@ export interface Withdrawal {
    */
   withdraw(entry: StoredEntry): Promise<Sent>;
   /**
-   * The server says that this key was used with another body. Where that was the same order, placed by the same agent in
-   * the same instant, as with another id of its client after a restore, the entry is settled by it; else 'another'.
+   * The server says that this key was used with another body. Where that was the same order, as with another id of its
+   * client after a restore, the entry is settled by it; else 'another'.
    */
   settleByKey(entry: StoredEntry): Promise<Sent | 'another'>;
+  /** The server says that this key is void: nothing was done under it, and the user has it again under another one. */
+  replaceKey(entry: StoredEntry): Promise<Sent>;
 }
 
 export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: Ends): Withdrawal => {
@@ -97,18 +99,22 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   const canAsk = user.capabilities.includes('withdraw');
   return {
     withdraw: canAsk ? ask : lookAtLists,
+    async replaceKey(entry) {
+      await outbox.withdrawn((waiting) => planVoid(waiting, entry.id, options.newKey()));
+      return 'refused';
+    },
     async settleByKey(entry) {
       if (!canAsk || entry.command.kind !== 'placeOrder') return 'another';
       const outcome = await requestWithdrawal(entry);
       if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
       if (outcome.answer?.done === false) {
         // The server was restored in between: nothing was done, and to have asked has made the key void.
-        await outbox.update(entry.id, { withdrawing: { for: 'edit', key: options.newKey() } });
-        return withdrawn(entry, 'never');
+        await outbox.withdrawn((waiting) => planNewKey(waiting, entry.id, options.newKey()));
+        return 'later';
       }
       const did = orderSchema.safeParse(outcome.answer?.done === true ? outcome.answer.answer : undefined);
       const wanted = entry.command.order;
-      if (!did.success || !isPlacedAs(did.data, wanted)) return 'another';
+      if (!did.success || !isSamePlaced(did.data, wanted)) return 'another';
       const accepted = { order: did.data, serverId: did.data.id };
       const isIt = (row: object) => isPlacedAs(row as Order, wanted);
       // Without a mark nothing would tell that a restore takes it back: the log has to bring it first.

@@ -1,6 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
+import { placeOrder } from '../../src/actions/orders';
+import { editOrderAgain, sendWithoutSamples } from '../../src/actions/repairs';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 import { accountOf, eventually, newClient, waiting } from '../actions/field';
+import { callAs } from '../support/calls';
 import { type CutPhone, openCutPhone } from './cut-phone';
 
 // A proxy took the key out of the request that made a client: a restored server makes it once more, and its order, which
@@ -53,15 +56,98 @@ it('[11.4] [SYNC-16] [SYNC-20] an order whose key turns out to have done nothing
   };
   cut = await openCutPhone({ carry: reused });
   const { phone, orders } = cut;
-  const key = await cut.placeOrder();
-  await eventually(() =>
-    expect(waiting(phone.device)).toMatchObject([{ state: 'refused', problem: { code: 'withdrawn' } }]),
-  );
-  const [refused] = waiting(phone.device);
-  if (refused === undefined) throw new Error('it is gone');
-  expect(refused.key).not.toBe(key);
-  await accountOf(phone.device).mirror.outbox.retry(refused.id);
+  await cut.placeOrder();
+  await phone.empty();
+  expect(left).toBe(0);
+  expect(await orders()).toHaveLength(1);
+});
+
+it('[11.4] [SYNC-16] [SYNC-20] an order of which a server restored once more knows nothing is sent again by itself', {
+  timeout: 120_000,
+}, async () => {
+  let beforeWithdrawal: (() => Promise<void>) | undefined;
+  cut = await openCutPhone({
+    live: false,
+    async carry(input, init) {
+      const request = new Request(input, init);
+      if (request.url.includes(endpoints.withdraw.path)) await beforeWithdrawal?.();
+      return withoutClientsKey(request);
+    },
+  });
+  const { server, phone, orders } = cut;
+  await phone.enqueue({ kind: 'createClient', localId: 'local:c', client: newClient });
+  await cut.placeOrder('local:c');
+  await phone.empty();
+  await server.backUp();
+  await cut.placeOrder();
+  await phone.empty();
+  await server.restore();
+  // A copy of before the order, as far as its key and its row go.
+  let isAsked = false;
+  beforeWithdrawal = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    await server.server.database.transaction(async (tx) => {
+      for (const table of ['order_line', 'orders', 'idempotency'] as const) await tx.deleteFrom(table).execute();
+      await tx.updateTable('change_counter').set({ epoch: 'restored-once-more' }).execute();
+    });
+  };
   accountOf(phone.device).sync.wake();
+  await eventually(() => expect(isAsked).toBe(true));
+  await phone.empty();
+  expect(await orders()).toHaveLength(2);
+});
+
+it('[11.4] [SYNC-22] an order whose key did something else than it says now is told, never settled', {
+  timeout: 60_000,
+}, async () => {
+  const kept: Request[] = [];
+  cut = await openCutPhone({
+    live: false,
+    carry(input, init) {
+      const request = new Request(input, init);
+      // The network delivers it once more, long after.
+      if (request.method === 'POST' && request.url.includes(endpoints.placeOrder.path)) kept.push(request.clone());
+      return fetch(request);
+    },
+  });
+  const { database } = cut.server.server;
+  const { device } = cut.phone;
+  const inBag = (quantity: number) =>
+    database.transaction((tx) => tx.updateTable('bag_line').set({ quantity }).where('bag', '=', 'g1').execute());
+  await inBag(0);
+  const line = { product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: 1 as const };
+  const placedAt = new Date().toISOString();
+  const order = { client: 'c1', date: '2026-11-22', price: 12.5, agent: 'aana', placedAt, products: [line] };
+  await cut.phone.enqueue({ kind: 'placeOrder', order });
+  await eventually(() => expect(waiting(device)).toMatchObject([{ problem: { code: 'not-in-bag' } }]));
+  // The bag is filled, and the first request arrives once more. Then the agent says that no sample was left.
+  await inBag(1);
+  const [first] = kept;
+  if (first === undefined) throw new Error('nothing was sent');
+  expect((await fetch(first)).status).toBe(201);
+  await sendWithoutSamples(device, waiting(device)[0]?.id ?? 0);
+  await eventually(() =>
+    expect(waiting(device)).toMatchObject([{ state: 'refused', problem: { code: 'key-reused' } }]),
+  );
+});
+
+it('[11.4] [SYNC-20] an order whose key is void is the user’s to place again, and then arrives', {
+  timeout: 60_000,
+}, async () => {
+  cut = await openCutPhone({ live: false });
+  const { phone, orders } = cut;
+  const { device } = phone;
+  phone.network = 'down';
+  const key = await cut.placeOrder();
+  const ana = await callAs(cut.server.server.url, 'ana');
+  expect((await ana('POST', endpoints.withdraw.path, { body: { key } })).status).toBe(200);
+  phone.network = 'up';
+  accountOf(device).sync.wake();
+  await eventually(() => expect(waiting(device)).toMatchObject([{ state: 'refused', problem: { code: 'withdrawn' } }]));
+  expect(waiting(device)[0]?.key).not.toBe(key);
+  expect(await editOrderAgain(device, waiting(device)[0]?.id ?? 0)).toBe('in-cart');
+  expect((await placeOrder(device)).kind).toBe('saved');
   await phone.empty();
   expect(await orders()).toHaveLength(1);
 });
