@@ -28,6 +28,8 @@ export interface OpenAccount {
   readonly sync: Sync;
   /** Makes calls as this account alone. */
   readonly http: Http;
+  /** What is its own is sealed under this at its sign-out; undefined where the server gives none. */
+  readonly sealKey: string | undefined;
   /** Whether a notice waits to be shown. */
   hasNotices(): boolean;
   /** What is to be told, once. */
@@ -135,6 +137,7 @@ export const openAccount = async (
       mirror,
       sync,
       http: sync.http,
+      sealKey,
       hasNotices: () => notices.length > 0,
       takeNotices: () => notices.splice(0),
       onNotice(callback) {

@@ -69,14 +69,22 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const listeners = new Set<() => void>();
   let account: OpenAccount | undefined;
   /**
-   * Memory alone has what waits of this one, which stays open until it is written back, also when its account has
-   * signed out.
+   * Memory alone has what waits of these, which stay open until it is written back, also when their accounts have
+   * signed out; with the end of the pause before the next try.
    */
-  let lost: Mirror | undefined;
+  const lost = new Map<Mirror, () => void>();
   /** The mirror of a session that has ended, until its running work has finished. */
   let closing: Mirror | undefined;
-  let cancelRescue: (() => void) | undefined;
   const lastSignOut: Device['lastSignOut'] = proxy({});
+
+  /** What is written back of these is sealed then: their users have signed out, here or in another tab. */
+  const endedByHand = new Set<string>();
+  session.onEnd(({ reason, accountId }) =>
+    reason === 'refused' ? endedByHand.delete(accountId) : endedByHand.add(accountId),
+  );
+  /** What each account that was open here is sealed under, also where the browser took away what the device knew. */
+  const sealKeys = new Map<string, string | undefined>();
+  const writtenWhileClosing = new WeakSet<Mirror>();
 
   const show = (next: OpenAccount | undefined): void => {
     account = next;
@@ -92,24 +100,34 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     await mirror.rescue();
     await cart.close();
     closing = undefined;
-    if (lost !== mirror) mirror.close();
+    if (!lost.has(mirror)) mirror.close();
+    if (writtenWhileClosing.has(mirror)) sealWritten(mirror);
+  };
+
+  const sealWritten = (mirror: Mirror): void => {
+    const { accountId } = mirror;
+    const sealed = endedByHand.has(accountId) ? tidy({ accountId }) : finishLeaving();
+    sealed.catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
   };
 
   const onRescue = (mirror: Mirror, rescue: RescueTold): void => {
-    storage.set(rescue);
-    cancelRescue?.();
+    lost.get(mirror)?.();
     if (rescue === 'lost') {
-      lost = mirror;
-      cancelRescue = environment.setTimer(() => void mirror.rescue(), rescueAgainMs);
+      lost.set(
+        mirror,
+        environment.setTimer(() => void mirror.rescue(), rescueAgainMs),
+      );
+      storage.set(rescue);
       return;
     }
-    lost = undefined;
-    if (account?.mirror === mirror) {
-      // The lost disk had the cart, too. It is written even if empty, so that an older copy does not come back.
-      cart.change({});
-    } else if (closing !== mirror) {
+    lost.delete(mirror);
+    storage.set(lost.size > 0 ? 'lost' : rescue);
+    // The lost disk had the cart, too. It is written even if empty, so that an older copy does not come back.
+    if (account?.mirror === mirror || closing === mirror) cart.change({});
+    if (closing === mirror) writtenWhileClosing.add(mirror);
+    else if (account?.mirror !== mirror) {
       mirror.close();
-      finishLeaving().catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+      sealWritten(mirror);
     }
     account?.sync.wake();
   };
@@ -130,6 +148,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       const opened = await storage.opening(() =>
         openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked')),
       );
+      endedByHand.delete(wanted.id);
+      sealKeys.set(wanted.id, opened.sealKey);
       opened.mirror.onRescue((rescue) => onRescue(opened.mirror, rescue));
       delete lastSignOut.left;
       show(opened);
@@ -151,9 +171,11 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
    * Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits
    * for its lock.
    */
-  const tidy = async (leaving: Leaving): Promise<SignedOut> =>
+  const tidy = async ({ accountId, sealKey = sealKeys.get(accountId) }: Leaving): Promise<SignedOut> => {
     // What is not on the disk cannot be sealed there: that follows when it is.
-    lost?.accountId === leaving.accountId ? 'unsaved' : tidyAfter(environment, session.tokens, parts.sealing, leaving);
+    if ([...lost.keys()].some((mirror) => mirror.accountId === accountId)) return 'unsaved';
+    return tidyAfter(environment, session.tokens, parts.sealing, { accountId, sealKey });
+  };
   /** Sign-outs that the app did not live to finish, or that the device refused. */
   const finishLeaving = async (): Promise<void> => {
     for (const unfinished of await session.tokens.leaving()) await tidy(unfinished);
@@ -176,8 +198,10 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     http,
     cart,
     storage,
-    unsaved: () => (lost?.accountId === session.state.user?.id ? lost : undefined),
-    rescueAgain: () => void lost?.rescue(),
+    unsaved: () => [...lost.keys()].find(({ accountId }) => accountId === session.state.user?.id),
+    rescueAgain() {
+      for (const mirror of lost.keys()) void mirror.rescue();
+    },
     lastSignOut,
     account: {
       read: () => account,
@@ -207,8 +231,10 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     async stop() {
       stopFollowing();
       await inTurn(close);
-      cancelRescue?.();
-      lost?.close();
+      for (const [mirror, cancel] of lost) {
+        cancel();
+        mirror.close();
+      }
       session.stop();
       cart.stop();
     },

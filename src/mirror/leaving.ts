@@ -8,6 +8,7 @@ import {
   mirroredTables,
   type StoredEntry,
 } from './database';
+import { nameIn } from './database-name';
 import { doneAfterAllPrefix } from './done-after-all';
 import { metaNames } from './first-load';
 import { type Sealed, type Sealing, webSealing } from './sealing';
@@ -117,6 +118,7 @@ const seal = async (
   beside: readonly string[],
 ): Promise<'sealed' | 'plain' | 'changed'> => {
   const { outbox, accepted, ids, aside, meta } = database;
+  const name = await nameIn(meta);
   const seen = await readOwn(database, emptied);
   const notes = beside.flatMap((key) => {
     const text = localStorage.getItem(key);
@@ -129,11 +131,17 @@ const seal = async (
   const left = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
     for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
     if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
+    const row = { name: `${sealedPrefix}${newKey()}`, value: sealed };
+    if (name !== undefined && (await nameIn(meta)) !== name) {
+      // The browser has taken the database away meanwhile: nothing else has what was read of it.
+      await aside.put(row);
+      return 'changed';
+    }
     if (JSON.stringify(await readOwn(database, emptied)) !== JSON.stringify(seen)) return 'changed';
     for (const table of [outbox, accepted, ids]) await table.clear();
     await aside.bulkDelete(seen.aside.map(({ name }) => name));
     await meta.bulkDelete(seen.doneAfterAll.map(({ name }) => name));
-    await aside.put({ name: `${sealedPrefix}${newKey()}`, value: sealed });
+    await aside.put(row);
     return 'sealed';
   });
   if (left === 'sealed') for (const [key] of notes) localStorage.removeItem(key);

@@ -177,7 +177,8 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
           revokeSession(environment, stored, server).catch((error: unknown) =>
             environment.warn('the server was not told of the sign-out', error),
           );
-        return { removed: true, leaving };
+        // The browser may have taken away what the device knew of it.
+        return { removed: true, leaving: leaving ?? (accountId === undefined ? undefined : { accountId }) };
       } catch (error) {
         environment.warn('the device did not let the tokens go', error);
         return { removed: false, leaving: accountId === undefined ? undefined : { accountId } };

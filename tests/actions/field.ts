@@ -48,8 +48,8 @@ export const signedIn = async (
 };
 
 /** The app started again on what it left behind. */
-export const reopened = async (environment: Environment): Promise<Device> => {
-  const device = createDevice(environment);
+export const reopened = async (environment: Environment, parts: Partial<DeviceParts> = {}): Promise<Device> => {
+  const device = createDevice(environment, parts);
   await device.ready;
   await mirrorOf(device).loaded;
   return device;
