@@ -4,7 +4,8 @@ import type { Client } from '#wire/client';
 import { localIdOf } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
-import type { AcceptedRow } from './database';
+import type { Problem } from '#wire/problem';
+import type { AcceptedRow, StoredEntry } from './database';
 import type { Store, Writer } from './store';
 
 // What the server accepted: the rows that show it, and the memory of it for a server that is restored (SYNC-16).
@@ -85,3 +86,37 @@ export const putRows = async (
 
 const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
   row.version !== undefined && here?.version !== undefined && row.version < here.version;
+
+/**
+ * The row that an entry became is no other's that waits, however alike they are. Each notes that itself: the memory of
+ * what was accepted is lost where the browser takes the database away.
+ */
+export const claim = (
+  writer: Writer,
+  waiting: readonly OutboxEntry[],
+  { command }: OutboxEntry,
+  id: string,
+): Promise<void> =>
+  writer.put(
+    'outbox',
+    (waiting as readonly StoredEntry[]).flatMap((entry) =>
+      entry.knownOrderIds === undefined || entry.command.kind !== command.kind
+        ? []
+        : [{ ...entry, knownOrderIds: [...entry.knownOrderIds, id] }],
+    ),
+  );
+
+/** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
+export const strand = async (writer: Writer, entries: readonly OutboxEntry[], local: string): Promise<void> => {
+  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
+  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local)) as StoredEntry[];
+  const refused = stranded.map(
+    ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
+      ...entry,
+      state: 'refused',
+      problem,
+    }),
+  );
+  await writer.put('outbox', refused);
+  for (const entry of refused) writer.settle({ entry, outcome: 'refused' });
+};

@@ -4,7 +4,7 @@ import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
 import { type Command, localIdOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
-import { type Accepted, forgetAcceptances, keptAlways, putRows, remember } from './acceptances';
+import { type Accepted, claim, forgetAcceptances, keptAlways, putRows, remember, strand } from './acceptances';
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import type { StoredEntry } from './database';
@@ -168,6 +168,8 @@ export const createOutbox = (store: Store): Outbox => {
         // 4. Out of the outbox, and remembered for a server restore.
         await writer.remove('outbox', [entry.id]);
         await remember(writer, entry, at, serverId);
+        if (serverId !== undefined)
+          await claim(writer, store.readable('outbox', await writer.tables.outbox.toArray()), entry, serverId);
         // Taken back too late: that stays to be told until it is heard.
         if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, { serverId })]);
         writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
@@ -220,21 +222,6 @@ export const createOutbox = (store: Store): Outbox => {
     forget: (before, keep = keptAlways) =>
       store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before, keep)),
   };
-};
-
-/** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
-const strand = async (writer: Writer, entries: readonly OutboxEntry[], local: string): Promise<void> => {
-  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
-  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local)) as StoredEntry[];
-  const refused = stranded.map(
-    ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
-      ...entry,
-      state: 'refused',
-      problem,
-    }),
-  );
-  await writer.put('outbox', refused);
-  for (const entry of refused) writer.settle({ entry, outcome: 'refused' });
 };
 
 /** What a plan does to the outbox and the ids. */
