@@ -8,6 +8,7 @@ import { readItem } from './items';
 import { editLines } from './order-line-edits';
 import { checkPrice } from './orders';
 import type { Sent, Step } from './run';
+import { restored } from './this-log';
 import { checkVersion } from './versions';
 
 /** A finalized order takes nothing, from nobody (STOCK-10). */
@@ -22,11 +23,13 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
  * lines.
  */
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
-  refuseFinalized(stored);
-  checkVersion(stored, sent);
   const update = readBody(orderUpdate, sent.body);
   // Read by the schema that reads orders; which fields it has is said by the body itself.
   const read = readBody(orderSchema, { id: stored.id, ...update });
+  // A form that was open over a restore: its order had this number in the other log (SYNC-23).
+  if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
+  refuseFinalized(stored);
+  checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';
   refuseAny(

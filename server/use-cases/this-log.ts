@@ -2,15 +2,18 @@ import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { hasMarks } from '../storage/log-marks';
 
+/** What is said of a write that may be about something that has the id of something else since a restore. */
+export const restored = (): Refusal =>
+  new Refusal(
+    409,
+    'restored',
+    'The server was restored from a backup. Nothing was changed. The lists are loading: look at them, then try again.',
+  );
+
 /**
  * Refuses a write whose device knows of commits that this log does not have: the server was restored from a copy, and
  * the ids that the write names may be other items' now (SYNC-23).
  */
 export const requireThisLog = async (tx: Tx, { marks }: { readonly marks: readonly string[] }): Promise<void> => {
-  if (await hasMarks(tx, marks)) return;
-  throw new Refusal(
-    409,
-    'restored',
-    'The server was restored from a backup. Nothing was changed. The lists are loading: look at them, then try again.',
-  );
+  if (!(await hasMarks(tx, marks))) throw restored();
 };
