@@ -57,61 +57,61 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
   it(
     '[2C] [SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
     () => seesIt(severalOrders, { families: ['losses'], sabotage: withoutKeys }),
-    120_000,
+    360_000,
   );
 
   it(
     '[2C] [SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
     () => seesIt(noOrder, { families: ['losses'], sabotage: forgettingBeforeTheAnswer }),
-    120_000,
+    360_000,
   );
 
   it(
     '[SYNC-1] sabotage: without the key, what the network delivers long after is another order',
     () => seesIt(severalOrders, { families: ['replays'], kills: 0, sabotage: withoutKeys }),
-    120_000,
+    360_000,
   );
 
   it(
     '[SYNC-1] sabotage: without the key, an answer that is given up after 30 s makes another order',
     () => seesIt(severalOrders, { families: ['losses', 'delays'], kills: 0, sabotage: withoutKeys }),
-    120_000,
+    360_000,
   );
 
   it(
     '[SYNC-16] sabotage: an app deaf to resets never offers again what a restored server forgot',
     () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: deafToResets }),
-    120_000,
+    360_000,
   );
 
   it(
     '[SYNC-1] sabotage: without the key, what a closed page had sent the worker sends as another order',
     () => seesIt(severalOrders, { families: ['workers'], kills: 0, sabotage: withoutKeys }),
-    120_000,
+    360_000,
   );
 
   it(
     '[11.1] [SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
     () => seesIt(noOrder, { families: ['lies'], kills: 0, sabotage: believingEveryYes }),
-    120_000,
+    360_000,
   );
 
   it(
     '[11.3] [SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
     () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: withoutMarks }),
-    120_000,
+    360_000,
   );
 
   it(
     '[11.11] sabotage: where what waits is not written back, it goes with the storage',
     () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
-    120_000,
+    360_000,
   );
 
   it(
     '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
     () => seesIt(severalOrders, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
-    120_000,
+    360_000,
   );
 
   // Nothing is lost on these networks and no app dies with an order on the way. What is repeated all the same, the app
@@ -122,18 +122,18 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
     const played: Played = { ...quiet, families: ['headers'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, demandingTheCompany) });
-  }, 120_000);
+  }, 360_000);
 
   it('[SYNC-21] sabotage: an interim answer that a platform hands on is no answer, and where it is one an order vanishes', async () => {
     const played: Played = { ...quiet, families: ['interim'], sabotage: handingOnInterimAnswers };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(noOrder));
     await seesIt(noOrder, { ...played, sabotage: together(handingOnInterimAnswers, believingInterimAnswers) });
-  }, 120_000);
+  }, 360_000);
 
   // Where the keys are gone too, the lock alone keeps the two tabs' senders apart.
   it('[SYNC-3] sabotage: two tabs without keys send an order once, and twice when the lock is not there either', async () => {
     const played: Played = { ...quiet, families: ['tabs'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, withoutLocks) });
-  }, 120_000);
+  }, 360_000);
 });
