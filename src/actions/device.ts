@@ -174,7 +174,9 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const tidy = async ({ accountId, sealKey = sealKeys.get(accountId) }: Leaving): Promise<SignedOut> => {
     // What is not on the disk cannot be sealed there: that follows when it is.
     if ([...lost.keys()].some((mirror) => mirror.accountId === accountId)) return 'unsaved';
-    return tidyAfter(environment, session.tokens, parts.sealing, { accountId, sealKey });
+    const left = await tidyAfter(environment, session.tokens, parts.sealing, { accountId, sealKey });
+    if (left === 'sealed' && account?.user.id !== accountId) sealKeys.delete(accountId);
+    return left;
   };
   /** Sign-outs that the app did not live to finish, or that the device refused. */
   const finishLeaving = async (): Promise<void> => {

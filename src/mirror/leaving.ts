@@ -90,8 +90,8 @@ const forgetTold = (database: MirrorDatabase): Promise<void> =>
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
     // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's
     // own is sealed next.
-    const { epoch, mark, heard, resets, database: name } = metaNames;
-    const stays: readonly string[] = [epoch, mark, heard, resets, name];
+    const { epoch, mark, heard, resets, database: name, writtenBack } = metaNames;
+    const stays: readonly string[] = [epoch, mark, heard, resets, name, writtenBack];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
     await transaction
       .table('meta')

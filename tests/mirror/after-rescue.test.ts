@@ -1,26 +1,14 @@
 import { expect, it } from 'vitest';
+import { leaveAccount } from '../../src/mirror/leaving';
 import { openMirror } from '../../src/mirror/mirror';
 import { writeBack } from '../../src/mirror/rescue';
 import { createTestBrowser, type TestTab } from '../support/test-browser';
-import { openTabMirror, wish } from './sample';
+import { deleteDatabase, entry, openTabMirror, wish } from './sample';
 
 // What is under way, or done in another tab, while the database is taken away: what was read before names nothing else
 // afterwards.
 
-const waits = (key: string) => ({
-  key,
-  command: { kind: 'placeOrder' as const, order: wish() },
-  dependsOn: [],
-  state: 'waiting' as const,
-  createdAt: '2026-11-22T08:00:00.000Z',
-  attempts: 0,
-});
-const deleteDatabase = (tab: TestTab): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const asked = tab.indexedDB.deleteDatabase('teren-a1');
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error);
-  });
+const waits = (key: string) => entry(key, { kind: 'placeOrder', order: wish() });
 
 const answeredAfterRescue = async () => {
   const browser = createTestBrowser();
@@ -68,7 +56,8 @@ it('[11.11] [SYNC-5] the refusal of an order refuses that order, and no other th
   ]);
 });
 
-it('[11.11] [SYNC-20] what one tab has discarded is not written back by another one', async () => {
+/** What waits after one tab has discarded it, and another one, frozen meanwhile, writes back what it knows. */
+const discardedBeforeThaw = async (meanwhile: (tab: TestTab) => Promise<unknown>): Promise<string[]> => {
   const browser = createTestBrowser();
   const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
   let thaw: () => void = () => undefined;
@@ -85,9 +74,19 @@ it('[11.11] [SYNC-20] what one tab has discarded is not written back by another 
   await there.loaded;
   await deleteDatabase(tab);
   await here.rescue();
-  const [entry] = await here.outbox.entries();
-  expect(await here.outbox.discard(entry?.id ?? 0)).toBe('discarded');
+  const [waiting] = await here.outbox.entries();
+  expect(await here.outbox.discard(waiting?.id ?? 0)).toBe('discarded');
+  await meanwhile(tab);
   thaw();
   await there.rescue();
-  expect((await here.outbox.entries()).map(({ key }) => key)).toEqual([]);
+  return (await here.outbox.entries()).map(({ key }) => key);
+};
+
+it('[11.11] [SYNC-20] what one tab has discarded is not written back by another one', async () => {
+  expect(await discardedBeforeThaw(() => Promise.resolve())).toEqual([]);
+});
+
+it('[11.12] [SYNC-20] nor after its account has signed out', async () => {
+  const left = (tab: TestTab) => leaveAccount({ ...tab, accountId: 'a1', sealKey: undefined }, [], []);
+  expect(await discardedBeforeThaw(left)).toEqual([]);
 });

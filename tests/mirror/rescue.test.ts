@@ -7,8 +7,8 @@ import { listStateOf } from '../../src/mirror/list-state';
 import { openMirror } from '../../src/mirror/mirror';
 import { productsOf } from '../../src/mirror/products';
 import { writeBack } from '../../src/mirror/rescue';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
-import { change, client, openTabMirror, page, product, wish } from './sample';
+import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { change, client, deleteDatabase, openTabMirror, page, product, wish } from './sample';
 
 const waits = (key = 'k1') => ({
   key,
@@ -18,13 +18,6 @@ const waits = (key = 'k1') => ({
   createdAt: '2026-11-22T08:00:00.000Z',
   attempts: 0,
 });
-
-const deleteDatabase = (tab: TestTab): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const asked = tab.indexedDB.deleteDatabase('teren-a1');
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error);
-  });
 
 const openIn = async (browser: TestBrowser, how: typeof writeBack = writeBack) => {
   const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });

@@ -2,7 +2,7 @@ import { type Mirror, openMirror } from '../../src/mirror/mirror';
 import type { Change, ChangesAnswer } from '../../src/wire/change';
 import type { LiveEvent } from '../../src/wire/event';
 import type { NewOrder, Order } from '../../src/wire/order';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 
 // Rows and pages as a server sends them, for tests of the mirror.
 
@@ -14,6 +14,14 @@ export const openTabMirror = async (browser: TestBrowser = createTestBrowser(), 
   await mirror.loaded;
   return mirror;
 };
+
+/** As a browser takes away the database of `openTabMirror`. */
+export const deleteDatabase = (tab: TestTab): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = tab.indexedDB.deleteDatabase('teren-a1');
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+  });
 
 /** The mirror of one that is killed, again and again, between its commit and its message to the others. */
 export const openSilentMirror = async (browser: TestBrowser): Promise<Mirror> => {
