@@ -2,7 +2,7 @@ import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { hasMarks } from '../storage/log-marks';
 
-/** What is said of a write that may be about something that has the id of something else since a restore. */
+/** Refuses a write that may name another item since a restore. */
 export const restored = (): Refusal =>
   new Refusal(
     409,

@@ -50,7 +50,7 @@ const samplesOf = (lines: readonly { readonly product: string; readonly delivere
     .sort()
     .join();
 
-/** Whether an order, as it was when it was placed, is what was wanted; a client of this device may have another id there. */
+/** Whether an order, as it was placed, is what was wanted; a client of this device may have another id there. */
 export const isSamePlaced = (order: Order, wanted: NewOrder): boolean =>
   isPlacedAs(order, wanted) &&
   (order.client === wanted.client || isLocalId(wanted.client)) &&

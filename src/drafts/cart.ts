@@ -136,7 +136,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     else goOnFrom(stored);
   };
 
-  /** Shows the newer of disk and local storage, which may have what the disk has not, because of a kill or a full disk. */
+  /** Shows the newer of disk and local storage, which after a kill or on a full disk may have what the disk has not. */
   const readBoth = async (why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'> => {
     if (kept === undefined) return 'as-left';
     const { account, disk } = kept;

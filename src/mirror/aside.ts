@@ -29,13 +29,13 @@ const draftOf = (value: unknown): Draft => {
 export const storedDraft = async (aside: Table<AsideRow, string>, name: string): Promise<Draft> =>
   draftOf((await aside.get(name))?.value);
 
-/** The draft, numbered as newer than what is there: whoever has seen that alone does not write over it. */
+/** The draft, numbered as newer than what is there: a tab that has seen only that does not write over it. */
 export const numberedAfter = <D extends Draft>(stored: Draft, draft: D): D => ({
   ...draft,
   revision: Math.max(draft.revision, stored.revision + 1),
 });
 
-/** Puts a draft in the place of the one that its writer has seen. 'newer': another tab has written since, which stays. */
+/** Puts a draft in the place of the one that its writer has seen. 'newer': what another tab has written since stays. */
 export const putDraft = async (
   aside: Table<AsideRow, string>,
   { name, draft, seen }: NamedDraft,

@@ -93,7 +93,7 @@ export const openDeviceDatabase = (options: {
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
   let opened = 0;
-  /** Once more on a new connection where this one could not be opened; of those who ask at once the first one opens it. */
+  /** Retries on a new connection where this one could not be opened; of several callers the first one opens it. */
   const reopening = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     const before = opened;
     try {

@@ -56,7 +56,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'bag-not-saved':
     'The order is placed, but its samples are still in your bag. Tell an administrator, then send it again.',
   'another-item':
-    'The server was restored from a backup, and this number is another order’s now. Discard this note and write it on the right order.',
+    'The server was restored from a backup, and this number is another order’s now. ' +
+    'Discard this note and write it on the right order.',
   'not-in-list':
     'The server said yes, but it is not in its list. Look whether it is there before you send it again, or it may be made twice.',
   'may-have-arrived':

@@ -10,17 +10,9 @@ import { endpoints } from '../../src/wire/endpoints';
 import { foundCompany, password } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
-import { accountOf, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
+import { accountOf, eventually, gate, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
 // The browser takes databases away in the middle of what the user does.
-
-const gate = () => {
-  let open: () => void = () => undefined;
-  const opens = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opens, open };
-};
 
 describe('a database that the browser takes away in the middle of something', () => {
   let server: RunningServer;

@@ -33,6 +33,15 @@ export const orders = (device: Device) => ordersOf(mirrorOf(device))().read();
 export const products = (device: Device) => productsOf(mirrorOf(device)).read();
 export const waiting = (device: Device) => [...mirrorOf(device).tables.outbox.rows.values()];
 
+/** What waits at a gate goes on when it is opened. */
+export const gate = () => {
+  let open: () => void = () => undefined;
+  const opens = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opens, open };
+};
+
 /** A device with somebody signed in and the first load done; `parts` are taken in place of its own. */
 export const signedIn = async (
   environment: Environment,

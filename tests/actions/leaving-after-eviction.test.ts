@@ -12,15 +12,7 @@ import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
-import { eventually, mirrorOf, products, reopened, signedIn } from './field';
-
-const gate = () => {
-  let open: () => void = () => undefined;
-  const opens = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opens, open };
-};
+import { eventually, gate, mirrorOf, products, reopened, signedIn } from './field';
 
 describe('a database that the browser takes away while its account signs out', () => {
   let server: RunningServer;
@@ -95,7 +87,7 @@ describe('a database that the browser takes away while its account signs out', (
     );
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
-  it('[11.11] [SYNC-14] what waits in the page alone is tried again, whatever becomes of the next account’s', async () => {
+  it('[11.11] [SYNC-14] what waits in the page alone is retried, whatever becomes of the next account’s', async () => {
     let taken = '';
     const device = await enter({
       writeBack: (database, ...args) =>
@@ -164,11 +156,15 @@ describe('a database that the browser takes away while its account signs out', (
   });
 
   it('[11.12] [SYNC-26] where the device has forgotten who signs out, what waits is sealed all the same', async () => {
-    const device = await enter();
+    const frozen = gate();
+    const device = await enter({ writeBack: (...args) => frozen.opens.then(() => writeBack(...args)) });
     await order(device);
     await takeAway(nameOf(device));
     await takeAway('teren-device');
-    expect([await signOut(device), await isReadable()]).toEqual(['sealed', false]);
+    const leaving = signOut(device);
+    await eventually(() => expect(device.account.read()).toBeUndefined());
+    frozen.open();
+    expect([await leaving, await isReadable()]).toEqual(['sealed', false]);
   });
 
   it('[11.12] [SYNC-26] an eviction while what waits is being sealed loses nothing', async () => {

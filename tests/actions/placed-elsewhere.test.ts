@@ -19,18 +19,10 @@ import type { Environment } from '../../src/session/environment';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
-import { accountOf, eventually, mirrorOf, products, waiting } from './field';
+import { accountOf, eventually, gate, mirrorOf, products, waiting } from './field';
 
 // One cart in two tabs. One of them places it and is killed once the order is on the disk: it never tells the other,
 // nor local storage. What is typed in the other is no part of that order, and what was ordered is not ordered again.
-
-const gate = () => {
-  let open: () => void = () => undefined;
-  const opens = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opens, open };
-};
 
 const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -383,7 +375,7 @@ describe('a cart that was placed in another tab', () => {
     return editOrderAgain(device, entry.id);
   };
 
-  it('[11.4] [SYNC-25] taken back by a tab that is killed at once, it is not lost under what is typed in the other', async () => {
+  it('[11.4] [SYNC-25] taken back by a tab that is killed at once, it outlives what the other types', async () => {
     const [here, there] = await twoUntold();
     choose(here, 'c1');
     addToCart(here, one, 2);
@@ -432,13 +424,19 @@ describe('a cart that was placed in another tab', () => {
     }
   });
 
-  it('[11.5] [SYNC-25] an order placed by a tab that has not heard leaves the next cart of the other one alone', async () => {
+  /** Two such tabs that show the same cart: two of the first product, for c1. */
+  const bothShowOne = async () => {
     const [here, there] = await twoUntold();
     choose(here, 'c1');
     addToCart(here, one, 2);
     await saved(here);
     there.cart.follow();
     await eventually(() => expect(cartOf(there).lines).toEqual([['p1', 2]]));
+    return [here, there] as const;
+  };
+
+  it('[11.5] [SYNC-25] an order placed by a tab that has not heard leaves the other’s next cart alone', async () => {
+    const [here, there] = await bothShowOne();
     cancelOrder(there);
     choose(there, 'c2');
     addToCart(there, two, 1);
@@ -449,13 +447,8 @@ describe('a cart that was placed in another tab', () => {
     expect(cartOf(await open(deafTab()))).toEqual(next);
   });
 
-  it('[11.5] [SYNC-25] what one tab has typed is not lost where the other, which has not heard, places the cart', async () => {
-    const [here, there] = await twoUntold();
-    choose(here, 'c1');
-    addToCart(here, one, 2);
-    await saved(here);
-    there.cart.follow();
-    await eventually(() => expect(cartOf(there).lines).toEqual([['p1', 2]]));
+  it('[11.5] [SYNC-25] what one tab has typed outlives that the other, which has not heard, places', async () => {
+    const [here, there] = await bothShowOne();
     addToCart(there, two, 1);
     await saved(there);
     expect((await placeOrder(here)).kind).toBe('saved');

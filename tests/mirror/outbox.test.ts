@@ -196,19 +196,19 @@ describe('the outbox', () => {
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
 
-  it('[11.3] [SYNC-16] a note on an order that was read before the restore was noticed does not go out as it was read', async () => {
+  it('[11.3] [SYNC-16] a note that was read before the restore was noticed does not go out', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'order', storedOrder('1001', wish({ placedAt: at })))]));
     const note = { order: '1001', before: '', after: 'Discount agreed', at: '2026-11-21T10:00:00' };
     await mirror.outbox.add(entry('k1', { kind: 'editOrderObservations', ...note }));
     const read = await first(mirror);
     await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2');
-    // The number may be another order's by now, and only what is on the disk says which one was meant.
+    // The number may be another order's now, and only the disk has which one was meant.
     expect(await mirror.outbox.begin(read, { attempts: 1 })).toBe(false);
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
   });
 
-  it('[11.4] [SYNC-16] [SYNC-20] what the user has to look at first is not sent because the server is restored', async () => {
+  it('[11.4] [SYNC-16] [SYNC-20] what the user has to look at first is not sent after a restore', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));

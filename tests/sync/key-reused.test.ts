@@ -19,28 +19,32 @@ const withoutClientsKey: typeof fetch = (input, init) => {
   return fetch(new Request(request, { headers }));
 };
 
-it('[11.3] [SYNC-16] [SYNC-22] an order that the restored copy has for another id of its client is settled by what its key did', {
-  timeout: 120_000,
-}, async () => {
-  cut = await openCutPhone({ carry: withoutClientsKey });
+/** The copy has an order for a new client; what it lacks, another order, tells the phone of the restore. */
+const restoredWithTheOrder = async (): Promise<void> => {
   const { server, phone, orders } = cut;
   await phone.enqueue({ kind: 'createClient', localId: 'local:c', client: newClient });
   await cut.placeOrder('local:c');
   await phone.empty();
   await server.backUp();
-  // What the copy lacks tells the phone of the restore.
   await cut.placeOrder();
   await phone.empty();
   expect(await orders()).toHaveLength(2);
-
   await server.restore();
+};
+
+it('[11.3] [SYNC-16] [SYNC-22] an order that the copy has for another id of its client is settled by its key', {
+  timeout: 120_000,
+}, async () => {
+  cut = await openCutPhone({ carry: withoutClientsKey });
+  const { phone, orders } = cut;
+  await restoredWithTheOrder();
   accountOf(phone.device).sync.wake();
   await eventually(async () => expect(await orders()).toHaveLength(2));
   await phone.empty();
   expect(await orders()).toHaveLength(2);
 });
 
-it('[11.4] [SYNC-16] [SYNC-20] an order whose key turns out to have done nothing, as after a restore, is sent under another', {
+it('[11.4] [SYNC-16] [SYNC-20] an order whose key has done nothing after all is sent under another', {
   timeout: 120_000,
 }, async () => {
   /** A call that failed is tried a second time at once (spec §7). */
@@ -75,13 +79,7 @@ it('[11.4] [SYNC-16] [SYNC-20] an order of which a server restored once more kno
     },
   });
   const { server, phone, orders } = cut;
-  await phone.enqueue({ kind: 'createClient', localId: 'local:c', client: newClient });
-  await cut.placeOrder('local:c');
-  await phone.empty();
-  await server.backUp();
-  await cut.placeOrder();
-  await phone.empty();
-  await server.restore();
+  await restoredWithTheOrder();
   // A copy of before the order, as far as its key and its row go.
   let isAsked = false;
   beforeWithdrawal = async () => {

@@ -150,7 +150,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
     await isForTheClient(other.name, id);
   });
 
-  /** Made while its answer is lost, the log brings it, and the phone then has this to do with it, by the id it has there. */
+  /** Made while its answer is lost; the log brings it, and the phone then changes it by the id that it has there. */
   const unheard = async (
     command: Command,
     shown: () => { readonly id: string } | undefined,
@@ -169,7 +169,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
   const asAdmin = async (path: string): Promise<Record<string, unknown>[]> =>
     (await (await callAs(server.server.url, 'admin'))('GET', path)).body;
 
-  it('[SYNC-16] the observations of an order whose acceptance the phone has never heard of go to it as it is made again', async () => {
+  it('[SYNC-16] observations of an order whose acceptance was never heard go to it as it is made again', async () => {
     const { order } = orderFor('c1');
     const placedAt = '2026-11-22T08:00:00.000Z';
     await unheard(
@@ -180,7 +180,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
     expect(await asAdmin('/scope/main/items/order')).toMatchObject([{ placedAt, observations: 'la poartă' }]);
   });
 
-  it('[SYNC-16] an observation whose acceptance the phone has never heard of is deleted as it is made again', async () => {
+  it('[SYNC-16] an observation whose acceptance was never heard is deleted as it is made again', async () => {
     const observation = { client: 'c1', title: 'Raft', description: 'gol', agent: 'aana', completed: false as const };
     const found = ({ title }: { readonly title: string }) => title === observation.title;
     await unheard(

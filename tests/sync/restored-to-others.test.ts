@@ -53,7 +53,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
   });
 
   const noChanges = ({ url }: Request): boolean => !url.includes('/changes');
-  /** Neither the log nor the order's instant is said: nothing tells it from the other order. */
+  /** Names neither the log nor the order's instant: nothing tells it from the other order. */
   const untold = async (request: Request): Promise<Request> => {
     const headers = new Headers(request.headers);
     headers.delete('log-mark');
@@ -117,7 +117,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     await isUntouched();
   });
 
-  it('[SYNC-23] sabotage: where neither the log nor the order’s instant is said, it ends at the other', async () => {
+  it('[SYNC-23] sabotage: where it names neither the log nor the order’s instant, it ends at the other', async () => {
     carried = untold;
     await noteWaits();
     passes = noChanges;
@@ -144,7 +144,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     });
   });
 
-  it('[11.3] [SYNC-23] a form that was open while the restore was noticed changes nothing of the other order', async () => {
+  it('[11.3] [SYNC-23] a form that was open while the restore was noticed changes no other order', async () => {
     const { http } = accountOf(desk.device).sync;
     const open = mirrorOf(desk.device).tables.orders.rows.get(number);
     await restored();
