@@ -33,6 +33,8 @@ interface Played {
 const invoicesOfASeed = 30;
 const mostSeeds = 4;
 const severalOrders = /^invoice \d+ is [2-9] orders/;
+// Placed twice at the server, or placed there and in the cart of its agent, who will place it again.
+const placedAndInTheCart = /^invoice \d+ is [2-9] orders|as done, and has it in the cart as well$/;
 const noOrder = /^invoice \d+ is 0 orders/;
 
 // What is skipped without them is said by `loop.test.ts`.
@@ -110,7 +112,7 @@ describe.runIf(invoicesArePresent())('[2C] the judge of the loop', () => {
 
   it(
     '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
-    () => seesIt(severalOrders, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
+    () => seesIt(placedAndInTheCart, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     360_000,
   );
 
