@@ -172,3 +172,50 @@ test('[11.6] a hasty finger places one order', async ({ browser }) => {
   }
   await page.context().close();
 });
+
+/** Runs in the page: presses what lies at this place, so many milliseconds after the page was opened. */
+const pressAt = ({ x, y, at }: { x: number; y: number; at: number }): void => {
+  const target = document.elementFromPoint(x, y);
+  const place = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+  const down = new PointerEvent('pointerdown', place);
+  // A busy machine draws late; the finger's own gap stays what it was.
+  Object.defineProperty(down, 'timeStamp', { value: at });
+  target?.dispatchEvent(down);
+  target?.dispatchEvent(new MouseEvent('click', { ...place, detail: 1 }));
+};
+
+test('[11.6] a hasty finger removes one product from the cart, not the next that has moved up; a later one removes that too', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'ana', '/products');
+  await chooseFirstClient(page);
+  const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
+  for (const [at, inCart] of ['Cart (1)', 'Cart (2)', 'Cart (3)'].entries()) {
+    await rows
+      .nth(at + 1)
+      .getByRole('textbox')
+      .fill('2');
+    await rows
+      .nth(at + 1)
+      .getByRole('button', { name: /^Add / })
+      .click();
+    await expect(page.getByRole('link', { name: inCart })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Cart (3)' }).click();
+  const lines = page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const box = await lines
+    .first()
+    .getByRole('button', { name: /^Remove / })
+    .boundingBox();
+  if (box === null) throw new Error('nothing to press');
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.evaluate(pressAt, { ...place, at: 10_000 });
+  await expect(lines).toHaveCount(2);
+  await page.evaluate(pressAt, { ...place, at: 10_300 });
+  await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await page.evaluate(pressAt, { ...place, at: 11_000 });
+  await expect(lines).toHaveCount(1);
+  await page.context().close();
+});

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowButton } from '../../ui/RowButton';
 import { Stepper } from '../../ui/Stepper';
+import { useSecondTap } from '../../ui/second-tap';
 
 interface BoxLineView {
   readonly product: string;
@@ -28,6 +29,7 @@ const linesShown = 50;
 /** What lies in a box while it is edited: a stepper, and ways to move and remove each product (spec §2 Boxes). */
 export const BoxLines = ({ lines, touched, locked, online, onUnits, onRemove, onMove }: BoxLinesProps) => {
   const [shown, setShown] = useState(linesShown);
+  const secondTap = useSecondTap();
   // What was just added is at the end, and must be in sight.
   const first = lines.slice(0, shown);
   const added = lines.slice(shown).filter(({ product }) => touched.has(product));
@@ -40,7 +42,7 @@ export const BoxLines = ({ lines, touched, locked, online, onUnits, onRemove, on
     );
   return (
     <>
-      <ul className="box-lines" aria-label="Products in the box">
+      <ul className="box-lines" aria-label="Products in the box" {...secondTap.handlers}>
         {[...first, ...added].map(({ product, name, code, quantity }) => {
           const whyNot = touched.has(product)
             ? 'Save before you move it.'
@@ -70,7 +72,15 @@ export const BoxLines = ({ lines, touched, locked, online, onUnits, onRemove, on
                 >
                   Move
                 </RowButton>
-                <RowButton size="sm" aria-label={`Remove ${name}`} disabled={locked} onClick={() => onRemove(product)}>
+                <RowButton
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                  disabled={locked}
+                  onClick={() => {
+                    secondTap.pressed();
+                    onRemove(product);
+                  }}
+                >
                   <IconTrash size={16} aria-hidden display="block" />
                 </RowButton>
               </span>

@@ -8,10 +8,19 @@ import { useDevice } from '../../actions/context';
 import { Stepper } from '../../ui/Stepper';
 import { tabular } from '../../ui/theme';
 
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly onRemoved: () => void;
+}
+
 /** One line of the cart: name, code, quantity and line total (spec §2). */
-export const CartLine = ({ item }: { readonly item: CartItem }) => {
+export const CartLine = ({ item, onRemoved }: CartLineProps) => {
   const device = useDevice();
   const { product, quantity, typed, unitPrice } = item;
+  const remove = () => {
+    removeLine(device, product.code);
+    onRemoved();
+  };
   return (
     <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
       <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
@@ -23,13 +32,7 @@ export const CartLine = ({ item }: { readonly item: CartItem }) => {
             {product.code} · {formatLei(unitPrice)}
           </Text>
         </div>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={`Remove ${product.name}`}
-          onClick={() => removeLine(device, product.code)}
-        >
+        <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Remove ${product.name}`} onClick={remove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
@@ -45,7 +48,7 @@ export const CartLine = ({ item }: { readonly item: CartItem }) => {
           // left (decisions 7).
           onChange={(next) => setLineQuantity(device, product.code, next === 0 ? null : next)}
           onLeave={(units) => {
-            if (units === 0) removeLine(device, product.code);
+            if (units === 0) remove();
           }}
         />
         <Text size="sm" fw={600} style={{ ...tabular, whiteSpace: 'nowrap' }}>

@@ -8,6 +8,7 @@ import { useClient } from '../../mirror/clients';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useSecondTap } from '../../ui/second-tap';
 import { useNarrow } from '../../ui/use-narrow';
 import { CartNotKept } from '../parts/CartNotKept';
 import { useCart } from '../parts/use-cart';
@@ -23,6 +24,7 @@ export const CartScreen = () => {
   const device = useDevice();
   const narrow = useNarrow();
   const cart = useCart();
+  const secondTap = useSecondTap();
   const client = useClient(cart.client ?? '');
   const name = clientName(cart.client ?? '', new Map(client === undefined ? [] : [[cart.client ?? '', client]]));
 
@@ -51,9 +53,9 @@ export const CartScreen = () => {
               {cart.items.length === 0 && (
                 <EmptyState title="Nothing in the cart yet">Add products from the Products page.</EmptyState>
               )}
-              <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart">
+              <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart" {...secondTap.handlers}>
                 {cart.items.map((item) => (
-                  <CartLine key={item.product.code} item={item} />
+                  <CartLine key={item.product.code} item={item} onRemoved={secondTap.pressed} />
                 ))}
               </Stack>
             </div>

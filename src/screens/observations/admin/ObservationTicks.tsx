@@ -2,9 +2,9 @@ import { Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { agentName } from '#domain/display';
 import type { ObservationView } from '#domain/overlay-observations';
 import { useAccounts } from '../../../mirror/accounts';
+import { useSecondTap } from '../../../ui/second-tap';
 import { NotAcceptedYet } from '../../parts/NotAcceptedYet';
 import { useRowKey } from '../../parts/row-key';
-import { useSecondTap } from './second-tap';
 import './ticks.css';
 
 interface ObservationTicksProps {
@@ -38,7 +38,7 @@ export const ObservationTicks = ({ label, observations, onTick }: ObservationTic
               label={title}
               checked={completed}
               onChange={(event) => {
-                second.ticked();
+                second.pressed();
                 onTick(observation, event.currentTarget.checked);
               }}
             />

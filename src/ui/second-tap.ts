@@ -15,14 +15,14 @@ const isSecond = (tap: Tap, first: Tap): boolean =>
   tap !== first && tap.at - first.at < secondTapMs && Math.hypot(tap.x - first.x, tap.y - first.y) < samePlacePx;
 
 /**
- * For a list whose rows leave when they are ticked: the second half of a double tap would tick the row that has moved up. `handlers` go on
- * the list; `ticked` is called with each tick.
+ * For a list whose rows leave when they are ticked or removed: the second half of a double tap would do it to the row
+ * that has moved up. `handlers` go on the list; `pressed` is called when a row leaves.
  */
 export const useSecondTap = () => {
   const down = useRef<Tap>(undefined);
   const first = useRef<Tap>(undefined);
   return {
-    ticked(): void {
+    pressed(): void {
       first.current = down.current;
     },
     handlers: {
