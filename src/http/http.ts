@@ -49,10 +49,10 @@ export const createHttp = (options: HttpOptions): Http => {
         let received: Received;
         try {
           received = await exchange({ ...options, watch }, { name, request, token, secondTry });
-        } catch (error) {
+        } catch {
           // No response: the request may have had its effect, so it goes back to its owner instead of out again
           // (decisions 24).
-          return { kind: 'offline', answered: false, reason: error instanceof Error ? error.message : String(error) };
+          return { kind: 'offline', answered: false, reason: 'no answer came from the server' };
         }
         const { status } = received;
         const outcome = read(name, received, request, server);
