@@ -19,6 +19,7 @@ export function UpdatePrompt() {
   const busyNow = useRef(busy);
   const watch = useRef<UpdateWatch>(undefined);
   const [apply, setApply] = useState<() => void>();
+  const [switching, setSwitching] = useState(false);
   const [changed, setChanged] = useState(false);
 
   useEffect(() => {
@@ -72,7 +73,16 @@ export function UpdatePrompt() {
             A new version of Teren is ready.
           </Text>
           <Group gap="xs">
-            <Button onClick={apply}>Update now</Button>
+            {/* The new version takes over once the old worker has done what it is at. */}
+            <Button
+              loading={switching}
+              onClick={() => {
+                setSwitching(true);
+                apply();
+              }}
+            >
+              Update now
+            </Button>
             <Button variant="default" onClick={() => setApply(undefined)}>
               Later
             </Button>

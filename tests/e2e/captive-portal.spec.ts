@@ -128,7 +128,8 @@ test('[11.2] [SYNC-24] a captive portal during an update leaves the old app whol
   await context.setOffline(false);
   await expect(page.getByText(ourNews)).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'next');
+  // The browser lets it take over once the old worker has looked through all of its files.
+  await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'next', { timeout: 90_000 });
   await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
   expect(await arrivedSince(before)).toBe(1);
   await end();
