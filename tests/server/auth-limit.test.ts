@@ -138,12 +138,13 @@ describe('signing in too often', () => {
   });
 
   test('an unknown user takes as long as a wrong password', async () => {
+    // Of the processor, not of the clock, which other programs' work on a busy machine is measured with.
     const median = async (username: (n: number) => string) => {
       const times: number[] = [];
       for (let n = 0; n < 5; n += 1) {
-        const from = performance.now();
+        const before = process.cpuUsage();
         await signIn(username(n), 'wrong');
-        times.push(performance.now() - from);
+        times.push(process.cpuUsage(before).user);
       }
       return times.sort((a, b) => a - b)[2] as number;
     };
