@@ -52,6 +52,19 @@ async function apt(packageName) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], { quiet: true, env });
 }
 
+const findShell = () => process.env.TEREN_HEADLESS_SHELL ?? onPath('chromium-headless-shell');
+
+/**
+ * The path of Chromium's headless shell: the same engine without the window around it, which costs a quarter of a
+ * browser test. Undefined where it can't be had: then the browser itself is used.
+ */
+export async function headlessShell() {
+  const found = findShell();
+  if (found !== undefined || !mayUseApt()) return found;
+  await apt('chromium-headless-shell');
+  return findShell();
+}
+
 /** The path of a Chromium for the tests, installed if need be; ends the process when there is none to be had. */
 export async function browser() {
   let found = await findBrowser();

@@ -5,20 +5,28 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
-import { browser, installPackages, postgres } from './install.mjs';
+import { browser, headlessShell, installPackages, postgres } from './install.mjs';
 import { root, run, step } from './steps.mjs';
 
 await installPackages();
 const chromium = await browser();
+const shell = await headlessShell();
 const postgresFolder = await postgres();
 if (postgresFolder === undefined) {
   console.log('PostgreSQL is not here and cannot be installed: its part of the tests is skipped.');
 }
-const env = { TEREN_CHROMIUM: chromium, ...(postgresFolder === undefined ? {} : { TEREN_POSTGRES: postgresFolder }) };
+const env = {
+  TEREN_CHROMIUM: chromium,
+  ...(shell === undefined ? {} : { TEREN_HEADLESS_SHELL: shell }),
+  ...(postgresFolder === undefined ? {} : { TEREN_POSTGRES: postgresFolder }),
+};
 
-await step('Types', () => run('npx', ['tsc', '-b']));
-await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
-await build();
+const check = async () => {
+  await step('Types', () => run('npx', ['tsc', '-b']));
+  await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
+};
+// Side by side: neither has use for two cores all the time.
+await Promise.all([check(), build()]);
 
 const reports = join(root, 'dist/reports');
 rmSync(reports, { recursive: true, force: true });

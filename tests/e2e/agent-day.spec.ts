@@ -21,14 +21,11 @@ import {
 } from './day-plain';
 import { walkClients, walkObservations, walkOrderDetails } from './day-screens';
 import { demoCompanyIn } from './demo-company';
-import { createRecorder } from './recorder';
+import { createRecorder, type Recorder } from './recorder';
 import { agentsStrings, neverSeen } from './strings';
 
-// Must-show A: whatever an agent can do is walked at both widths, and every string of the specification that is the
-// agent's is seen.
-
-// The two widths side by side, where there are workers for it.
-test.describe.configure({ mode: 'parallel' });
+// Must-show A: whatever an agent can do is walked at both widths, each failure of a plain backend at one of them, and
+// every string of the specification that is the agent's is seen.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-day-'));
 let server: ServerProcess;
@@ -45,41 +42,60 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const [device, username] of [
-  ['phone', 'ana'],
-  ['desk', 'andrei'],
-] as const) {
-  const viewport = widths[device];
-  test.describe(`[3A] at ${viewport.width} px`, () => {
-    test.describe.configure({ mode: 'serial' });
+const contexts: BrowserContext[] = [];
+const usernames = { phone: 'ana', desk: 'andrei' } as const;
+type DeviceName = keyof typeof usernames;
+
+/** A fresh phone or desk, everything on it recorded; calls can be changed on their way where no worker stands in it. */
+const open = async (
+  browser: Browser,
+  { watch }: Recorder,
+  device: DeviceName,
+  url: string,
+  serviceWorkers: NonNullable<BrowserContextOptions['serviceWorkers']> = 'block',
+): Promise<Walker> => {
+  const context = await browser.newContext({
+    viewport: widths[device],
+    locale: 'en-GB',
+    serviceWorkers,
+    // What fades in is seen at its end; the walk does not wait for it.
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  await watch(context);
+  return { context, page: await context.newPage(), url, username: usernames[device], narrow: device === 'phone' };
+};
+test.afterEach(async () => {
+  plain.heal();
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+const ofFailures = createRecorder();
+const failures: [name: string, device: DeviceName, walk: (walker: Walker, plain: PlainBackend) => Promise<void>][] = [
+  ['logins that a plain backend refuses', 'phone', walkRefusedLogins],
+  ['lists that fail', 'desk', walkFailedLists],
+  ['data that nobody tidied up', 'phone', walkOddData],
+  ['an agent without a bag', 'phone', walkWithoutBag],
+  ['a company without a warehouse', 'desk', walkWithoutWarehouse],
+  ['a bag that is not saved', 'phone', walkRefusedBag],
+  ['sessions that are over', 'desk', walkSessionsOver],
+  ['a live key that is gone', 'desk', walkWithoutKey],
+];
+for (const [name, device, walk] of failures) {
+  test(`[3A] at ${widths[device].width} px: ${name}`, async ({ browser }) => {
+    await walk(await open(browser, ofFailures, device, plain.url), plain);
+  });
+}
+test(`[3A] at ${widths.phone.width} px: rows that cannot be drawn`, async ({ browser }) => {
+  await walkBrokenRows(await open(browser, ofFailures, 'phone', server.url));
+});
+
+for (const device of ['phone', 'desk'] as const) {
+  test.describe(`[3A] at ${widths[device].width} px`, () => {
     const recorder = createRecorder();
-    const contexts: BrowserContext[] = [];
-    /**
-     * A fresh phone or desk, everything on it recorded; calls can be changed on their way where no worker stands in it.
-     */
-    const open = async (
-      browser: Browser,
-      url: string,
-      serviceWorkers: NonNullable<BrowserContextOptions['serviceWorkers']> = 'block',
-    ): Promise<Walker> => {
-      const context = await browser.newContext({
-        viewport,
-        locale: 'en-GB',
-        serviceWorkers,
-        // What fades in is seen at its end; the walk does not wait for it.
-        reducedMotion: 'reduce',
-      });
-      contexts.push(context);
-      await recorder.watch(context);
-      return { context, page: await context.newPage(), url, username, narrow: device === 'phone' };
-    };
-    test.afterEach(async () => {
-      plain.heal();
-      for (const context of contexts.splice(0)) await context.close();
-    });
 
     test('signing in, an order, its details, clients, observations', async ({ browser }) => {
-      const walker = await open(browser, server.url);
+      const walker = await open(browser, recorder, device, server.url);
       await walkLogin(walker);
       await walkFirstLoad(walker);
       await walkOrder(walker);
@@ -90,39 +106,11 @@ for (const [device, username] of [
     });
 
     test('every screen without a network', async ({ browser }) => {
-      await walkOffline(await open(browser, server.url, 'allow'));
-    });
-
-    test('logins that a plain backend refuses', async ({ browser }) => {
-      await walkRefusedLogins(await open(browser, plain.url), plain);
-    });
-    test('lists that fail', async ({ browser }) => {
-      await walkFailedLists(await open(browser, plain.url), plain);
-    });
-    test('data that nobody tidied up', async ({ browser }) => {
-      await walkOddData(await open(browser, plain.url), plain);
-    });
-    test('an agent without a bag', async ({ browser }) => {
-      await walkWithoutBag(await open(browser, plain.url));
-    });
-    test('a company without a warehouse', async ({ browser }) => {
-      await walkWithoutWarehouse(await open(browser, plain.url), plain);
-    });
-    test('a bag that is not saved', async ({ browser }) => {
-      await walkRefusedBag(await open(browser, plain.url), plain);
-    });
-    test('sessions that are over', async ({ browser }) => {
-      await walkSessionsOver(await open(browser, plain.url), plain);
-    });
-    test('a live key that is gone', async ({ browser }) => {
-      await walkWithoutKey(await open(browser, plain.url), plain);
-    });
-    test('rows that cannot be drawn', async ({ browser }) => {
-      await walkBrokenRows(await open(browser, server.url));
+      await walkOffline(await open(browser, recorder, device, server.url, 'allow'));
     });
 
     test('every string of the agent’s was seen', () => {
-      expect(neverSeen(agentsStrings, recorder.seen, device)).toEqual([]);
+      expect(neverSeen(agentsStrings, new Set([...recorder.seen, ...ofFailures.seen]), device)).toEqual([]);
     });
   });
 }

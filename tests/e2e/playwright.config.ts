@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, launchArguments } from '../support/chromium';
+import { headlessPath, launchArguments } from '../support/chromium';
 
 const report = process.env['TEREN_REPORT'];
 
@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
-    launchOptions: { executablePath: chromiumPath, args: launchArguments },
+    // What a window around the page shows or asks, nobody sees here; a specification about it starts the whole browser.
+    launchOptions: { executablePath: headlessPath, args: launchArguments },
     locale: 'en-GB',
     // A specification that needs the worker says so: to put 200 files on the device takes longer than most walks.
     serviceWorkers: 'block',

@@ -3,6 +3,9 @@ import { type BrowserContext, chromium } from 'playwright';
 /** The browser that the scripts found or installed. */
 export const chromiumPath = process.env['TEREN_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** The same engine without a window around it, where the scripts found or installed it. */
+export const headlessPath = process.env['TEREN_HEADLESS_SHELL'] ?? chromiumPath;
+
 /** The last such flag counts, so what Playwright switches off by itself (1.65) is named again. */
 const switchedOff = [
   'AimEnabled',
