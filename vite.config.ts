@@ -126,7 +126,7 @@ const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
  * Tests of rules and words, which change nothing outside themselves: they share their processes and what these have
  * loaded, because to start one takes longer than most of them.
  */
-const sharing = ['app', 'domain', 'http', 'screens', 'sw', 'ui'].map((room) => `tests/${room}/**/*.test.ts`);
+const sharing = ['app', 'domain', 'http', 'screens', 'ui'].map((room) => `tests/${room}/**/*.test.ts`);
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
 export default defineConfig(({ isSsrBuild }) => ({

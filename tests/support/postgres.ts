@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +30,8 @@ export function postgresPrograms(): string | undefined {
 export const sharedServer = 'TEREN_SHARED_POSTGRES';
 
 let server: Promise<Pick<PostgresServer, 'base'>> | undefined;
-let made = 0;
-/** Of a database that nobody else has, also where others use the same server. */
-const newName = (): string => {
-  made += 1;
-  return `teren_${process.pid}_${made}`;
-};
+/** Of a database that nobody else has, also where others use the same server; a process's number comes again. */
+const newName = (): string => `teren_${randomUUID().replaceAll('-', '')}`;
 
 /**
  * A fresh, migrated database of its own, on the shared server or else on this process's private one: its address. The
