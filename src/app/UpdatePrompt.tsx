@@ -30,7 +30,10 @@ export function UpdatePrompt() {
       workbox: new Workbox('/sw.js'),
       controlled: navigator.serviceWorker.controller !== null,
       mayAsk: () => !busyNow.current,
-      ask: (switchOver) => setApply(() => switchOver),
+      ask: (switchOver) => {
+        setSwitching(false);
+        setApply(() => switchOver);
+      },
       onWake: (callback) => environment.onWake(callback),
       onMessage: (callback) => {
         const hear = ({ data }: MessageEvent<unknown>) => callback(data);
@@ -73,7 +76,7 @@ export function UpdatePrompt() {
             A new version of Teren is ready.
           </Text>
           <Group gap="xs">
-            {/* The new version takes over once the old worker has done what it is at. */}
+            {/* The browser switches once the old worker has finished what it is doing. */}
             <Button
               loading={switching}
               onClick={() => {

@@ -30,7 +30,7 @@ test('[11.19] a picker that cannot be fetched says so beside its field, keeps wh
   await expect(field).toHaveValue('alim');
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expectSound(page);
-  // What is said already stays until the new try has failed too, which is waited for.
+  // The first failure stays on the screen until the second one: that is waited for.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ClientPicker-'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await failed;
