@@ -77,26 +77,28 @@ const importedFrom = (moduleId: string, importersOf: Importers): ReadonlySet<str
 interface FirstChunks {
   readonly entry: string;
   readonly firstScreens: readonly string[];
-  /** Libraries that the entry needs whole. */
+  /** Libraries, folders and files of them (`react`, `@mantine/core/esm/core`) that the entry needs. */
   readonly packages: readonly string[];
 }
 
 /**
- * The chunk that a module of the first screens lies in: one for each set of them that need it, so that a later screen which shares a piece
- * with them does not break theirs into ever smaller ones, which compress badly; and one for the libraries under all of them, which a new
- * version of the app leaves as they are. Undefined for what else the entry brings, for the screens themselves and for everything else,
- * which are left to the bundler.
+ * The chunk that a module of the first load lies in: 'packages' for the libraries, which a new version of the app leaves
+ * as they are; 'shell' for what of the app the entry needs; and one for each set of first screens that need it. Left to
+ * the bundler, each piece that a later screen shares would be a file of its own: three times as many, which compress
+ * badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
  */
 export const firstScreenChunk = (
   moduleId: string,
   { entry, firstScreens, packages }: FirstChunks,
   importersOf: Importers,
 ): string | undefined => {
-  if (packages.some((name) => moduleId.includes(`/node_modules/${name}/`))) return 'packages';
+  if (packages.some((name) => `${moduleId}/`.includes(`/node_modules/${name}/`))) return 'packages';
   if (!moduleId.includes('/src/') || moduleId.includes('/node_modules/')) return undefined;
   if (firstScreens.some((screen) => moduleId.endsWith(screen))) return undefined;
   const reached = [...importedFrom(moduleId, importersOf)];
   const isReached = (file: string) => reached.some((one) => one.endsWith(file));
-  const screens = isReached(entry) ? [] : firstScreens.filter(isReached);
+  if (moduleId.endsWith(entry)) return undefined;
+  if (isReached(entry)) return 'shell';
+  const screens = firstScreens.filter(isReached);
   return screens.length === 0 ? undefined : `first-${screens.map((file) => file.split('/').at(-2)).join('-')}`;
 };
