@@ -32,7 +32,7 @@ const onDemand = [
   /\/src\/app\/tell-notices\.ts$/,
 ];
 
-/** The libraries of the first load, and of Mantine the parts that it needs: one file, which a new version of the app leaves. */
+/** The libraries of the first load, of Mantine the parts that it needs. */
 const packages = [
   '@mantine/core/esm/core',
   ...[

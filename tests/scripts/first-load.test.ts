@@ -40,7 +40,7 @@ test('[2H] what comes later is not in the first load', async () => {
   await expect(buildWithin(20_000)).resolves.toBeDefined();
 });
 
-test('[2H] what first screens share lies in one chunk for each set of them, whoever else uses it, the shell’s libraries in one; the rest is left to the bundler', () => {
+test('[2H] the shell lies in one chunk, its libraries in one, what first screens share in one for each set of them, also what later screens need too; the rest is left to the bundler', () => {
   const importers: Readonly<Record<string, string[]>> = {
     '/src/main.tsx': [],
     '/src/screens/orders/Screen.tsx': [],
@@ -57,10 +57,13 @@ test('[2H] what first screens share lies in one chunk for each set of them, whoe
     '/node_modules/x/src/x.js': ['/src/ui/Pager.tsx'],
     '/node_modules/react/index.js': ['/src/screens/clients/Form.tsx'],
     '/node_modules/react-dom/index.js': ['/src/main.tsx'],
+    '/node_modules/ui/core/Box.mjs': ['/src/ui/theme.ts'],
+    '/node_modules/ui/close.mjs': ['/src/ui/theme.ts'],
+    '/node_modules/ui/close.mjs.map': ['/src/ui/theme.ts'],
   };
   const split = {
     entry: 'src/main.tsx',
-    packages: ['react'],
+    packages: ['react', 'ui/core', 'ui/close.mjs'],
     firstScreens: ['src/screens/orders/Screen.tsx', 'src/screens/products/Screen.tsx'],
   };
   const chunks = Object.keys(importers).map((id) => {
@@ -68,8 +71,11 @@ test('[2H] what first screens share lies in one chunk for each set of them, whoe
     return chunk === undefined ? [] : [[id, chunk]];
   });
   expect(Object.fromEntries(chunks.flat())).toEqual({
+    '/src/ui/theme.ts': 'shell',
     '/src/ui/Pager.tsx': 'first-orders-products',
     '/src/screens/orders/List.tsx': 'first-orders',
     '/node_modules/react/index.js': 'packages',
+    '/node_modules/ui/core/Box.mjs': 'packages',
+    '/node_modules/ui/close.mjs': 'packages',
   });
 });
