@@ -1,3 +1,4 @@
+import { placeOrder } from '#domain/commands/place-order';
 import type { Content } from '#domain/merged-cart';
 import { resolveId } from '#domain/pending';
 import { putTo, typedSince } from '#domain/typed-since';
@@ -20,8 +21,7 @@ export const cartSince = async (
   const ids = await mirror.outbox.ids();
   const named = (client: string | undefined) => (client === undefined ? client : resolveId(client, ids));
   // What cannot be read is shown as waiting, and everything in the cart counts as its.
-  const order =
-    isReadable('accepted', { ...made, at: '' }) && made.command.kind === 'placeOrder' ? made.command.order : undefined;
+  const order = isReadable('accepted', { ...made, at: '' }) ? placeOrder.read(made.command)?.order : undefined;
   const placed = order && { ...order, client: resolveId(order.client, ids) };
   const typedInto = (cart: KeptCart) =>
     placed && typedSince({ ...contentOf(cart), client: named(cart.client) }, placed);

@@ -1,4 +1,6 @@
 import { planEdit } from '#domain/changing';
+import { createClient as createClientCommand } from '#domain/commands/create-client';
+import { editClient as editClientCommand } from '#domain/commands/edit-client';
 import { clientChanges } from '#domain/edits';
 import type { NewClient } from '#wire/client';
 import { localIdPrefix } from '#wire/id';
@@ -26,7 +28,8 @@ export const createClient = async (
   const account = device.account.read();
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
   const localId = `${localIdPrefix}${key}`;
-  const saved = await save(account, { kind: 'createClient', localId, client }, key, device.environment.warn);
+  const command = createClientCommand.of({ localId, client });
+  const saved = await save(account, command, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', key, localId, settled: saved.settled };
 };
 
@@ -46,6 +49,6 @@ export const editClient = async (
   if (changes === undefined) return { kind: 'unchanged' };
   const key = device.environment.newKey();
   const at = device.environment.now().toISOString();
-  const edit = { kind: 'editClient', client: clientId, ...changes } as const;
+  const edit = editClientCommand.of({ client: clientId, ...changes });
   return change(account, key, (entries, ids) => planEdit(entries, ids, edit, { key, at }), device.environment.warn);
 };

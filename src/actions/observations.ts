@@ -1,4 +1,7 @@
 import { planDeletion, planEdit } from '#domain/changing';
+import { completeObservation as completeObservationCommand } from '#domain/commands/complete-observation';
+import { createObservation as createObservationCommand } from '#domain/commands/create-observation';
+import { deleteObservation as deleteObservationCommand } from '#domain/commands/delete-observation';
 import { localIdPrefix } from '#wire/id';
 import type { Observation } from '#wire/observation';
 import { nameInDeletion } from '../mirror/waiting';
@@ -17,7 +20,7 @@ export const createObservation = async (
   const account = device.account.read();
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
   const observation = { title, description, agent: account.user.id, completed: false } as const;
-  const command = { kind: 'createObservation', localId: `${localIdPrefix}${key}`, observation } as const;
+  const command = createObservationCommand.of({ localId: `${localIdPrefix}${key}`, observation });
   const saved = await save(account, command, key, device.environment.warn);
   return saved.kind === 'refused' ? saved : { kind: 'saved', key, settled: saved.settled };
 };
@@ -36,7 +39,7 @@ export const completeObservation = async (
   if (completed === after) return { kind: 'unchanged' };
   const key = device.environment.newKey();
   const at = device.environment.now().toISOString();
-  const edit = { kind: 'completeObservation', observation: id, before: completed, after, title } as const;
+  const edit = completeObservationCommand.of({ observation: id, before: completed, after, title });
   return change(account, key, (entries, ids) => planEdit(entries, ids, edit, { key, at }), device.environment.warn);
 };
 
@@ -51,7 +54,7 @@ export const deleteObservation = async (
   const key = device.environment.newKey();
   const at = device.environment.now().toISOString();
   const observation = nameInDeletion(account.mirror, observationId);
-  const deletion = { kind: 'deleteObservation', observation, title } as const;
+  const deletion = deleteObservationCommand.of({ observation, title });
   return change(
     account,
     key,

@@ -1,5 +1,7 @@
 import { addToCart } from '#domain/cart';
 import { planEdit } from '#domain/changing';
+import { editOrderObservations as editOrderObservationsCommand } from '#domain/commands/edit-order-observations';
+import { placeOrder as placeOrderCommand } from '#domain/commands/place-order';
 import { localDay, localIso } from '#domain/dates';
 import { toBani } from '#domain/money';
 import { resolveId } from '#domain/pending';
@@ -25,8 +27,7 @@ export type PlaceOrderOutcome =
 /** Whether two orders ask for the same, whenever they were placed. */
 const sameWish = (one: Command, other: Command): boolean => {
   const wish = (command: Command) => {
-    if (command.kind !== 'placeOrder') return '';
-    const { client, products, observations } = command.order;
+    const { client, products, observations } = placeOrderCommand.read(command)?.order ?? {};
     return JSON.stringify([client, products, observations ?? '']);
   };
   return wish(one) === wish(other);
@@ -60,7 +61,7 @@ export const placeOrder = async (
     { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
     delivered,
   );
-  const command = { kind: 'placeOrder', order } as const;
+  const command = placeOrderCommand.of({ order });
   //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
   const saved = await cart.place(mark, (left, seen) =>
     save(account, command, key, environment.warn, { name: cartName, draft: left, seen }),
@@ -86,7 +87,7 @@ export const editOrderObservations = async (
   if (before === after) return { kind: 'unchanged' };
   const key = device.environment.newKey();
   const now = device.environment.now();
-  const edit = { kind: 'editOrderObservations', order: orderId, before, after, at: localIso(now) } as const;
+  const edit = editOrderObservationsCommand.of({ order: orderId, before, after, at: localIso(now) });
   const minted = { key, at: now.toISOString() };
   return change(account, key, (entries, ids) => planEdit(entries, ids, edit, minted), device.environment.warn);
 };

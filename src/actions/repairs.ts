@@ -1,12 +1,16 @@
 import type { CartItem } from '#domain/cart';
 import { type Mended, type Plan, planMend, planPick, planTake } from '#domain/changing';
+import { editClient } from '#domain/commands/edit-client';
+import { editOrderObservations } from '#domain/commands/edit-order-observations';
+import { placeOrder } from '#domain/commands/place-order';
+import { editOf, localIdOf, makerOf } from '#domain/commands/table';
 import { goesWith, mayChange } from '#domain/dependants';
 import { productName } from '#domain/display';
 import { clashesOf, withChoices } from '#domain/edits';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import { type Begun, planWithdrawal } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
-import { type Command, localIdOf } from '#wire/command';
+import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
 import { cartName, type KeptCart } from '../drafts/kept-cart';
@@ -38,19 +42,20 @@ export const repairClient = async (device: Device, entryId: number, client: NewC
   const rows = device.account.read()?.mirror.tables.clients.rows;
   return rewrite(device, (entries, ids) =>
     planMend(entries, entryId, (command) => {
-      if (command.kind === 'createClient') return { ...command, client };
-      if (command.kind !== 'editClient') return command;
+      const maker = makerOf(command);
+      const edit = editClient.read(command);
+      if (edit === undefined) return maker?.item === 'client' ? maker.making(command, client) : command;
       // What stood there before the user's first change, or stands there now.
-      const here = rows?.get(resolveId(command.client, ids));
+      const here = rows?.get(resolveId(edit.client, ids));
       const before: Partial<NewClient> = {};
       const after: Partial<NewClient> = {};
       for (const field of Object.keys(client) as (keyof NewClient)[]) {
-        const stood = command.before[field] ?? here?.[field] ?? '';
+        const stood = edit.before[field] ?? here?.[field] ?? '';
         if (client[field] === stood) continue;
         before[field] = stood;
         after[field] = client[field];
       }
-      return Object.keys(after).length === 0 ? undefined : { ...command, before, after };
+      return Object.keys(after).length === 0 ? undefined : editClient.of({ ...edit, before, after });
     }),
   );
 };
@@ -61,9 +66,10 @@ export const repairObservation = (
   entryId: number,
   text: { readonly title: string; readonly description: string },
 ): Promise<Mended> =>
-  mend(device, entryId, (command) =>
-    command.kind === 'createObservation' ? { ...command, observation: { ...command.observation, ...text } } : command,
-  );
+  mend(device, entryId, (command) => {
+    const maker = makerOf(command);
+    return maker?.item === 'observation' ? maker.making(command, { ...maker.thing(command), ...text }) : command;
+  });
 
 /** Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order (SYNC-8). */
 export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<Mended> =>
@@ -87,11 +93,10 @@ const withoutSamples = (order: NewOrder, missing: ReadonlySet<number>): NewOrder
 
 /** Sends an order without the samples that the server did not find in the bag; without any where it named none. */
 export const sendWithoutSamples = (device: Device, entryId: number): Promise<Mended> =>
-  mend(device, entryId, (command, entry) =>
-    command.kind === 'placeOrder'
-      ? { ...command, order: withoutSamples(command.order, missingSamples(entry)) }
-      : command,
-  );
+  mend(device, entryId, (command, entry) => {
+    const placed = placeOrder.read(command);
+    return placed ? placeOrder.of({ ...placed, order: withoutSamples(placed.order, missingSamples(entry)) }) : command;
+  });
 
 /** Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is theirs to keep. */
 export const resolveClash = (
@@ -99,7 +104,11 @@ export const resolveClash = (
   entryId: number,
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Promise<Mended> =>
-  mend(device, entryId, (command, entry) => withChoices(command, clashesOf(entry.problem), choices));
+  mend(device, entryId, (command, entry) => {
+    const edit = editOf(command);
+    const left = edit && withChoices(edit.changes(command), clashesOf(entry.problem), choices);
+    return left && edit?.changing(command, left);
+  });
 
 /** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
 const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
@@ -114,8 +123,9 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
       unitPrice: line.unitprice,
     };
   });
-  const edits = goesWith(entry, entries).map(({ command }) => command);
-  const last = edits.filter((command) => command.kind === 'editOrderObservations').at(-1);
+  const last = goesWith(entry, entries)
+    .flatMap(({ command }) => editOrderObservations.read(command) ?? [])
+    .at(-1);
   const client = resolveId(order.client, ids);
   const isThere = !isLocalId(client) || entries.some((other) => localIdOf(other) === client);
   return {
@@ -155,11 +165,12 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   const { cart } = device;
   const entries = await account.mirror.outbox.entries();
   const entry = entries.find(({ id }) => id === entryId);
-  if (entry === undefined || entry.command.kind !== 'placeOrder') return 'gone';
+  const order = entry && placeOrder.read(entry.command)?.order;
+  if (entry === undefined || order === undefined) return 'gone';
   if (!mayChange(entry)) return 'being-sent';
   if (!cart.isEmpty() && cart.state.key !== entry.key) return 'cart-busy';
   const { outbox } = account.mirror;
-  const again = cartOf(account, entry, entry.command.order, entries, await outbox.ids());
+  const again = cartOf(account, entry, order, entries, await outbox.ids());
   // The cart comes as the entry goes, in one transaction (decisions 27), unless that is being sent since.
   const outcome = await cart.fill(again, (draft) =>
     outbox.rewrite((now, _ids, cartKey) => planTake(now, entryId, cartKey), { name: cartName, draft }),

@@ -1,3 +1,4 @@
+import { placeOrder } from '#domain/commands/place-order';
 import type { Role } from '#wire/session';
 import type { SignInRefusal } from '../session/session';
 import type { Device } from './device';
@@ -20,7 +21,7 @@ export const unsentCount = (device: Device): { readonly orders: number; readonly
   const all = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
   // What is being discarded is not to be sent.
   const entries = all.filter(({ withdrawing }) => withdrawing?.for !== 'discard');
-  const orders = entries.filter(({ command }) => command.kind === 'placeOrder').length;
+  const orders = entries.filter(({ command }) => placeOrder.read(command) !== undefined).length;
   return { orders, others: entries.length - orders };
 };
 

@@ -1,7 +1,18 @@
+import {
+  changedBy,
+  editOf,
+  isSameKind,
+  localIdOf,
+  makerOf,
+  removalOf,
+  subjectOf,
+  withSubject,
+} from '#domain/commands/table';
 import { goesWith, mayChange, notInList, strandedBy } from '#domain/dependants';
+import { joined } from '#domain/edits';
+import { type Minted, newEntry, withCommand } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import type { NewClient } from '#wire/client';
-import { type Command, localIdOf, localIdsIn, subjectOf } from '#wire/command';
+import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 
 // How the user's own hand changes what waits. Each plan is made from the entries as they are on disk and done in that
@@ -23,88 +34,29 @@ export interface Plan<Outcome> {
 /** 'gone': accepted or discarded meanwhile; 'being-sent': nothing may be changed until its outcome is known. */
 export type Mended = 'done' | 'gone' | 'being-sent';
 
-/** The edits that are made offline, too. */
-export type Edit = Extract<Command, { kind: 'editClient' | 'editOrderObservations' | 'completeObservation' }>;
-
 /** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
 export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
-
-/** What is new of an entry that is made. */
-export interface Minted {
-  readonly key: string;
-  /** ISO instant. */
-  readonly at: string;
-}
-
-/** An entry that says something else from now on: as new, under its key (decisions 26). */
-export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry => ({
-  ...(entry.id === undefined ? {} : { id: entry.id }),
-  key: entry.key,
-  command,
-  dependsOn: localIdsIn(command),
-  state: 'waiting',
-  createdAt: entry.createdAt,
-  attempts: 0,
-  ...(entry.ofOrder === undefined ? {} : { ofOrder: entry.ofOrder }),
-  ...(entry.draftRevision === undefined ? {} : { draftRevision: entry.draftRevision }),
-});
-
-const newEntry = (command: Command, { key, at }: Minted): OutboxEntry => ({
-  key,
-  command,
-  dependsOn: localIdsIn(command),
-  state: 'waiting',
-  createdAt: at,
-  attempts: 0,
-});
 
 const madeBy = (entries: Entries, localId: string): OutboxEntry | undefined =>
   entries.find((entry) => localIdOf(entry) === localId);
 
 const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
-  entry.command.kind !== 'placeOrder' && resolveId(subjectOf(entry.command) ?? '', ids) === resolveId(subject, ids);
+  resolveId(changedBy(entry.command) ?? '', ids) === resolveId(subject, ids);
 
-/**
- * Two edits of one thing as one: from what stood there before the first to what the second wants; undefined when that
- * is the same.
- */
-const joined = (first: Edit, second: Edit): Edit | undefined => {
-  if (first.kind === 'editOrderObservations' && second.kind === 'editOrderObservations')
-    return first.before === second.after ? undefined : { ...second, before: first.before };
-  if (first.kind === 'completeObservation' && second.kind === 'completeObservation')
-    return first.before === second.after ? undefined : { ...second, before: first.before };
-  if (first.kind !== 'editClient' || second.kind !== 'editClient') return second;
-  const before: Partial<NewClient> = { ...second.before, ...first.before };
-  const after: Partial<NewClient> = { ...first.after, ...second.after };
-  for (const field of Object.keys(after) as (keyof NewClient)[]) {
-    if (after[field] !== before[field]) continue;
-    delete after[field];
-    delete before[field];
-  }
-  return Object.keys(after).length === 0 ? undefined : { ...second, before, after };
+/** Two edits of one kind and item as one; undefined when nothing is left to change. */
+const joinedEdits = (first: Command, second: Command): Command | undefined => {
+  const edit = editOf(second);
+  const both = edit && joined(edit.changes(first), edit.changes(second));
+  return both && edit?.changing(second, both);
 };
 
-/** What makes something, with an edit of it already in it. */
-const made = (command: Command, edit: Edit): Command => {
-  if (command.kind === 'createClient' && edit.kind === 'editClient')
-    return { ...command, client: { ...command.client, ...edit.after } };
-  if (command.kind === 'placeOrder' && edit.kind === 'editOrderObservations') {
-    const { after, at } = edit;
-    return { ...command, order: { ...command.order, observations: after, lastModifiedObservations: at } };
-  }
-  return command;
-};
-
-/** The same edit, naming what it changes by another id. */
-const naming = (edit: Edit, id: string): Edit => {
-  switch (edit.kind) {
-    case 'editClient':
-      return { ...edit, client: id };
-    case 'editOrderObservations':
-      return { ...edit, order: id };
-    case 'completeObservation':
-      return { ...edit, observation: id };
-  }
+/** What makes something, with an edit of it already in it; undefined where it cannot be. */
+const madeWith = (made: Command, change: Command): Command | undefined => {
+  const maker = makerOf(made);
+  const edit = editOf(change);
+  if (maker === undefined || edit === undefined || edit.needsMade === true || maker.item !== edit.item)
+    return undefined;
+  return maker.making(made, { ...maker.thing(made), ...edit.changes(change).after, ...edit.stamp?.(change) });
 };
 
 /**
@@ -119,19 +71,18 @@ const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
  * An edit: it goes into the edit of the same that still waits, or into what makes the thing, while that may be changed;
  * otherwise it waits behind both as an entry of its own. Nothing is done for what is not there any more.
  */
-export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted): Plan<Changed> => {
+export const planEdit = (entries: Entries, ids: Ids, edit: Command, minted: Minted): Plan<Changed> => {
   const subject = subjectOf(edit) ?? '';
   const maker = madeBy(entries, subject);
   const last = entries.filter(subjectIs(subject, ids)).at(-1);
-  if (last !== undefined && mayJoin(last) && last.command.kind === edit.kind) {
-    const both = joined(last.command as Edit, edit);
+  if (last !== undefined && mayJoin(last) && isSameKind(last.command, edit)) {
+    const both = joinedEdits(last.command, edit);
     if (both === undefined) return { remove: [last], outcome: saved(undefined) };
     return { put: [withCommand(last, both)], outcome: saved(last.key) };
   }
-  // What is made is never completed already (spec §4).
-  const fits = edit.kind !== 'completeObservation';
-  if (fits && last === undefined && maker !== undefined && mayJoin(maker)) {
-    const changed = withCommand(maker, made(maker.command, edit));
+  const made = last === undefined && maker !== undefined && mayJoin(maker) ? madeWith(maker.command, edit) : undefined;
+  if (maker !== undefined && made !== undefined) {
+    const changed = withCommand(maker, made);
     // An order whose new client was discarded needs another one as before, whatever else is said of it.
     const stranded = changed.dependsOn.some((local) => !ids.has(local) && madeBy(entries, local) === undefined);
     const { problem } = maker;
@@ -140,26 +91,22 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Edit, minted: Minted)
   }
   const target = maker === undefined ? resolveId(subject, ids) : subject;
   if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
-  return { add: newEntry(naming(edit, target), minted), outcome: saved(minted.key) };
+  return { add: newEntry(withSubject(edit, target), minted), outcome: saved(minted.key) };
 };
 
-type Deletion = Extract<Command, { kind: 'deleteObservation' }>;
-
 /** A deletion: what never left is only taken out of the outbox; deleting twice is deleting once. */
-export const planDeletion = (entries: Entries, ids: Ids, deletion: Deletion, minted: Minted): Plan<Changed> => {
-  const { observation } = deletion;
-  const already = entries.find(
-    (entry) => entry.command.kind === 'deleteObservation' && subjectIs(observation, ids)(entry),
-  );
+export const planDeletion = (entries: Entries, ids: Ids, deletion: Command, minted: Minted): Plan<Changed> => {
+  const subject = subjectOf(deletion) ?? '';
+  const already = entries.find((entry) => removalOf(entry.command) !== undefined && subjectIs(subject, ids)(entry));
   if (already !== undefined)
     return already.state === 'refused'
       ? { put: [withCommand(already, already.command)], outcome: saved(already.key) }
       : { outcome: saved(already.key) };
-  const maker = madeBy(entries, observation);
+  const maker = madeBy(entries, subject);
   if (maker !== undefined && mayJoin(maker)) return { remove: [maker], outcome: saved(undefined) };
-  const target = maker === undefined ? resolveId(observation, ids) : observation;
+  const target = maker === undefined ? resolveId(subject, ids) : subject;
   if (maker === undefined && isLocalId(target)) return { outcome: { kind: 'unchanged' } };
-  return { add: newEntry({ ...deletion, observation: target }, minted), outcome: saved(minted.key) };
+  return { add: newEntry(withSubject(deletion, target), minted), outcome: saved(minted.key) };
 };
 
 /**
@@ -189,12 +136,9 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
   // One that is perhaps there already is found, not changed, by picking it.
   if (!mayChange(entry) && entry.problem?.code !== notInList) return { outcome: 'being-sent' };
   const chosen = madeBy(entries, client) === undefined ? resolveId(client, ids) : client;
-  const withClient = (order: OutboxEntry): OutboxEntry =>
-    order.command.kind === 'placeOrder'
-      ? withCommand(order, { ...order.command, order: { ...order.command.order, client: chosen } })
-      : order;
-  if (entry.command.kind !== 'createClient') return { put: [withClient(entry)], outcome: 'done' };
-  const { localId } = entry.command;
+  const withClient = (order: OutboxEntry): OutboxEntry => withCommand(order, withSubject(order.command, chosen));
+  const localId = makerOf(entry.command)?.isNamedByOthers === true ? localIdOf(entry) : undefined;
+  if (localId === undefined) return { put: [withClient(entry)], outcome: 'done' };
   if (chosen === localId) return { outcome: 'done' };
   return {
     remove: [entry, ...goesWith(entry, entries)],

@@ -1,6 +1,6 @@
+import { localIdOf, makerOf } from '#domain/commands/table';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
-import { localIdOf } from '#wire/command';
 
 // Whether an entry may still be changed, and which others hang on it (SYNC-4).
 
@@ -35,8 +35,8 @@ const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
 
 /** The entries that go with one that is discarded: changes and removals of what it would have made. */
 export const goesWith = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
-  entries.filter((other) => other.command.kind !== 'placeOrder' && isPartOf(other, entry));
+  entries.filter((other) => makerOf(other.command) === undefined && isPartOf(other, entry));
 
 /** The orders that need another client when this entry is discarded. */
 export const strandedBy = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
-  entries.filter((other) => other.command.kind === 'placeOrder' && isPartOf(other, entry));
+  entries.filter((other) => makerOf(other.command) !== undefined && isPartOf(other, entry));

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/changing';
+import { editOf, isSameKind, subjectOf } from '#domain/commands/table';
 import { dependencyDiscarded, goesWith, mayChange, outcomeUnknown, strandedBy } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
-import type { NewClient } from '#wire/client';
 
 /**
  * Takes an entry out by the user's own hand; one that the server may have is withdrawn first, and waits here until what
@@ -47,23 +47,17 @@ export const planTaken = (
  * somebody else's change on a server that never had it. One that the server may have already stays as it was sent.
  */
 const withBeforeOf = ({ command }: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry[] => {
-  if (command.kind === 'editOrderObservations') {
-    const next = later.find((one) => one.command.kind === command.kind && one.command.order === command.order);
-    if (next?.command.kind !== command.kind || !mayChange(next)) return [];
-    return [{ ...next, command: { ...next.command, before: command.before } }];
-  }
-  if (command.kind !== 'editClient') return [];
-  const open = new Set(Object.keys(command.after) as (keyof NewClient)[]);
+  const edit = editOf(command);
+  if (edit === undefined) return [];
+  const { before, after } = edit.changes(command);
+  const open = new Set(Object.keys(after));
   return later.flatMap((one) => {
-    if (one.command.kind !== 'editClient' || one.command.client !== command.client) return [];
-    const { after } = one.command;
-    const shared = [...open].filter((field) => field in after);
+    if (!isSameKind(one.command, command) || subjectOf(one.command) !== subjectOf(command)) return [];
+    const theirs = edit.changes(one.command);
+    const shared = [...open].filter((field) => field in theirs.after);
     for (const field of shared) open.delete(field);
     if (shared.length === 0 || !mayChange(one)) return [];
-    const before = {
-      ...one.command.before,
-      ...Object.fromEntries(shared.map((field) => [field, command.before[field]])),
-    };
-    return [{ ...one, command: { ...one.command, before } }];
+    const stood = { ...theirs.before, ...Object.fromEntries(shared.map((field) => [field, before[field]])) };
+    return [{ ...one, command: edit.changing(one.command, { ...theirs, before: stood }) }];
   });
 };

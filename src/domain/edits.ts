@@ -1,7 +1,6 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { NewClient } from '#wire/client';
 import { clientFields } from '#wire/client';
-import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 
 // An edit names the fields that a person changed, with what stood there before; it is laid over whatever the item is by
@@ -16,8 +15,14 @@ export interface Clash {
   readonly theirs: string;
 }
 
-type Fields = Readonly<Record<string, string | undefined>>;
-type EditCommand = Extract<Command, { kind: 'editClient' | 'editOrderObservations' }>;
+/** Fields of an item by name: texts, or marks that are set or not. */
+export type FieldValues = Readonly<Partial<Record<string, string | boolean>>>;
+
+/** What an edit changes: what stood there when its user looked, and what is wanted, of the same fields. */
+export interface Changes {
+  readonly before: FieldValues;
+  readonly after: FieldValues;
+}
 
 /** The changed fields of a client form, as they were and as they are now; undefined when nothing was changed. */
 export const clientChanges = (
@@ -37,29 +42,49 @@ export type Laid =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clash'; readonly clashes: Clash[] };
 
-/**
- * Lays a mark that is either set or not over the item as it is now; another who set it meanwhile wanted the same, or
- * what stood there before.
- */
-export const layMark = (field: string, now: boolean, wanted: boolean): Laid =>
-  now === wanted ? { kind: 'nothing' } : { kind: 'change', fields: { [field]: wanted } };
+const textOf = (value: unknown): string => ((value ?? false) === false ? '' : String(value));
 
 /**
  * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted
- * already is left, and one that somebody else has changed meanwhile is a clash.
+ * already is left, and one that somebody else has changed meanwhile is a clash; a mark is one or the other, so whoever
+ * has changed it wanted the same.
  */
-export const layEdit = (current: object, edit: { readonly before: Fields; readonly after: Fields }): Laid => {
+export const layEdit = (current: object, { before, after }: Changes): Laid => {
   const now = current as Readonly<Record<string, unknown>>;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string | boolean> = {};
   const clashes: Clash[] = [];
-  for (const [field, mine = ''] of Object.entries(edit.after)) {
-    const theirs = String(now[field] ?? '');
-    if (theirs === mine) continue;
-    if (theirs === (edit.before[field] ?? '')) fields[field] = mine;
+  for (const [field, mine = ''] of Object.entries(after)) {
+    const theirs = textOf(now[field]);
+    if (theirs === textOf(mine)) continue;
+    if (typeof mine === 'boolean' || theirs === textOf(before[field])) fields[field] = mine;
     else clashes.push({ field, mine, theirs });
   }
   if (clashes.length > 0) return { kind: 'clash', clashes };
   return Object.keys(fields).length > 0 ? { kind: 'change', fields } : { kind: 'nothing' };
+};
+
+const trimmed = (item: object): Record<string, string | boolean> =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
+export const standsIn = (item: object, { before, after }: Changes): boolean =>
+  layEdit(trimmed(item), { before, after: trimmed(after) }).kind === 'nothing';
+
+/**
+ * Two edits of one item as one: from what stood there before the first to what the second wants; undefined when that is
+ * the same.
+ */
+export const joined = (first: Changes, second: Changes): Changes | undefined => {
+  const before: Record<string, string | boolean | undefined> = { ...second.before, ...first.before };
+  const after: Record<string, string | boolean | undefined> = { ...first.after, ...second.after };
+  for (const field of Object.keys(after)) {
+    if (after[field] !== before[field]) continue;
+    delete after[field];
+    delete before[field];
+  }
+  return Object.keys(after).length === 0 ? undefined : { before, after };
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -91,18 +116,12 @@ export const clashesOf = (problem: Problem | undefined): Clash[] => {
  * Undefined when nothing of mine is left.
  */
 export const withChoices = (
-  command: Command,
+  changes: Changes,
   clashes: readonly Clash[],
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
-): EditCommand | undefined => {
-  if (command.kind === 'editOrderObservations') {
-    const [clash] = clashes;
-    if (clash === undefined) return command;
-    return choices[clash.field] === 'mine' ? { ...command, before: clash.theirs } : undefined;
-  }
-  if (command.kind !== 'editClient') return undefined;
-  const before: Record<string, string | undefined> = { ...command.before };
-  const after: Record<string, string | undefined> = { ...command.after };
+): Changes | undefined => {
+  const before: Record<string, string | boolean | undefined> = { ...changes.before };
+  const after: Record<string, string | boolean | undefined> = { ...changes.after };
   for (const { field, theirs } of clashes) {
     if (choices[field] === 'mine') before[field] = theirs;
     else {
@@ -110,6 +129,5 @@ export const withChoices = (
       delete after[field];
     }
   }
-  if (Object.keys(after).length === 0) return undefined;
-  return { ...command, before: before as Partial<NewClient>, after: after as Partial<NewClient> };
+  return Object.keys(after).length === 0 ? undefined : { before, after };
 };

@@ -1,5 +1,6 @@
-import { type ClientView, foremost, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
-import type { Client, NewClient } from '#wire/client';
+import { changesOf, waitingToBeMade, withChanges } from '#domain/overlay';
+import { type ClientView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
+import type { Client } from '#wire/client';
 
 // Clients: the server's with the changes that wait, and those that wait themselves.
 
@@ -18,32 +19,9 @@ export const touchedClients = (
   ids: ReadonlyMap<string, string>,
 ): ReadonlySet<string> => {
   const touched = new Set<string>();
-  for (const { command } of entries) {
-    if (command.kind === 'createClient') touched.add(resolveId(command.localId, ids));
-    if (command.kind === 'editClient') touched.add(resolveId(command.client, ids));
-  }
+  for (const { item } of waitingToBeMade('client', entries)) touched.add(resolveId(item.id, ids));
+  for (const id of changesOf('client', entries, ids).keys()) touched.add(id);
   return touched;
-};
-
-const editsByClient = (
-  entries: readonly OutboxEntry[],
-  ids: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly OutboxEntry[]> => {
-  const edits = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) {
-    if (entry.command.kind !== 'editClient') continue;
-    const client = resolveId(entry.command.client, ids);
-    edits.set(client, [...(edits.get(client) ?? []), entry]);
-  }
-  return edits;
-};
-
-const withEdits = (view: ClientView, edits: readonly OutboxEntry[]): ClientView => {
-  const wanted: Partial<NewClient> = {};
-  for (const { command } of edits) if (command.kind === 'editClient') Object.assign(wanted, command.after);
-  const first = foremost(edits);
-  const shown: ClientView = { ...view, ...wanted };
-  return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...standingOf(first) };
 };
 
 /** Every client there is for the user, by name: the server's, and those that wait under their local id (SYNC-8). */
@@ -53,16 +31,13 @@ export const layOverClients = (
   ids: ReadonlyMap<string, string>,
 ): ClientView[] => {
   const present = new Set(clients.map((client) => client.id));
-  const edits = editsByClient(entries, ids);
+  const changes = changesOf('client', entries, ids);
   const accepted = clients.map((client): ClientView => ({ ...client, state: 'accepted' }));
-  const waiting = entries.flatMap((entry): ClientView[] => {
-    if (entry.command.kind !== 'createClient') return [];
-    const { localId, client } = entry.command;
+  const waiting = waitingToBeMade('client', entries)
     // Already here under the server's id: one client, one row.
-    if (present.has(resolveId(localId, ids))) return [];
-    return [{ ...client, id: localId, ...standingOf(entry) }];
-  });
+    .filter(({ item }) => !present.has(resolveId(item.id, ids)))
+    .map(({ entry, item }): ClientView => ({ ...item, ...standingOf(entry) }));
   return [...waiting, ...accepted]
-    .map((view) => withEdits(view, edits.get(resolveId(view.id, ids)) ?? []))
+    .flatMap((view) => withChanges(view, changes.get(resolveId(view.id, ids)) ?? []) ?? [])
     .sort(compareClients);
 };

@@ -1,11 +1,11 @@
 import { agentName, clientName } from '#domain/display';
-import { foremost, type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
+import { waitingToBeMade } from '#domain/overlay';
+import { type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
-import { localIdOf } from '#wire/command';
-import type { NewOrder, Order } from '#wire/order';
+import type { Order } from '#wire/order';
 
-// Orders: the server's and those that wait, each with the observations that the user wants it to have.
+// Orders: the server's and those that wait, with the names of whom they are for.
 
 type Names = ReadonlyMap<string, Pick<Client, 'name'>>;
 
@@ -18,13 +18,13 @@ export const clientNames = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
 ): Names => {
-  const waiting = entries.flatMap(({ command }) => (command.kind === 'createClient' ? [command] : []));
+  const waiting = waitingToBeMade('client', entries);
   if (waiting.length === 0) return clients;
   const names = new Map<string, Pick<Client, 'name'>>(clients);
-  for (const { localId, client } of waiting) {
-    names.set(localId, client);
+  for (const { item: client } of waiting) {
+    names.set(client.id, client);
     // After a server restore (SYNC-16) a mapped id may be gone from the mirror while its client waits again.
-    const mapped = ids.get(localId);
+    const mapped = ids.get(client.id);
     if (mapped !== undefined && !names.has(mapped)) names.set(mapped, client);
   }
   return names;
@@ -57,56 +57,14 @@ export const waitingOrders = (
   names: Names,
   accounts: ReadonlyMap<string, Account>,
 ): OrderView[] =>
-  entries.flatMap((entry): OrderView[] => {
-    if (entry.command.kind !== 'placeOrder') return [];
-    const { order } = entry.command;
-    const client = resolveId(order.client, ids);
-    return [
-      {
-        ...orderOfNew(order, localIdOf(entry) ?? entry.key),
-        ...standingOf(entry),
-        client,
-        key: entry.key,
-        clientName: clientName(client, names),
-        agentName: agentName(order.agent, accounts),
-      },
-    ];
+  waitingToBeMade('order', entries).map(({ entry, item }): OrderView => {
+    const client = resolveId(item.client, ids);
+    return {
+      ...item,
+      ...standingOf(entry),
+      client,
+      key: entry.key,
+      clientName: clientName(client, names),
+      agentName: agentName(item.agent, accounts),
+    };
   });
-
-const orderOfNew = (order: NewOrder, id: string): Order => ({
-  id,
-  client: order.client,
-  date: order.date,
-  price: order.price,
-  agent: order.agent,
-  observations: order.observations ?? '',
-  lastModifiedObservations: order.lastModifiedObservations ?? '',
-  isFinalized: false,
-  products: order.products.map((line) => ({ ...line, added: false })),
-  ...(order.placedAt === undefined ? {} : { placedAt: order.placedAt }),
-});
-
-/** The entries that wait to change an order's observations, by the id that the order is shown under. */
-export const observationsEdits = (
-  entries: readonly OutboxEntry[],
-  ids: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly OutboxEntry[]> => {
-  const edits = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) {
-    if (entry.command.kind !== 'editOrderObservations') continue;
-    const order = resolveId(entry.command.order, ids);
-    edits.set(order, [...(edits.get(order) ?? []), entry]);
-  }
-  return edits;
-};
-
-/** An order with the observations that wait for it; its own state comes first while it waits itself. */
-export const withObservations = (view: OrderView, edits: readonly OutboxEntry[]): OrderView => {
-  let shown = view;
-  for (const { command } of edits) {
-    if (command.kind === 'editOrderObservations')
-      shown = { ...shown, observations: command.after, lastModifiedObservations: command.at };
-  }
-  const first = foremost(edits);
-  return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...standingOf(first) };
-};

@@ -1,9 +1,9 @@
+import { orderLinesOf } from '#domain/commands/place-order';
 import type { OutboxEntry } from '#domain/pending';
 
 // Stock as the phone knows it, with what its unsent orders will do to it. Given back the moment such an order goes.
 
-const linesOf = (entries: readonly OutboxEntry[]) =>
-  entries.flatMap(({ command }) => (command.kind === 'placeOrder' ? command.order.products : []));
+const linesOf = (entries: readonly OutboxEntry[]) => entries.flatMap(({ command }) => orderLinesOf(command));
 
 /** A bag's quantities by product, less the samples of waiting orders, never below 0 (STOCK-5). */
 export const layOverBag = (

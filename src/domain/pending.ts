@@ -1,8 +1,5 @@
-import { fallbacks } from '#domain/display';
-import { formatLei } from '#domain/money';
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
-import { isLocalId } from '#wire/id';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 
@@ -158,33 +155,4 @@ export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string 
     found = next;
   }
   return found;
-};
-
-/** What waits, in plain words: 'Order for Magazin Ana, 3 products, Lei 120.00' or 'New client Magazin Ana'. */
-export const describeEntry = (
-  { command }: Pick<OutboxEntry, 'command'>,
-  lookup: { clientName(id: string): string | undefined },
-): string => {
-  const named = (id: string): string => lookup.clientName(id) ?? fallbacks.unknownClient;
-  switch (command.kind) {
-    case 'createClient':
-      return `New client ${command.client.name}`;
-    case 'editClient':
-      return `Change of client ${command.after.name ?? named(command.client)}`;
-    case 'placeOrder': {
-      const { client, products, price } = command.order;
-      const count = products.length === 1 ? '1 product' : `${products.length} products`;
-      return `Order for ${named(client)}, ${count}, ${formatLei(price)}`;
-    }
-    case 'editOrderObservations':
-      return isLocalId(command.order)
-        ? 'Observations of an order that is not accepted yet'
-        : `Observations of order ${command.order}`;
-    case 'createObservation':
-      return `New observation ${command.observation.title}`;
-    case 'completeObservation':
-      return `Observation ${command.title} marked as ${command.after ? 'completed' : 'not completed'}`;
-    case 'deleteObservation':
-      return `Deletion of observation ${command.title}`;
-  }
 };

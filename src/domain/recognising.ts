@@ -1,41 +1,40 @@
-import type { Edit } from '#domain/changing';
-import { layEdit, layMark } from '#domain/edits';
-import type { OutboxEntry } from '#domain/pending';
-import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
-import type { Client } from '#wire/client';
+import { orderTotal, toBani } from '#domain/money';
+import { type Client, clientFields, type NewClient } from '#wire/client';
 import { isLocalId } from '#wire/id';
-import type { Observation } from '#wire/observation';
+import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
-// Whether an item that a server tells of is what an entry made or changed: nothing else settles it (SYNC-22).
+// Whether an item that a server tells of is what was wanted.
 
 /** What tells an order from every other that has its number in another copy of the server's data (SYNC-16). */
 export const whichOrder = ({ agent, date, placedAt }: Order): string => `${agent} ${placedAt ?? date}`;
 
-/** What an edit comes to for the item as it is now. */
-export const layOver = (item: object, command: Edit) => {
-  if (command.kind === 'completeObservation')
-    return layMark('completed', (item as { completed?: boolean }).completed === true, command.after);
-  if (command.kind === 'editClient') return layEdit(item, command);
-  const { before, after } = command;
-  return layEdit(item, { before: { observations: before }, after: { observations: after } });
-};
+const fingerprint = (lines: readonly { product: string; quantity: number; unitprice: number }[]): string =>
+  lines
+    .map((line) => JSON.stringify([line.product, line.quantity, toBani(line.unitprice)]))
+    .sort()
+    .join();
 
-const trimmed = (item: object): object =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  );
+/**
+ * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design:
+ * capabilities). `wanted` has its ids resolved; the order of the lines does not count.
+ */
+export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
+  candidate.client === wanted.client &&
+  candidate.date.slice(0, 10) === wanted.date &&
+  (candidate.agent === '' || candidate.agent === wanted.agent) &&
+  toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
+  fingerprint(candidate.products) === fingerprint(wanted.products);
 
-/** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
-export const standsIn = (item: object, command: Edit): boolean => {
-  if (command.kind === 'editClient')
-    return layOver(trimmed(item), { ...command, after: trimmed(command.after) }).kind === 'nothing';
-  if (command.kind === 'editOrderObservations')
-    return layOver(trimmed(item), { ...command, after: command.after.trim() }).kind === 'nothing';
-  return layOver(item, command).kind === 'nothing';
-};
+/** Whether a client of a plain backend is the one that was wanted: every field the same. */
+export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
+  clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
 
-type Made = Pick<OutboxEntry, 'key' | 'command'>;
+/** Whether an observation of a plain backend is the one that was wanted: same agent and words. */
+export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
+  (candidate.agent === '' || candidate.agent === wanted.agent) &&
+  candidate.title.trim() === wanted.title.trim() &&
+  candidate.description.trim() === wanted.description.trim();
 
 /**
  * Whether both were placed by the same agent in the same instant, whatever ids their client has; false where either has
@@ -58,27 +57,8 @@ export const isSamePlaced = (order: Order, wanted: NewOrder): boolean =>
   samplesOf(order.products) === samplesOf(wanted.products) &&
   matchesOrder(order, { ...wanted, client: order.client });
 
-/**
- * Whether a new order, `wanted` with its ids resolved, is this one: by its instant of placing where that is told, else
- * by what is in it.
- */
-const isTheOrder = (order: Order, wanted: NewOrder): boolean =>
+/** Whether an order is the one that was placed then; undefined where one of them does not tell its instant. */
+export const isOfInstant = (order: Order, wanted: NewOrder): boolean | undefined =>
   order.placedAt === undefined || wanted.placedAt === undefined
-    ? matchesOrder(order, wanted)
+    ? undefined
     : order.client === wanted.client && isPlacedAs(order, wanted);
-
-/** Whether an item is what an entry made; `resolve` gives the server's id for a local one. */
-export const isMadeBy = (
-  item: Order | Client | Observation,
-  { key, command }: Made,
-  resolve: (id: string) => string,
-): boolean => {
-  if (command.kind === 'placeOrder') {
-    const { order } = command;
-    return isTheOrder(item as Order, { ...order, client: resolve(order.client) });
-  }
-  const { madeUnder } = item as Client | Observation;
-  if (madeUnder !== undefined) return madeUnder === key;
-  if (command.kind === 'createClient') return matchesClient(item as Client, command.client);
-  return command.kind === 'createObservation' && matchesObservation(item as Observation, command.observation);
-};

@@ -1,3 +1,5 @@
+import type { Repair } from '#domain/commands/descriptor';
+import { descriptorOf, localIdOf, makerOf } from '#domain/commands/table';
 import { dayOrClock } from '#domain/dates';
 import { dependencyDiscarded, notInList, outcomeUnknown } from '#domain/dependants';
 import { editClash } from '#domain/edits';
@@ -7,17 +9,6 @@ import { heldBy, pauseLeftMs } from '#domain/sending';
 import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
-
-export type Repair =
-  | 'send-again'
-  | 'edit-order'
-  | 'edit-client'
-  | 'pick-client'
-  | 'without-samples'
-  | 'resolve-clash'
-  | 'edit-observation'
-  | 'is-there'
-  | 'discard';
 
 /** Reasons that lie in what was sent: the same again would be refused again. */
 const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
@@ -37,67 +28,32 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
 /** Sending the same once more, where what stood against it can have changed. */
 const again = ({ problem }: OutboxEntry): Repair[] => (liesInIt.has(problem?.code ?? '') ? [] : ['send-again']);
 
-const refusedOrder = (entry: OutboxEntry): Repair[] => {
-  // The order itself is accepted; what is left is the bag.
-  if (entry.placed !== undefined) return ['send-again'];
-  switch (entry.problem?.code) {
-    case 'not-in-bag':
-      return ['without-samples', 'edit-order', 'send-again'];
-    case dependencyDiscarded:
-    case 'unknown-client':
-      return ['pick-client', 'edit-order'];
-    default:
-      return [...again(entry), 'edit-order'];
-  }
-};
-
 const waitingRepairs = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
-  const strandedByClient = entries.some(
-    (other) =>
-      other.state === 'refused' &&
-      other.command.kind === 'createClient' &&
-      entry.dependsOn.includes(other.command.localId),
+  const isStranded = entries.some(
+    (other) => other.state === 'refused' && isNamedByOthers(other) && entry.dependsOn.includes(localIdOf(other) ?? ''),
   );
-  const sendable: Repair[] = strandedByClient ? [] : ['send-again'];
+  const sendable: Repair[] = isStranded ? [] : ['send-again'];
   // Its order is done.
   if (entry.placed !== undefined) return sendable;
-  switch (entry.command.kind) {
-    case 'placeOrder':
-      return strandedByClient ? ['pick-client', 'edit-order'] : [...sendable, 'edit-order'];
-    case 'createClient':
-    case 'editClient':
-      return [...sendable, 'edit-client'];
-    case 'createObservation':
-      return [...sendable, 'edit-observation'];
-    default:
-      return sendable;
-  }
+  const { reopening, effect, subject } = descriptorOf(entry.command);
+  const edit: Repair[] = reopening === undefined ? [] : [reopening];
+  const canBeForAnother = effect === 'makes' && subject !== undefined;
+  return isStranded && canBeForAnother ? ['pick-client', ...edit] : [...sendable, ...edit];
 };
 
-const refusedRepairs = (entry: OutboxEntry): Repair[] => {
+const refusedRepairs = (entry: OutboxEntry): readonly Repair[] => {
   const code = entry.problem?.code;
   // Sent again it would be refused again, as it would be under any change: something else went out under its key.
   if (code === 'key-reused') return [];
   // A client that others wait for has to be pointed at: they need its id.
-  if (code === notInList) return [entry.command.kind === 'createClient' ? 'pick-client' : 'is-there', 'send-again'];
-  switch (entry.command.kind) {
-    case 'placeOrder':
-      return refusedOrder(entry);
-    case 'createClient':
-      return ['edit-client', 'pick-client', ...again(entry)];
-    case 'editClient':
-      if (code === editClash) return ['resolve-clash'];
-      return code === 'not-found' ? [] : ['edit-client', ...again(entry)];
-    case 'editOrderObservations':
-      if (code === editClash) return ['resolve-clash'];
-      return again(entry);
-    case 'createObservation':
-      return ['edit-observation', ...again(entry)];
-    case 'completeObservation':
-    case 'deleteObservation':
-      return again(entry);
-  }
+  if (code === notInList) return [isNamedByOthers(entry) ? 'pick-client' : 'is-there', 'send-again'];
+  // The order itself is accepted; what is left is the bag.
+  if (entry.placed !== undefined) return ['send-again'];
+  if (code === editClash) return ['resolve-clash'];
+  return descriptorOf(entry.command).repairs(code, again(entry));
 };
+
+const isNamedByOthers = ({ command }: OutboxEntry): boolean => makerOf(command)?.isNamedByOthers === true;
 
 /**
  * The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or
@@ -111,20 +67,10 @@ export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): 
 };
 
 const heldWords = (by: OutboxEntry | undefined): string => {
-  const { command, state } = by ?? {};
-  const needsYou = state === 'refused' ? ', which needs you' : '';
-  switch (command?.kind) {
-    case 'createClient':
-      return `Waits for its new client ${command.client.name}${needsYou}`;
-    case 'placeOrder':
-      return `Waits for its order${needsYou}`;
-    case 'createObservation':
-      return `Waits for its observation ${command.observation.title}${needsYou}`;
-    case undefined:
-      return 'Waits for something that is not on this phone any more';
-    default:
-      return 'Waits for an earlier change of the same';
-  }
+  if (by === undefined) return 'Waits for something that is not on this phone any more';
+  const maker = makerOf(by.command);
+  if (maker === undefined) return 'Waits for an earlier change of the same';
+  return `${maker.waitWords(by.command)}${by.state === 'refused' ? ', which needs you' : ''}`;
 };
 
 const withdrawingWords = (what: 'discard' | 'edit', online: boolean): string => {

@@ -1,16 +1,12 @@
-import { orderTotal, toBani } from '#domain/money';
+import { changedBy, localIdOf } from '#domain/commands/table';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { type Client, clientFields, type NewClient } from '#wire/client';
-import { localIdOf, subjectOf } from '#wire/command';
-import type { NewObservation, Observation } from '#wire/observation';
-import type { NewOrder, Order } from '#wire/order';
 
-// When an outbox entry may be sent, when it is tried again, and how one that may have arrived is recognised.
+// When an outbox entry may be sent, and when it is tried again.
 
 /** What an entry changes, the server's id where there is one; an order changes nothing of its client. */
-const changedBy = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<string, string>): string | undefined => {
-  const subject = command.kind === 'placeOrder' ? undefined : subjectOf(command);
-  return subject === undefined ? undefined : resolveId(subject, ids);
+const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<string, string>): string | undefined => {
+  const changed = changedBy(command);
+  return changed === undefined ? undefined : resolveId(changed, ids);
 };
 
 /**
@@ -29,14 +25,14 @@ export const heldBy = (
     if (by !== undefined) held.push({ localId, by });
     else if (!ids.has(localId)) held.push({ localId });
   }
-  const changed = changedBy(entry, ids);
+  const changed = changedIn(entry, ids);
   if (changed === undefined) return held;
   const before = entries.find(
     (other) =>
       other.key !== entry.key &&
       other.state !== 'refused' &&
       (other.id ?? 0) < (entry.id ?? Number.MAX_SAFE_INTEGER) &&
-      changedBy(other, ids) === changed,
+      changedIn(other, ids) === changed,
   );
   return before === undefined ? held : [...held, { by: before }];
 };
@@ -105,30 +101,3 @@ export const nextDelayMs = (attempts: number, random: number): number => {
   const doubled = firstDelayMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 10);
   return Math.round(Math.min(doubled, longestDelayMs) * (1 - random / 2));
 };
-
-const fingerprint = (lines: readonly { product: string; quantity: number; unitprice: number }[]): string =>
-  lines
-    .map((line) => JSON.stringify([line.product, line.quantity, toBani(line.unitprice)]))
-    .sort()
-    .join();
-
-/**
- * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design:
- * capabilities). `wanted` has its ids resolved; the order of the lines does not count.
- */
-export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
-  candidate.client === wanted.client &&
-  candidate.date.slice(0, 10) === wanted.date &&
-  (candidate.agent === '' || candidate.agent === wanted.agent) &&
-  toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
-  fingerprint(candidate.products) === fingerprint(wanted.products);
-
-/** Whether a client of a plain backend is the one that was wanted: every field the same. */
-export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
-  clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
-
-/** Whether an observation of a plain backend is the one that was wanted: same agent and words. */
-export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
-  (candidate.agent === '' || candidate.agent === wanted.agent) &&
-  candidate.title.trim() === wanted.title.trim() &&
-  candidate.description.trim() === wanted.description.trim();

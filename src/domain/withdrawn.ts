@@ -1,9 +1,10 @@
-import { type Plan, withCommand } from '#domain/changing';
+import type { Plan } from '#domain/changing';
+import { localIdOf, withSubject } from '#domain/commands/table';
 import { goesWith } from '#domain/dependants';
 import { planTaken } from '#domain/discarding';
+import { withCommand } from '#domain/entry';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
-import { localIdOf } from '#wire/command';
 import type { Problem, ProblemCode } from '#wire/problem';
 
 // What came of withdrawing an entry that the user took back although the server might have it (SYNC-20). Until then it
@@ -41,12 +42,9 @@ export const planNewKey = (entries: Entries, id: number, key: string): Plan<unde
 
 /** What waits for an entry that has another key now: an order is known by it to its changes. */
 const behind = (entry: OutboxEntry, entries: Entries, again: OutboxEntry): OutboxEntry[] => {
-  const order = localIdOf(again);
-  return goesWith(entry, entries).map((one) =>
-    order !== undefined && one.command.kind === 'editOrderObservations'
-      ? withCommand(one, { ...one.command, order })
-      : one,
-  );
+  const local = localIdOf(again);
+  if (local === undefined || local === localIdOf(entry)) return [];
+  return goesWith(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
 };
 
 /** Nobody can say whether it was done: the user decides. */

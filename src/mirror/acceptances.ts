@@ -1,7 +1,7 @@
+import type { ItemKind } from '#domain/commands/descriptor';
+import { isSameKind, localIdOf, makerOf } from '#domain/commands/table';
 import type { OutboxEntry } from '#domain/pending';
-import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
-import { localIdOf } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
@@ -16,7 +16,7 @@ export interface Accepted {
   readonly client?: Client | undefined;
   readonly observation?: Observation | undefined;
   /** What is no more. */
-  readonly removed?: { readonly type: ItemType; readonly id: string } | undefined;
+  readonly removed?: { readonly type: ItemKind; readonly id: string } | undefined;
   readonly serverId?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export const forgetAcceptances = async (
   // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
   const waiting = readable('outbox', await writer.tables.outbox.toArray());
   const named = new Set(waiting.flatMap(({ dependsOn }) => dependsOn));
-  const made = old.filter(({ command }) => command.kind !== 'createClient');
+  const made = old.filter(({ command }) => makerOf(command)?.isNamedByOthers !== true);
   const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
   await writer.remove('ids', locals);
 };
@@ -100,7 +100,7 @@ export const claim = (
   writer.put(
     'outbox',
     (waiting as readonly StoredEntry[]).flatMap((entry) =>
-      entry.knownOrderIds === undefined || entry.command.kind !== command.kind
+      entry.knownOrderIds === undefined || !isSameKind(entry.command, command)
         ? []
         : [{ ...entry, knownOrderIds: [...entry.knownOrderIds, id] }],
     ),

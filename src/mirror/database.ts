@@ -119,6 +119,9 @@ export const mirroredTables = [
   'stock',
 ] as const satisfies readonly TableName[];
 
+/** The table of the items of a kind that commands make, change or remove. */
+export const tableOf = { order: 'orders', client: 'clients', observation: 'observations' } as const;
+
 /** The primary key of a row, as IndexedDB knows it. */
 export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowKey => {
   switch (name) {

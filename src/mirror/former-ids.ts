@@ -1,5 +1,6 @@
+import { localIdsIn, makerOf, subjectOf, withSubject } from '#domain/commands/table';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { type Command, localIdsIn, subjectOf, withSubject } from '#wire/command';
+import type { Command } from '#wire/command';
 import { metaNames } from './first-load';
 import type { Writer } from './store';
 
@@ -28,7 +29,7 @@ export const byLocalClient = async <Entry extends Pick<OutboxEntry, 'command' | 
   writer: Writer,
   entry: Entry,
 ): Promise<Entry> => {
-  if (entry.command.kind !== 'placeOrder') return entry;
+  if (makerOf(entry.command)?.subject === undefined) return entry;
   const local = (await read(writer))[subjectOf(entry.command) ?? ''];
   if (local === undefined) return entry;
   const command = withSubject(entry.command, local);

@@ -1,11 +1,20 @@
 import type { Table } from 'dexie';
+import { isMadeBy, tellsMaker } from '#domain/arrival';
+import type { ItemKind, Items } from '#domain/commands/descriptor';
+import {
+  editOf,
+  itemOf,
+  localIdOf,
+  localIdsIn,
+  makerOf,
+  removalOf,
+  subjectOf,
+  withSubject,
+} from '#domain/commands/table';
+import { newEntry } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { isMadeBy, whichOrder } from '#domain/recognising';
-import type { Client } from '#wire/client';
-import { type Command, localIdOf, localIdsIn, subjectOf, withSubject } from '#wire/command';
-import type { Observation } from '#wire/observation';
-import type { Order } from '#wire/order';
-import type { AcceptedRow, StoredEntry } from './database';
+import type { Command } from '#wire/command';
+import { type AcceptedRow, type StoredEntry, tableOf } from './database';
 import { rememberFormer } from './former-ids';
 import type { Store, Writer } from './store';
 
@@ -17,23 +26,21 @@ import type { Store, Writer } from './store';
 // names it by its local id from then on. Order numbers are given again by a restored server: a change that waits for
 // another user's order notes which order it is of.
 
-type Made = 'createClient' | 'placeOrder' | 'createObservation';
-const makes = ({ command }: Pick<AcceptedRow, 'command'>): boolean =>
-  command.kind === 'createClient' || command.kind === 'placeOrder' || command.kind === 'createObservation';
+type Row = Pick<AcceptedRow, 'command'>;
+const makes = ({ command }: Row): boolean => makerOf(command) !== undefined;
 
-/** What makes the thing that a command changes or is for. */
-const makerOf: Readonly<Record<Command['kind'], Made | undefined>> = {
-  createClient: undefined,
-  createObservation: undefined,
-  placeOrder: 'createClient',
-  editClient: 'createClient',
-  editOrderObservations: 'placeOrder',
-  completeObservation: 'createObservation',
-  deleteObservation: 'createObservation',
+/**
+ * The kind of item that a command changes, removes or is for; undefined for one that makes something out of nothing.
+ */
+const kindOfSubject = (command: Command): ItemKind | undefined => {
+  const maker = makerOf(command);
+  if (maker === undefined) return itemOf(command);
+  // Orders are for clients, and nothing else is made for anything.
+  return maker.subject === undefined ? undefined : 'client';
 };
 
-/** Clients before the orders for them, and changes after what they change. */
-const rank = ({ command }: AcceptedRow): number => (command.kind === 'createClient' ? 0 : makes({ command }) ? 1 : 2);
+/** What others may be for before those, and changes after what they change. */
+const rank = ({ command }: Row): number => (makerOf(command)?.isNamedByOthers ? 0 : makes({ command }) ? 1 : 2);
 
 /** What the user has taken back to change, or has to look at first: no restore sends it. */
 const isUsers = ({ problem }: StoredEntry): boolean =>
@@ -57,27 +64,23 @@ const madeUnheard = async (
   const makers = waiting.filter((entry) => makes(entry) && entry.attempts > 0);
   if (makers.length === 0) return [];
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
-  // One that does not tell when it was placed may be anybody's.
-  const isOf = (order: Order, entry: StoredEntry) =>
-    order.placedAt !== undefined && isMadeBy(order, entry, (id) => resolveId(id, ids));
-  const isUnder = ({ madeUnder }: Client | Observation, { key }: StoredEntry) => madeUnder === key;
-  const find = async <Row extends { readonly id: string }>(
-    table: Table<Row, string>,
-    kind: Made,
-    isMade: (row: Row, entry: StoredEntry) => boolean,
-  ) => {
-    const wanted = makers.filter(({ command }) => command.kind === kind);
+  const resolve = (id: string) => resolveId(id, ids);
+  const find = async (kind: ItemKind, table: Table<Items[ItemKind], string>) => {
+    const wanted = makers.filter(({ command }) => itemOf(command) === kind);
     if (wanted.length === 0) return [];
-    const rows = await table.filter((row) => wanted.some((entry) => isMade(row, entry))).toArray();
+    // One that does not tell who made it may be anybody's.
+    const madeBy = (row: Items[ItemKind]) =>
+      tellsMaker(row) ? wanted.find((entry) => isMadeBy(row, entry, resolve)) : undefined;
+    const rows = await table.filter((row) => madeBy(row) !== undefined).toArray();
     return rows.flatMap((row) => {
-      const entry = wanted.find((one) => isMade(row, one));
-      return entry === undefined ? [] : [{ key: entry.key, command: entry.command, serverId: row.id }];
+      const { key, command } = madeBy(row) ?? {};
+      return key === undefined || command === undefined ? [] : [{ key, command, serverId: row.id }];
     });
   };
   return [
-    ...(await find(tables.clients, 'createClient', isUnder)),
-    ...(await find(tables.orders, 'placeOrder', isOf)),
-    ...(await find(tables.observations, 'createObservation', isUnder)),
+    ...(await find('client', tables.clients)),
+    ...(await find('order', tables.orders)),
+    ...(await find('observation', tables.observations)),
   ];
 };
 
@@ -100,19 +103,19 @@ export const offerAgainIn = async (
     const local = makes(row) ? localIdOf(row) : undefined;
     if (local === undefined) continue;
     lost.add(local);
-    if (row.serverId !== undefined) locals.set(`${row.command.kind} ${row.serverId}`, local);
+    if (row.serverId !== undefined) locals.set(`${itemOf(row.command)} ${row.serverId}`, local);
   }
   const byLocalId = (command: Command): Command => {
-    const local = locals.get(`${makerOf[command.kind]} ${subjectOf(command)}`);
+    const local = locals.get(`${kindOfSubject(command)} ${subjectOf(command)}`);
     return local === undefined ? command : withSubject(command, local);
   };
   const rows = accepted.map((row) => ({ ...row, command: byLocalId(row.command) }));
   const deleted = new Set(
-    rows.flatMap(({ command }) => (command.kind === 'deleteObservation' ? [command.observation] : [])),
+    rows.flatMap(({ command }) => (removalOf(command) === undefined ? [] : [subjectOf(command)])),
   );
   const wanted = rows
     .filter((row) => {
-      if (row.command.kind === 'deleteObservation') return false;
+      if (removalOf(row.command) !== undefined) return false;
       if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
       return lost.has(subjectOf(row.command) ?? '');
     })
@@ -120,21 +123,18 @@ export const offerAgainIn = async (
   for (const entry of waiting) {
     const command = byLocalId(entry.command);
     if (lost.has(subjectOf(command) ?? '')) await writer.put('outbox', [renamed(entry, command)]);
-    else if (command.kind === 'editOrderObservations' && entry.ofOrder === undefined) {
-      const order = await writer.tables.orders.get(command.order);
-      if (order !== undefined) await writer.put('outbox', [{ ...entry, ofOrder: whichOrder(order) }]);
+    else if (entry.ofOrder === undefined) {
+      const { identity, item, subject } = editOf(command) ?? {};
+      if (identity === undefined || item === undefined || subject === undefined) continue;
+      const row = await writer.tables[tableOf[item]].get(subject.of(command));
+      if (row !== undefined) await writer.put('outbox', [{ ...entry, ofOrder: identity(row) }]);
     }
   }
   // 2. Into the outbox, under the same keys.
   for (const { key, command, draftRevision } of wanted) {
     if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;
     const entry: OutboxEntry = {
-      key,
-      command,
-      dependsOn: localIdsIn(command),
-      state: 'waiting',
-      createdAt: now,
-      attempts: 0,
+      ...newEntry(command, { key, at: now }),
       // A server that remembers answers as it did then, whatever has become of the thing since.
       log: { first: -1, since: 0 },
       ...(draftRevision === undefined ? {} : { draftRevision }),
@@ -143,9 +143,10 @@ export const offerAgainIn = async (
     await writer.put('outbox', [{ ...entry, id }]);
   }
   // 3. Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
-  const clients = made.flatMap(({ command, serverId }) =>
-    command.kind === 'createClient' && serverId !== undefined ? [[serverId, command.localId] as const] : [],
-  );
+  const clients = made.flatMap((row) => {
+    const local = makerOf(row.command)?.isNamedByOthers ? localIdOf(row) : undefined;
+    return local === undefined || row.serverId === undefined ? [] : [[row.serverId, local] as const];
+  });
   await rememberFormer(writer, clients);
   // 4. Mapped again on the new acceptance.
   await writer.remove('ids', [...lost]);

@@ -1,5 +1,6 @@
 import { compareNewest } from '#domain/order';
-import { acceptedOrder, clientNames, observationsEdits, waitingOrders, withObservations } from '#domain/overlay-orders';
+import { changesOf, withChanges } from '#domain/overlay';
+import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import type { OrderView } from '#domain/pending';
 import type { Order } from '#wire/order';
 import type { Mirror } from './mirror';
@@ -44,13 +45,13 @@ export const laidOverOrders = perMirror((mirror) =>
     const { clients, accounts } = mirror.tables;
     const entries = toLayOver(mirror).read();
     const ids = shownIdsOf(mirror).read();
-    const edits = observationsEdits(entries, ids);
+    const edits = changesOf('order', entries, ids);
     const names = clientNames(clients.rows, entries, ids);
     return {
       waiting: waitingOrders(entries, ids, names, accounts.rows).sort(compareNewest),
       withEdits(view) {
         const mine = edits.get(view.id);
-        return mine === undefined ? view : withObservations(view, mine);
+        return (mine && withChanges(view, mine)) ?? view;
       },
     };
   }),

@@ -1,13 +1,14 @@
 import type { Plan } from '#domain/changing';
+import { localIdOf } from '#domain/commands/table';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
-import { type Command, localIdOf } from '#wire/command';
+import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { type Accepted, claim, forgetAcceptances, keptAlways, putRows, remember, strand } from './acceptances';
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
-import type { StoredEntry } from './database';
+import { type StoredEntry, tableOf } from './database';
 import { doneAfterAllRow } from './done-after-all';
 import { byLocalClient, byNewestId } from './former-ids';
 import type { Store, Writer } from './store';
@@ -159,7 +160,7 @@ export const createOutbox = (store: Store): Outbox => {
         // 2. The server's row, unless the log has brought a newer one, or may have told of its end.
         const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
         if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
-        if (removed?.type === 'observation') await writer.remove('observations', [removed.id]);
+        if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
         // 3. The mapping, so that whoever still names the local id finds the server's.
         const local = localIdOf(entry);
         if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);

@@ -1,10 +1,10 @@
+import { makingOf } from '#domain/arrival';
+import type { ItemKind, Items } from '#domain/commands/descriptor';
+import { localIdOf } from '#domain/commands/table';
 import { outcomeUnknown } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
-import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
-import { localIdOf } from '#wire/command';
-import type { Order } from '#wire/order';
 import { useMirror, useQuestion } from './context';
-import type { StoredEntry } from './database';
+import { type StoredEntry, tableOf } from './database';
 import type { Mirror } from './mirror';
 import { ask, perMirror } from './question';
 
@@ -24,38 +24,24 @@ export const idsOf = perMirror(({ tables }) =>
 /** The row that has come of what an entry makes: the one that says so, or else one like it that was not there before; undefined for none. */
 const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   const known = new Set(entry.knownOrderIds);
-  const { command, key } = entry;
-  const among = <Row extends { readonly id: string; readonly madeUnder?: string | undefined }>(
-    rows: ReadonlyMap<unknown, Row>,
-    alike: (row: Row) => boolean,
-  ): string | undefined => {
-    let found: string | undefined;
-    for (const row of rows.values()) {
-      if (row.madeUnder === key) return row.id;
-      if (row.madeUnder === undefined && !known.has(row.id) && alike(row)) found ??= row.id;
-    }
-    return found;
+  // What changes or removes something says the same laid over the row that it has changed already.
+  const making = makingOf(entry.command, (id) => resolveId(id, idsOf(mirror).read()));
+  if (making === undefined) return undefined;
+  const { maker, thing } = making;
+  const isAlike = (row: Items[ItemKind]): boolean => {
+    const isOfInstant = maker.isOfInstant?.(row, thing);
+    if (isOfInstant === undefined) return maker.isLike(row, thing);
+    // Once somebody has changed it only the instant is left to know it by.
+    return isOfInstant && ((row.version ?? 1) > 1 || maker.isLike(row, thing));
   };
-  const { orders, clients, observations } = mirror.tables;
-  switch (command.kind) {
-    case 'placeOrder': {
-      const wanted = { ...command.order, client: resolveId(command.order.client, idsOf(mirror).read()) };
-      return among<Order>(orders.rows, (order) => {
-        if (order.placedAt === undefined) return matchesOrder(order, wanted);
-        const sameInstant =
-          order.placedAt === wanted.placedAt && order.agent === wanted.agent && order.client === wanted.client;
-        // Once somebody has changed it only the instant is left to know it by.
-        return sameInstant && ((order.version ?? 1) > 1 || matchesOrder(order, wanted));
-      });
-    }
-    case 'createClient':
-      return among(clients.rows, (client) => matchesClient(client, command.client));
-    case 'createObservation':
-      return among(observations.rows, (one) => matchesObservation(one, command.observation));
-    default:
-      // What changes or removes something says the same laid over the row that it has changed already.
-      return undefined;
+  let found: string | undefined;
+  const rows: Iterable<Items[ItemKind] & { readonly madeUnder?: string | undefined }> =
+    mirror.tables[tableOf[maker.item]].rows.values();
+  for (const row of rows) {
+    if (row.madeUnder === entry.key) return row.id;
+    if (row.madeUnder === undefined && !known.has(row.id) && isAlike(row)) found ??= row.id;
   }
+  return found;
 };
 
 /** Whether the server may have what this entry makes: it was tried, here or before a restore (SYNC-16), and not refused altogether. */

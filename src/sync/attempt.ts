@@ -1,17 +1,17 @@
+import { itemOf, makerOf, removalOf, subjectOf } from '#domain/commands/table';
 import { notInList } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
 import { isOurs } from '#wire/capabilities';
-import { localIdOf, subjectOf } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { Call } from './calls';
 import { type Fetched, isContact } from './contact';
-import { leavesSamples } from './leaves-samples';
+import { orderWithSamples } from './leaves-samples';
 import { itemGone, planOf } from './plan';
-import { acceptedAs, findArrived, kindOf, matchingRows, removalOf, type SettleOptions, type Yes } from './settle';
+import { acceptedAs, findArrived, matchingRows, removedBy, type SettleOptions, type Yes } from './settle';
 import { createWithdrawal } from './withdraw';
 
 export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
@@ -27,9 +27,6 @@ export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out
 
 /** An edit that is overtaken by newer items more often than this within one attempt is tried again later. */
 const mostOvertaken = 3;
-
-/** Whether an entry makes something that could be found again on a server which does not know keys. */
-const makes = (entry: StoredEntry): boolean => localIdOf(entry) !== undefined;
 
 export type Attempt = (found: StoredEntry) => Promise<Sent>;
 
@@ -67,7 +64,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     const what = { serverId, removed };
     let settled = await outbox.settle(entry, { ...rows, ...what }, now().toISOString());
     if (settled === 'pull-first') {
-      const fetched = await options.refetch(kindOf(entry));
+      const fetched = await options.refetch(itemOf(entry.command));
       if (fetched !== 'done') return failed(entry, fetched, true);
       settled = await outbox.settle(entry, what, now().toISOString());
     }
@@ -86,8 +83,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
    * the eye too.
    */
   const finish = async (entry: StoredEntry, accepted: Accepted): Promise<Sent> => {
-    const { command } = entry;
-    if (!leavesSamples(command)) return settle(entry, accepted);
+    const order = orderWithSamples(entry.command);
+    if (order === undefined) return settle(entry, accepted);
     if (!user.capabilities.includes('samples')) {
       if (entry.placed === undefined) {
         // The order is never sent again, whatever becomes of the bag.
@@ -95,7 +92,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
         if (!(await outbox.update(entry.id, { placed }, ['unknownOutcome']))) return 'settled';
       }
       const { leaveSamples } = await import('./leave-samples');
-      const bag = await leaveSamples({ http, user }, command.order, `${entry.key}:1`);
+      const bag = await leaveSamples({ http, user }, order, `${entry.key}:1`);
       if (bag.kind === 'failed') return failed(entry, bag.fetched, false);
       if (bag.kind === 'refused') return refuse(entry, bag.problem);
     }
@@ -105,9 +102,9 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
 
   /** A server without keys is asked whether an attempt of unknown outcome has arrived (design: `idempotency`). */
   const askFirst = async (entry: StoredEntry): Promise<Sent | 'not-there'> => {
-    const fetched = await options.refetch(kindOf(entry));
+    const fetched = await options.refetch(itemOf(entry.command));
     if (fetched !== 'done') return failed(entry, fetched, true);
-    const arrived = makes(entry) ? await findArrived(mirror, entry) : undefined;
+    const arrived = await findArrived(mirror, entry);
     return arrived === undefined ? 'not-there' : finish(entry, arrived);
   };
 
@@ -115,13 +112,13 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
   const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<Sent | 'taken'> => {
     const told = problem.details?.['item'];
     if (told instanceof Object && 'id' in told) {
-      await mirror.apply.item(kindOf(entry), { ...told, id });
+      await mirror.apply.item(itemOf(entry.command), { ...told, id });
       return 'taken';
     }
     const asked = await http.call('item', { params: { id } });
     options.onContact(isContact(asked));
     if (asked.kind === 'accepted' && asked.answer !== undefined) {
-      await mirror.apply.item(kindOf(entry), asked.answer);
+      await mirror.apply.item(itemOf(entry.command), asked.answer);
       return 'taken';
     }
     if (asked.kind === 'refused' && asked.status === 404) return refuse(entry, itemGone);
@@ -154,7 +151,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
       // The mirror learns first what is there now (SYNC-23).
       if (problem.code === 'restored') return failed(entry, 'offline', false);
       // Gone already is what was wanted.
-      if (entry.command.kind === 'deleteObservation' && status === 404) return settle(entry, removalOf(call));
+      if (removalOf(entry.command) !== undefined && status === 404) return settle(entry, removedBy(entry, call));
       if (problem.code === 'withdrawn') return replaceKey(entry);
       const did = problem.code === 'key-reused' ? await settleByKey(entry) : 'another';
       if (did !== 'another') return did;
@@ -198,7 +195,7 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
 
     // 2. An attempt that was killed, or got no answer, may have had its effect. A delete may simply be said again.
     const mayHaveArrived = found.unknownOutcome === true || found.state === 'sending';
-    if (!knowsKeys && mayHaveArrived && found.command.kind !== 'deleteObservation') {
+    if (!knowsKeys && mayHaveArrived && removalOf(found.command) === undefined) {
       const asked = await askFirst(tried);
       if (asked !== 'not-there') return asked;
     }
@@ -217,7 +214,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
 
       // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's.
       //    One that was discarded or changed a moment ago must not go out any more.
-      const compares = found.attempts === 0 && makes(entry) && (!knowsKeys || entry.command.kind !== 'placeOrder');
+      const maker = makerOf(entry.command);
+      const compares = found.attempts === 0 && maker !== undefined && !(knowsKeys && maker.isOfInstant !== undefined);
       const part = {
         attempts,
         lastAttemptAt,

@@ -1,5 +1,6 @@
+import type { ItemKind } from '#domain/commands/descriptor';
 import type { LiveEvent } from '#wire/event';
-import type { Fetched, ItemKind } from './contact';
+import type { Fetched } from './contact';
 import type { FetchingOptions } from './fetching';
 import { type ListName, listOfKind, listsForEvent, orderRefreshMs } from './lists';
 import { createPullLists, type PullLists } from './pull-lists';
@@ -7,7 +8,7 @@ import { createPullLists, type PullLists } from './pull-lists';
 /** How a plain backend's mirror learns what the server says: by full lists (design: capabilities). */
 export interface ByLists extends Pick<PullLists, 'pull' | 'refreshUntold'> {
   /** Items of a kind, by a request that begins after this call. */
-  refetch(kind: ItemKind): Promise<Fetched>;
+  refetch(kind: ItemKind | 'bag'): Promise<Fetched>;
   /** One live event: the lists that it makes stale are fetched again. */
   receive(event: LiveEvent): Promise<void>;
 }

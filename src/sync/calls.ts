@@ -1,4 +1,4 @@
-import type { Edit } from '#domain/changing';
+import { descriptorOf } from '#domain/commands/table';
 import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
@@ -13,22 +13,6 @@ export interface Call {
   readonly ifMatch?: number;
 }
 
-const endpointsOf: Readonly<Record<Command['kind'], EndpointName>> = {
-  createClient: 'createClient',
-  editClient: 'updateItem',
-  placeOrder: 'placeOrder',
-  editOrderObservations: 'updateItem',
-  createObservation: 'createObservation',
-  completeObservation: 'updateItem',
-  deleteObservation: 'deleteItem',
-};
-
-/** The spec §7 call by which a kind of command reaches the server. */
-export const endpointOf = (kind: Command['kind']): EndpointName => endpointsOf[kind];
-
-/** Whether a command changes an item that is there already. */
-export const isEdit = (command: Command): command is Edit => endpointOf(command.kind) === 'updateItem';
-
 /**
  * The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies
  * first (SYNC-4).
@@ -40,26 +24,18 @@ export const serverIdOf = (id: string, resolve: (id: string) => string): string 
 };
 
 /**
- * The spec §7 call that a command is, with local ids resolved; what an edit is depends on the item as it is by then
- * (`plan.ts`). `placedAt` is ours and stays at home on a plain backend.
+ * The spec §7 call that a command is, with local ids resolved; what an edit is depends on the item as it is then
+ * (`plan.ts`).
  */
 export const callOf = (
-  command: Exclude<Command, Edit>,
+  command: Command,
   resolve: (id: string) => string,
   capabilities: readonly Capability[],
 ): Call => {
-  switch (command.kind) {
-    case 'createClient':
-      return { endpoint: 'createClient', body: command.client };
-    case 'createObservation':
-      return { endpoint: 'createObservation', body: command.observation };
-    case 'placeOrder': {
-      const { placedAt, ...order } = command.order;
-      const body = { ...order, client: serverIdOf(order.client, resolve) };
-      const ours = capabilities.includes('changes') && placedAt !== undefined;
-      return { endpoint: 'placeOrder', body: ours ? { ...body, placedAt } : body };
-    }
-    case 'deleteObservation':
-      return { endpoint: 'deleteItem', params: { id: serverIdOf(command.observation, resolve) } };
-  }
+  const descriptor = descriptorOf(command);
+  const { endpoint } = descriptor;
+  const serverId = (id: string) => serverIdOf(id, resolve);
+  return descriptor.effect === 'makes'
+    ? { endpoint, body: descriptor.body(command, serverId, capabilities.includes('changes')) }
+    : { endpoint, params: { id: serverId(descriptor.subject.of(command)) } };
 };

@@ -3,9 +3,6 @@ import type { Outcome } from '../http/outcome';
 /** What came of a pull or a refetch, without its rows. */
 export type Fetched = 'done' | 'offline' | 'signed-out' | 'refused';
 
-/** What the sender may need to see anew before it goes on. */
-export type ItemKind = 'order' | 'client' | 'observation' | 'bag';
-
 /** The kind of an outcome that brought nothing. */
 export const failureOf = (outcome: Exclude<Outcome<unknown>, { kind: 'accepted' }>): Exclude<Fetched, 'done'> =>
   outcome.kind;

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/commands/descriptor';
 import type { Capability } from '#wire/capabilities';
 import { extraSubscriptions, type LiveEvent, specSubscriptions } from '#wire/event';
 import type { Role } from '#wire/session';
@@ -5,7 +6,7 @@ import type { Http } from '../http/http';
 import { metaNames } from '../mirror/first-load';
 import type { Mirror } from '../mirror/mirror';
 import type { ByLists } from './by-lists';
-import type { Fetched, ItemKind } from './contact';
+import type { Fetched } from './contact';
 import type { Locks } from './locks';
 import { createPull } from './pull';
 
@@ -33,7 +34,7 @@ export interface Fetching {
   connected(mark: string | undefined): void;
   pull(which: 'all' | 'stale'): Promise<Fetched>;
   /** Items of a kind, by a request that begins after this call. */
-  refetch(kind: ItemKind): Promise<Fetched>;
+  refetch(kind: ItemKind | 'bag'): Promise<Fetched>;
   /** What the live connection tells nothing of, where that is no longer fresh (spec §9). */
   refreshUntold(): Promise<void>;
   /** One live event: patched in, or a pull when something is missing. */

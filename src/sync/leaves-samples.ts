@@ -1,3 +1,4 @@
+import { placeOrder } from '#domain/commands/place-order';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 
@@ -5,6 +6,8 @@ import type { NewOrder } from '#wire/order';
 export const sampled = (order: NewOrder): ReadonlySet<string> =>
   new Set(order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product));
 
-/** Whether a command says that samples were left. */
-export const leavesSamples = (command: Command): command is Extract<Command, { kind: 'placeOrder' }> =>
-  command.kind === 'placeOrder' && sampled(command.order).size > 0;
+/** The order that a command places, where samples were left with it; else undefined. */
+export const orderWithSamples = (command: Command): NewOrder | undefined => {
+  const order = placeOrder.read(command)?.order;
+  return order !== undefined && sampled(order).size > 0 ? order : undefined;
+};

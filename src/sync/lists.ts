@@ -1,9 +1,9 @@
+import type { ItemKind } from '#domain/commands/descriptor';
 import { shortestFreshMs } from '#domain/freshness';
 import type { ItemType } from '#wire/change';
 import { type Answer, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 import type { CallRequest } from '../http/http';
-import type { ItemKind } from './contact';
 
 /** A full list of spec §7, as a plain backend's mirror is made of. */
 export type ListName =
@@ -36,7 +36,7 @@ export const listsOf = (role: Role): readonly ListName[] =>
     : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders', 'observations'];
 
 /** The list that brings a kind of item to a role. */
-export const listOfKind = (kind: ItemKind, role: Role): ListName => {
+export const listOfKind = (kind: ItemKind | 'bag', role: Role): ListName => {
   if (kind === 'order') return role === 'admin' ? 'orders' : 'ownOrders';
   return kind === 'client' ? 'clients' : kind === 'bag' ? 'bags' : 'observations';
 };

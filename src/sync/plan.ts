@@ -1,15 +1,14 @@
-import type { Edit } from '#domain/changing';
-import { clashProblem, type Laid } from '#domain/edits';
-import { wholeOrder } from '#domain/order';
+import type { Edit, ItemKind } from '#domain/commands/descriptor';
+import { editOf } from '#domain/commands/table';
+import { clashProblem, type Laid, layEdit } from '#domain/edits';
 import { resolveId } from '#domain/pending';
-import { layOver, whichOrder } from '#domain/recognising';
 import type { Capability } from '#wire/capabilities';
-import { subjectOf } from '#wire/command';
+import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
-import { type Call, callOf, isEdit, serverIdOf } from './calls';
-import type { Fetched, ItemKind } from './contact';
+import { type Call, callOf, serverIdOf } from './calls';
+import type { Fetched } from './contact';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
 
@@ -34,21 +33,6 @@ export const itemGone: Problem = {
   message: 'It is not there any more, so it cannot be changed',
 };
 
-const itemKinds = {
-  editClient: 'client',
-  editOrderObservations: 'order',
-  completeObservation: 'observation',
-} as const satisfies Record<Edit['kind'], ItemKind>;
-
-/**
- * A client or an observation as its PUT has it: whole, fields included that we know nothing of. The version goes in
- * If-Match.
- */
-const wholeBody = ({ version: _version, ...item }: { readonly version?: unknown }, fields: object): unknown => ({
-  ...item,
-  ...fields,
-});
-
 /** The number belongs to another order since the server was restored. */
 const anotherOrder: Problem = { code: 'another-item', message: 'Another order has this number now' };
 
@@ -60,26 +44,19 @@ interface Whole {
 
 const laidOver = async (
   mirror: Mirror,
-  command: Edit,
+  command: Command,
+  edit: Edit,
   id: string,
   ofOrder: string | undefined,
 ): Promise<Whole | 'another' | undefined> => {
-  if (command.kind === 'editClient') {
-    const client = await mirror.stored.client(id);
-    if (client === undefined) return undefined;
-    return { laid: layOver(client, command), version: client.version, body: (fields) => wholeBody(client, fields) };
-  }
-  if (command.kind === 'completeObservation') {
-    const observation = await mirror.stored.observation(id);
-    if (observation === undefined) return undefined;
-    const laid = layOver(observation, command);
-    return { laid, version: observation.version, body: (fields) => wholeBody(observation, fields) };
-  }
-  const order = await mirror.stored.order(id);
-  if (order === undefined) return undefined;
-  if (ofOrder !== undefined && whichOrder(order) !== ofOrder) return 'another';
-  const stamped = (fields: object) => wholeOrder(order, { ...fields, lastModifiedObservations: command.at });
-  return { laid: layOver(order, command), version: order.version, body: stamped };
+  const item = await mirror.stored[edit.item](id);
+  if (item === undefined) return undefined;
+  if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';
+  return {
+    laid: layEdit(item, edit.changes(command)),
+    version: item.version,
+    body: (fields) => edit.body(item, { ...fields, ...edit.stamp?.(command) }),
+  };
 };
 
 /**
@@ -91,17 +68,18 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const { command, sent, ofOrder } = entry;
   const ids = await mirror.outbox.ids();
   const resolve = (id: string) => resolveId(id, ids);
-  if (!isEdit(command)) return { kind: 'call', call: callOf(command, resolve, user.capabilities) };
+  const edit = editOf(command);
+  if (edit === undefined) return { kind: 'call', call: callOf(command, resolve, user.capabilities) };
 
-  const id = serverIdOf(subjectOf(command) ?? '', resolve);
+  const id = serverIdOf(edit.subject.of(command), resolve);
   const call = { endpoint: 'updateItem', params: { id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 
-  let whole = await laidOver(mirror, command, id, ofOrder);
+  let whole = await laidOver(mirror, command, edit, id, ofOrder);
   if (whole === undefined) {
-    const fetched = await options.refetch(itemKinds[command.kind]);
+    const fetched = await options.refetch(edit.item);
     if (fetched !== 'done') return { kind: 'failed', fetched };
-    whole = await laidOver(mirror, command, id, ofOrder);
+    whole = await laidOver(mirror, command, edit, id, ofOrder);
   }
   if (whole === undefined) return { kind: 'refuse', problem: itemGone };
   if (whole === 'another') return { kind: 'refuse', problem: anotherOrder };

@@ -1,10 +1,10 @@
+import { descriptorOf } from '#domain/commands/table';
 import { mayCall } from '#domain/roles';
 import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { Mirror } from '../mirror/mirror';
-import { endpointOf } from './calls';
 import { type Fetched, failureOf, isContact } from './contact';
 import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
 
@@ -40,7 +40,7 @@ export interface PullOptions {
 export const createPull = (options: PullOptions) => {
   const { mirror, http, locks, user, live, now, warn, onContact, onRestored } = options;
   // A role may have changed since: an admin's orders would be refused one by one.
-  const mayOffer = ({ kind }: Command): boolean => mayCall(user.role, endpointOf(kind));
+  const mayOffer = (command: Command): boolean => mayCall(user.role, descriptorOf(command).endpoint);
 
   const startAfresh = async (epoch: string, wasBeyond: boolean, serverNow = now().toISOString()): Promise<void> => {
     // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored

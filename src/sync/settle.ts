@@ -1,9 +1,10 @@
+import { isMadeBy, makingOf } from '#domain/arrival';
+import type { ItemKind, Items } from '#domain/commands/descriptor';
+import { editOf, itemOf, removalOf } from '#domain/commands/table';
+import { standsIn } from '#domain/edits';
 import { resolveId } from '#domain/pending';
-import { isMadeBy, standsIn } from '#domain/recognising';
-import { matchesClient, matchesObservation, matchesOrder } from '#domain/sending';
 import { type Capability, isOurs } from '#wire/capabilities';
 import { type Client, client as clientSchema } from '#wire/client';
-import type { Command } from '#wire/command';
 import { type Observation, observation as observationSchema } from '#wire/observation';
 import { type Order, order as orderSchema } from '#wire/order';
 import type { Http } from '../http/http';
@@ -11,56 +12,41 @@ import type { Outcome } from '../http/outcome';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../mirror/mirror';
-import { isEdit } from './calls';
-import type { Fetched, ItemKind } from './contact';
+import type { Fetched } from './contact';
 
 // From an accepted answer to the rows that show it, before the entry leaves the outbox (SYNC-7).
 
-type Row = Order | Client | Observation;
-type RowKind = Exclude<ItemKind, 'bag'>;
-
-const kinds: Readonly<Record<Command['kind'], RowKind>> = {
-  createClient: 'client',
-  editClient: 'client',
-  placeOrder: 'order',
-  editOrderObservations: 'order',
-  createObservation: 'observation',
-  completeObservation: 'observation',
-  deleteObservation: 'observation',
-};
-/** The kind of item that an entry makes, changes or removes. */
-export const kindOf = (entry: StoredEntry): RowKind => kinds[entry.command.kind];
-
+type Row = Items[ItemKind];
 export interface SettleOptions {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly user: { readonly capabilities: readonly Capability[] };
   /** Brings items of a kind into the mirror, by a request that begins after this call. */
-  refetch(kind: ItemKind): Promise<Fetched>;
+  refetch(kind: ItemKind | 'bag'): Promise<Fetched>;
   /** Entries whose yes had no mark, and whose rows a pull did not bring then. */
   readonly unconfirmed: Set<number>;
 }
 
-/** The stored rows that could be what this entry makes, whoever made them; none for an entry that makes nothing. */
-export const matchingRows = async ({ stored, outbox }: Mirror, { command }: StoredEntry): Promise<Row[]> => {
-  switch (command.kind) {
-    case 'createClient':
-      return (await stored.clients()).filter((row) => matchesClient(row, command.client));
-    case 'createObservation':
-      return (await stored.observations()).filter((row) => matchesObservation(row, command.observation));
-    case 'placeOrder': {
-      const wanted = { ...command.order, client: resolveId(command.order.client, await outbox.ids()) };
-      return (await stored.orders()).filter((row) => matchesOrder(row, wanted));
-    }
-    default:
-      return [];
-  }
+const resolverOf = async ({ outbox }: Mirror): Promise<(id: string) => string> => {
+  const ids = await outbox.ids();
+  return (id) => resolveId(id, ids);
 };
 
-const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
+const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> =>
+  kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
+
+/** The stored rows that could be what this entry makes, whoever made them; none for an entry that makes nothing. */
+export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
+  const making = makingOf(command, await resolverOf(mirror));
+  if (making === undefined) return [];
+  return (await rowsOf(mirror, making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
+};
+
+/** A row of an entry's kind as what the entry became. */
+export const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
   const serverId = row.id;
   // The entry's kind chose the row; TypeScript cannot follow that.
-  switch (kindOf(entry)) {
+  switch (itemOf(entry.command)) {
     case 'order':
       return { order: row as Order, serverId };
     case 'client':
@@ -89,10 +75,10 @@ const schemas = { order: orderSchema, client: clientSchema, observation: observa
 const tellingField = { order: 'products', client: 'name', observation: 'title' } as const;
 
 /** An answer that is the whole stored item; an id alone is not. */
-const wholeAnswer = (entry: StoredEntry, answer: Readonly<Record<string, unknown>>): Row | undefined => {
-  const kind = kindOf(entry);
+export const wholeAnswer = (entry: StoredEntry, answer: unknown): Row | undefined => {
+  const kind = itemOf(entry.command);
   const parsed = schemas[kind].safeParse(answer);
-  return parsed.success && answer[tellingField[kind]] !== undefined ? parsed.data : undefined;
+  return parsed.success && Object.hasOwn(answer as object, tellingField[kind]) ? parsed.data : undefined;
 };
 
 /** A call, as far as it names the item that it is about. */
@@ -100,18 +86,15 @@ interface Named {
   readonly params?: { readonly id: string };
 }
 
-/** What an observation that is deleted became: nothing. */
-export const removalOf = ({ params }: Named): Accepted =>
-  params === undefined ? {} : { removed: { type: 'observation', id: params.id } };
-
-const rowsOf = ({ stored }: Mirror, kind: RowKind): Promise<Row[]> =>
-  kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
+/** What was removed became: nothing. */
+export const removedBy = ({ command }: StoredEntry, { params }: Named): Accepted =>
+  params === undefined ? {} : { removed: { type: itemOf(command), id: params.id } };
 
 /** Whether a row is what this entry made, or what it wanted of an item is in it. */
-const isItsRow = async ({ outbox }: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
-  if (isEdit(entry.command)) return standsIn(row, entry.command);
-  const ids = await outbox.ids();
-  return isMadeBy(row, entry, (id) => resolveId(id, ids));
+const isItsRow = async (mirror: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
+  const edit = editOf(entry.command);
+  if (edit !== undefined) return standsIn(row, edit.changes(entry.command));
+  return isMadeBy(row, entry, await resolverOf(mirror));
 };
 
 /**
@@ -127,11 +110,11 @@ export const isInLog = async (
   const named = order ?? client ?? observation;
   if (named === undefined) return true;
   const isHere = async (): Promise<boolean> => {
-    const row = await mirror.stored[kindOf(entry)](named.id);
+    const row = await mirror.stored[itemOf(entry.command)](named.id);
     return row !== undefined && isIt(row);
   };
   if (await isHere()) return true;
-  if ((await refetch(kindOf(entry))) !== 'done') return false;
+  if ((await refetch(itemOf(entry.command))) !== 'done') return false;
   if ((await isHere()) || unconfirmed.delete(entry.id)) return true;
   unconfirmed.add(entry.id);
   return false;
@@ -148,11 +131,11 @@ const namedBy = async (
   answer: Readonly<Record<string, unknown>>,
 ): Promise<Accepted | undefined> => {
   const { command } = entry;
-  if (command.kind === 'deleteObservation')
-    return answer['deleted'] === true && answer['id'] === call.params?.id ? removalOf(call) : undefined;
+  if (removalOf(command) !== undefined)
+    return answer['deleted'] === true && answer['id'] === call.params?.id ? removedBy(entry, call) : undefined;
   const row = wholeAnswer(entry, answer);
   if (row === undefined || !(await isItsRow(mirror, entry, row))) return undefined;
-  if (isEdit(command)) return row.id === call.params?.id ? asAccepted(entry, row) : undefined;
+  if (editOf(command) !== undefined) return row.id === call.params?.id ? asAccepted(entry, row) : undefined;
   // A plain backend's order says nothing of who made it when: an equal one may be another entry's.
   const others = isOurs(user.capabilities) ? new Set<string>() : await othersRows(mirror, entry);
   return others.has(row.id) ? undefined : asAccepted(entry, row);
@@ -166,18 +149,19 @@ const foundThere = async (
   answeredId: string | undefined,
 ): Promise<Became> => {
   const { command } = entry;
-  const kind = kindOf(entry);
-  if (isEdit(command)) {
+  const kind = itemOf(entry.command);
+  const edit = editOf(command);
+  if (edit !== undefined) {
     const asked = await http.call('item', { params: { id: call.params?.id ?? '' } });
     if (asked.kind === 'refused') return 'not-there';
     const row = asked.kind === 'accepted' ? wholeAnswer(entry, asked.answer ?? {}) : undefined;
     if (row === undefined) return 'unknown';
-    return standsIn(row, command) ? asAccepted(entry, row) : 'not-there';
+    return standsIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
   }
   if ((await refetch(kind)) !== 'done') return 'unknown';
   const rows = await rowsOf(mirror, kind);
-  if (command.kind === 'deleteObservation')
-    return rows.some(({ id }) => id === call.params?.id) ? 'not-there' : removalOf(call);
+  if (removalOf(command) !== undefined)
+    return rows.some(({ id }) => id === call.params?.id) ? 'not-there' : removedBy(entry, call);
   const others = await othersRows(mirror, entry);
   const row = rows.find(({ id }) => id === answeredId && !others.has(id));
   return row === undefined ? ((await findArrived(mirror, entry)) ?? 'not-there') : asAccepted(entry, row);

@@ -1,8 +1,9 @@
+import { newEntry } from '#domain/entry';
 import { shortestFreshMs } from '#domain/freshness';
 import type { OutboxEntry } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
 import type { Capability } from '#wire/capabilities';
-import { type Command, localIdsIn } from '#wire/command';
+import type { Command } from '#wire/command';
 import type { LiveEvent } from '#wire/event';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
@@ -221,8 +222,7 @@ export const createSync = (options: SyncOptions): Sync => {
     },
     async enqueue(command, key = options.newKey(), draft) {
       const createdAt = options.now().toISOString();
-      const entry = { key, command, dependsOn: localIdsIn(command), state: 'waiting', createdAt, attempts: 0 } as const;
-      const added = await mirror.outbox.add(entry, draft);
+      const added = await mirror.outbox.add(newEntry(command, { key, at: createdAt }), draft);
       // Another tab has put it there, and its message is still on its way. It is saved, whether it can be read or not.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));

@@ -1,15 +1,21 @@
+import { changedBy, editOf, itemOf, makerOf, removalOf } from '#domain/commands/table';
 import { resolveId, triedAt } from '#domain/pending';
-import { isPlacedAs, isSamePlaced } from '#domain/recognising';
 import { planNewKey, planUncertain, planVoid } from '#domain/withdrawn';
-import { subjectOf } from '#wire/command';
-import { type Order, order as orderSchema } from '#wire/order';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { AttemptOptions, Sent } from './attempt';
-import { endpointOf } from './calls';
 import { type Fetched, isContact } from './contact';
 import { planOf } from './plan';
-import { acceptedAs, findArrived, isInLog, kindOf, removalOf, type SettleOptions, type Yes } from './settle';
+import {
+  acceptedAs,
+  asAccepted,
+  findArrived,
+  isInLog,
+  removedBy,
+  type SettleOptions,
+  wholeAnswer,
+  type Yes,
+} from './settle';
 
 /** What an attempt does with what came of it, whichever way that became known. */
 export interface Ends {
@@ -44,9 +50,9 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
 
   /** What its call was about, as far as reading its answer needs it. */
   const aboutOf = async (entry: StoredEntry) => {
-    const endpoint = endpointOf(entry.command.kind);
-    if (endpoint !== 'updateItem' && endpoint !== 'deleteItem') return {};
-    const id = resolveId(subjectOf(entry.command) ?? '', await outbox.ids());
+    const changed = changedBy(entry.command);
+    if (changed === undefined) return {};
+    const id = resolveId(changed, await outbox.ids());
     return { params: { id } };
   };
 
@@ -75,12 +81,12 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   /** What the server's lists show of it; 'not-there' proves nothing, since a request may still be on its way. */
   const seenInLists = async (entry: StoredEntry): Promise<Accepted | 'not-there'> => {
     const { command } = entry;
-    if (command.kind === 'deleteObservation') {
+    if (removalOf(command) !== undefined) {
       const about = await aboutOf(entry);
-      const there = await mirror.stored.observation(about.params?.id ?? '');
-      return there === undefined ? removalOf(about) : 'not-there';
+      const there = await mirror.stored[itemOf(command)](about.params?.id ?? '');
+      return there === undefined ? removedBy(entry, about) : 'not-there';
     }
-    if (endpointOf(command.kind) === 'updateItem') {
+    if (editOf(command) !== undefined) {
       const { sent: _sent, ...unsent } = entry;
       return (await planOf(options, unsent)).kind === 'nothing' ? {} : 'not-there';
     }
@@ -90,7 +96,7 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   };
 
   const lookAtLists = async (entry: StoredEntry): Promise<Sent> => {
-    const fetched = await options.refetch(kindOf(entry));
+    const fetched = await options.refetch(itemOf(entry.command));
     if (fetched !== 'done') return ends.failed(entry, fetched, true);
     const seen = await seenInLists(entry);
     return seen === 'not-there' ? withdrawn(entry, 'uncertain') : ends.finish(entry, seen);
@@ -104,7 +110,8 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
       return 'refused';
     },
     async settleByKey(entry) {
-      if (!canAsk || entry.command.kind !== 'placeOrder') return 'another';
+      const { isSame, isSameInstant, thing } = makerOf(entry.command) ?? {};
+      if (!canAsk || isSame === undefined || thing === undefined) return 'another';
       const outcome = await requestWithdrawal(entry);
       if (outcome.kind !== 'accepted') return ends.failed(entry, outcome.kind, true);
       if (outcome.answer?.done === false) {
@@ -112,13 +119,14 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
         await outbox.withdrawn((waiting) => planNewKey(waiting, entry.id, options.newKey()));
         return 'later';
       }
-      const did = orderSchema.safeParse(outcome.answer?.done === true ? outcome.answer.answer : undefined);
-      const wanted = entry.command.order;
-      if (!did.success || !isSamePlaced(did.data, wanted)) return 'another';
-      const accepted = { order: did.data, serverId: did.data.id };
-      const isIt = (row: object) => isPlacedAs(row as Order, wanted);
+      const did = wholeAnswer(entry, outcome.answer?.done === true ? outcome.answer.answer : undefined);
+      const wanted = thing(entry.command);
+      if (did === undefined || !isSame(did, wanted)) return 'another';
+      const accepted = asAccepted(entry, did);
       // Without a mark nothing would tell that a restore takes it back: the log has to bring it first.
-      const isSure = outcome.mark !== undefined || (await isInLog(options, entry, accepted, isIt));
+      const isSure =
+        outcome.mark !== undefined ||
+        (await isInLog(options, entry, accepted, (row) => isSameInstant?.(row, wanted) === true));
       return isSure ? ends.finish(entry, accepted) : ends.later(entry);
     },
   };

@@ -5,6 +5,7 @@ import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations 
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
+import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
 import { createLife, never } from '../loop/life';
@@ -361,9 +362,7 @@ describe('the cart that is being made', () => {
       // Local storage as it was before, or as it is: a browser may have written it down or not.
       if (steps % 2 === 0) localStorage.kill();
       const next = await start({ ...world, fetch: noNetwork, isOnline: () => false });
-      const placed = waiting(next).map(({ command }) =>
-        command.kind === 'placeOrder' ? command.order.products.length : 0,
-      );
+      const placed = waiting(next).map(({ command }) => placeOrderCommand.read(command)?.order.products.length ?? 0);
       found.add(placed.length === 0 ? 'cart' : 'outbox');
       expect([steps, codes(next).length, placed]).toEqual(placed.length === 0 ? [steps, 24, []] : [steps, 0, [24]]);
       expect(orders(next)).toHaveLength(placed.length);

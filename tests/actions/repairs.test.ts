@@ -41,7 +41,7 @@ describe('repairs', () => {
   const stored = () => field.server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
   const storedClients = () => field.server.database.transaction((tx) => tx.selectFrom('client').selectAll().execute());
   const entryOf = (kind: string) => {
-    const entry = waiting(field.ana).find(({ command }) => command.kind === kind);
+    const entry = waiting(field.ana).find(({ command }) => command['kind'] === kind);
     if (entry === undefined) throw new Error(`no ${kind} waits`);
     return entry;
   };
@@ -216,7 +216,7 @@ describe('repairs', () => {
     await eventually(() => expect(entryOf('createClient').attempts).toBeGreaterThan(0));
     kept(await editClient(field.ana, made.localId, shop, { ...shop, phone: '0799999999' }));
     const entry = entryOf('createClient');
-    expect(goesWith(entry, waiting(field.ana)).map(({ command }) => command.kind)).toEqual(['editClient']);
+    expect(goesWith(entry, waiting(field.ana)).map(({ command }) => command['kind'])).toEqual(['editClient']);
     await eventually(async () => expect(await discardEntry(field.ana, entry.id)).toBe('withdrawing'));
     expect(waiting(field.ana)).toHaveLength(3);
     field.network('up');

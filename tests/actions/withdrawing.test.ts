@@ -27,7 +27,7 @@ const shop = {
   observations: '',
 };
 const entryOf = (device: Device, kind: string) => {
-  const entry = waiting(device).find(({ command }) => command.kind === kind);
+  const entry = waiting(device).find(({ command }) => command['kind'] === kind);
   if (entry === undefined) throw new Error(`no ${kind} waits`);
   return entry;
 };
@@ -52,7 +52,7 @@ const discardAtOnce: Discard = (device, id) =>
 const told = (device: Device) =>
   doneAfterAllOf(mirrorOf(device))
     .read()
-    .map(({ command }) => command.kind);
+    .map(({ command }) => command['kind']);
 const stored = ({ server }: Company) =>
   server.database.transaction((tx) => tx.selectFrom('orders').selectAll().orderBy('number').execute());
 const withdrawals = (sent: readonly string[]) => sent.filter((one) => one.endsWith(endpoints.withdraw.path));
@@ -317,7 +317,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     await place(device(), made.localId);
     const never = entryOf(device(), 'placeOrder');
     expect(await discardEntry(device(), never.id)).toBe('discarded');
-    expect(waiting(device()).map(({ command }) => command.kind)).toEqual(['createClient']);
+    expect(waiting(device()).map(({ command }) => command['kind'])).toEqual(['createClient']);
     phone().road.network = 'up';
     wake(device());
     await eventually(() => expect(waiting(device())).toEqual([]));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
-import { layMark } from '#domain/edits';
+import { describeEntry, localIdsIn } from '#domain/commands/table';
+import { layEdit } from '#domain/edits';
 import { countOpen, layOverObservations } from '#domain/overlay-observations';
-import { describeEntry, type OutboxEntry } from '#domain/pending';
+import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
 import { sendable } from '#domain/sending';
-import { type Command, localIdsIn } from '#wire/command';
+import type { Command } from '#wire/command';
 
 // An admin's mark on an observation, from the tap to what is shown until the server has it.
 
@@ -64,8 +65,9 @@ describe('a mark that waits', () => {
   });
 
   test('is laid over the newest: as wanted already is nothing to do', () => {
-    expect(layMark('completed', false, true)).toEqual({ kind: 'change', fields: { completed: true } });
-    expect(layMark('completed', true, true)).toEqual({ kind: 'nothing' });
+    const mark = { before: { completed: false }, after: { completed: true } };
+    expect(layEdit({ completed: false }, mark)).toEqual({ kind: 'change', fields: { completed: true } });
+    expect(layEdit({ completed: true }, mark)).toEqual({ kind: 'nothing' });
   });
 
   test('is described in words, and its refusal can be sent again or discarded', () => {

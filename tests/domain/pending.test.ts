@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { describeEntry, localIdsIn } from '#domain/commands/table';
 import { layOverClients } from '#domain/overlay-clients';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
-import { describeEntry, type OutboxEntry } from '#domain/pending';
-import { dependenciesMet, matchesClient, matchesOrder, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
+import type { OutboxEntry } from '#domain/pending';
+import { matchesClient, matchesOrder } from '#domain/recognising';
+import { dependenciesMet, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Account } from '#wire/account';
 import { type Client, newClient } from '#wire/client';
-import { localIdsIn } from '#wire/command';
 import { type NewOrder, order as orderSchema } from '#wire/order';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Changed, type Plan, planDeletion, planEdit, planPick, withCommand } from '#domain/changing';
+import { type Changed, type Plan, planDeletion, planEdit, planPick } from '#domain/changing';
+import { editClient } from '#domain/commands/edit-client';
+import { localIdsIn } from '#domain/commands/table';
 import { planDiscard } from '#domain/discarding';
 import { clashesOf, clashProblem, clientChanges, layEdit, withChoices } from '#domain/edits';
+import { withCommand } from '#domain/entry';
+import { changesOf, withChanges } from '#domain/overlay';
 import { layOverClients } from '#domain/overlay-clients';
 import { layOverObservations } from '#domain/overlay-observations';
-import { observationsEdits, waitingOrders, withObservations } from '#domain/overlay-orders';
+import { waitingOrders } from '#domain/overlay-orders';
 import { layOverBag, unsentUnits } from '#domain/overlay-stock';
 import type { OutboxEntry } from '#domain/pending';
 import { resolveId } from '#domain/pending';
@@ -14,7 +18,7 @@ import { samplesOffered } from '#domain/samples';
 import { sendable } from '#domain/sending';
 import { planVoid } from '#domain/withdrawn';
 import { type NewClient, newClient } from '#wire/client';
-import { type Command, localIdsIn } from '#wire/command';
+import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -82,7 +86,7 @@ describe('edits', () => {
         expect(clashes).toEqual(laid.clashes);
         const choices = { phone: phone.choice, cui: cui.choice } as Record<string, 'mine' | 'theirs'>;
         const chosen = withChoices(command, clashes, choices);
-        const again = chosen?.kind === 'editClient' ? layEdit(current, chosen) : ({ kind: 'nothing' } as const);
+        const again = chosen === undefined ? ({ kind: 'nothing' } as const) : layEdit(current, chosen);
         expect(again.kind).not.toBe('clash');
         const result: Record<string, string> = { ...current, ...(again.kind === 'change' ? again.fields : {}) };
         for (const { field: name, mine, theirs } of clashes)
@@ -181,23 +185,21 @@ describe('changing what waits', () => {
       entry(4, edit({ phone: '2' }, { phone: '3' }, 'c2')),
     ];
     const after = left(entries, planVoid(entries, 1));
-    expect(after.map(({ command }) => 'before' in command && command.before)).toEqual([
+    expect(after.map(({ command }) => command['before'])).toEqual([
       { phone: '1', name: 'x' },
       { phone: '3', cui: 'a' },
       { phone: '2' },
     ]);
     // On the server nothing has changed, so that there is nobody to blame.
     const [next] = after;
-    if (next?.command.kind !== 'editClient') throw new Error('no edit');
-    expect(layEdit({ phone: '1', name: 'x' }, next.command)).toMatchObject({ kind: 'change' });
+    const changes = next && editClient.read(next.command);
+    if (changes === undefined) throw new Error('no edit');
+    expect(layEdit({ phone: '1', name: 'x' }, changes)).toMatchObject({ kind: 'change' });
 
     const note = (id: number, before: string, after: string, more: Partial<OutboxEntry> = {}) =>
       entry(id, { kind: 'editOrderObservations', order: '7', before, after, at: '' }, more);
     const notes = [note(1, 'a', 'b', { state: 'refused', attempts: 1 }), note(2, 'b', 'c'), note(3, 'c', 'd')];
-    expect(left(notes, planDiscard(notes, 1)).map(({ command }) => 'before' in command && command.before)).toEqual([
-      'a',
-      'c',
-    ]);
+    expect(left(notes, planDiscard(notes, 1)).map(({ command }) => command['before'])).toEqual(['a', 'c']);
   });
 
   test('[SYNC-8] a picked client stands for the local id, also when it is a new one itself', () => {
@@ -358,9 +360,9 @@ describe('laid over what the server said', () => {
       at: '2026-11-21T12:00:00',
     });
     const entries = [placed, noted];
-    const edits = observationsEdits(entries, none);
+    const edits = changesOf('order', entries, none);
     const shown = waitingOrders(entries, none, new Map(), new Map()).map((view) =>
-      withObservations(view, edits.get(view.id) ?? []),
+      withChanges(view, edits.get(view.id) ?? []),
     );
     expect(shown).toMatchObject([
       {

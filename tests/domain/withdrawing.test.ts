@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planDeletion, planEdit } from '#domain/changing';
+import { localIdsIn } from '#domain/commands/table';
 import { mayChange, outcomeUnknown } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import type { OutboxEntry } from '#domain/pending';
@@ -7,7 +8,7 @@ import { repairsOf, waitingReason } from '#domain/repair';
 import { sendable } from '#domain/sending';
 import { planWithdrawal } from '#domain/withdrawing';
 import { planUncertain, planVoid } from '#domain/withdrawn';
-import { type Command, localIdsIn } from '#wire/command';
+import type { Command } from '#wire/command';
 
 const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id,

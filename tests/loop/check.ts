@@ -138,7 +138,9 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   for (const bag of bags) same(`bag ${bag.id}`, quantities(bagQuantitiesOf(mirror)(bag.agent).read()), linesOf(bag));
   if (admin) same('boxes', boxes(mirror), without(await list('boxes'), 'products'));
   const waiting = waitingOf(mirror).read();
-  const why = waiting.map(({ command, state, problem }) => `${command.kind} ${state} ${problem?.message ?? ''}`.trim());
+  const why = waiting.map(({ command, state, problem }) =>
+    `${command['kind']} ${state} ${problem?.message ?? ''}`.trim(),
+  );
   if (waiting.length > 0) failures.push(`${username}: ${waiting.length} still wait: ${why.join(', ')}`);
   const open = observations.filter(({ completed }) => !completed).length;
   if (openObservationsOf(mirror).read() !== open) failures.push(`${username}: the badge does not say ${open}`);

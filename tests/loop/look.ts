@@ -1,4 +1,5 @@
 import type { Device } from '../../src/actions/device';
+import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { ordersOf } from '../../src/mirror/orders';
 import { waitingOf } from '../../src/mirror/waiting';
 import type { Company } from './company';
@@ -27,7 +28,7 @@ export const look = async (
   // The browser may have taken the database away, and the other tab is about to write back what it remembers.
   for (const { mirror } of [account, secondTab?.account.read() ?? account])
     for (const { command } of waitingOf(mirror).read())
-      if (command.kind === 'placeOrder') onPhone.add(command.order.observations ?? '');
+      onPhone.add(placeOrderCommand.read(command)?.order.observations ?? '');
   const { stored, forgotten } = await company.orders();
   const there = new Set([...stored, ...forgotten]);
   return [

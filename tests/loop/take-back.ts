@@ -1,6 +1,7 @@
 import type { Device } from '../../src/actions/device';
 import { discardEntry } from '../../src/actions/outbox';
 import { editOrderAgain } from '../../src/actions/repairs';
+import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import type { Mirror } from '../../src/mirror/mirror';
 import { ordersOf } from '../../src/mirror/orders';
@@ -17,13 +18,13 @@ export type Said = 'discarded' | 'done after all' | 'changed';
 export const entryOf = (mirror: Mirror, invoice: string) =>
   waitingOf(mirror)
     .read()
-    .find(({ command }) => command.kind === 'placeOrder' && command.order.observations === invoice);
+    .find(({ command }) => placeOrderCommand.read(command)?.order.observations === invoice);
 
 /** What an app shows of an order that does not wait any more. */
 const shown = (mirror: Mirror, invoice: string): Said => {
   const told = doneAfterAllOf(mirror)
     .read()
-    .some(({ command }) => command.kind === 'placeOrder' && command.order.observations === invoice);
+    .some(({ command }) => placeOrderCommand.read(command)?.order.observations === invoice);
   const listed = ordersOf(mirror)()
     .read()
     .some(({ observations }) => observations === invoice);

@@ -6,6 +6,7 @@ import { observationsOf } from '../../src/mirror/observations';
 import { ordersOf } from '../../src/mirror/orders';
 import { bagQuantitiesOf, unsentUnitsOf } from '../../src/mirror/stock';
 import { idsOf } from '../../src/mirror/waiting';
+import { stored } from '../support/commands';
 import { tokenOf, type Wishes } from './wishes';
 
 // What the screens of one phone show, against what they must show: worked out anew, in the simplest words, from the server's rows and
@@ -71,7 +72,7 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     for (const token of counts.keys()) if (!wanted.has(token)) say(`sees ${what} ${token}, which is nowhere`);
     return here;
   };
-  const commands = entries.map(({ command }) => command);
+  const commands = entries.map(({ command }) => stored(command));
   const here = once(
     'order',
     [...tables.orders.rows.values()].map(({ observations }) => tokenOf(observations)),
@@ -87,9 +88,10 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
   );
   // One that the server would not delete is there again, and says so.
   const deleted = new Set(
-    entries.flatMap(({ command, state }) =>
-      command.kind === 'deleteObservation' && state !== 'refused' ? [command.title] : [],
-    ),
+    entries.flatMap(({ command, state }) => {
+      const { kind, ...content } = stored(command);
+      return kind === 'deleteObservation' && state !== 'refused' && 'title' in content ? [content.title] : [];
+    }),
   );
   once(
     'note',
@@ -112,7 +114,7 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
 
   // 3. A changed text is shown as its author wants it, whatever the server's row says meanwhile.
   const texts = new Map<string, { token: string; field: string; text: string }>();
-  for (const { command } of entries) {
+  for (const command of commands) {
     if (command.kind === 'editOrderObservations') {
       const token = tokenOf(command.after);
       texts.set(token, { token, field: 'observations', text: command.after });

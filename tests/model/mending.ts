@@ -8,11 +8,13 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../src/actions/repairs';
+import type { Repair } from '../../src/domain/commands/descriptor';
 import { clashesOf } from '../../src/domain/edits';
-import { type Repair, repairsOf } from '../../src/domain/repair';
+import { repairsOf } from '../../src/domain/repair';
 import { clientsOf } from '../../src/mirror/clients';
 import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/mirror/mirror';
+import { stored } from '../support/commands';
 import { clientText } from './company';
 import { entriesOf } from './figures';
 import { discard, doubt, goingWith, said, takenBack, textsOf, unleave } from './taking-back';
@@ -30,7 +32,7 @@ export const mend = async (
   how: number,
 ): Promise<Repair | undefined> => {
   const { wishes } = hand;
-  const { command } = entry;
+  const command = stored(entry.command);
   const ways = repairsOf(entry, entriesOf(mirror));
   if (ways.at(-1) !== 'discard') wishes.failures.push(`${hand.name}: discard is not the last of ${ways}`);
   const way = ways[how % Math.max(1, ways.length)];

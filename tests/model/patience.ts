@@ -40,7 +40,7 @@ export const stuck = (mirror: Mirror): boolean => {
   for (const { state, command, key } of entries)
     if (state === 'refused') {
       held.add(`local:${key}`);
-      if ('localId' in command) held.add(command.localId);
+      if (typeof command['localId'] === 'string') held.add(command['localId']);
     }
   for (let grew = true; grew; ) {
     grew = false;

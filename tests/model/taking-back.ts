@@ -1,9 +1,11 @@
 import type { Device } from '../../src/actions/device';
 import { discardEntry } from '../../src/actions/outbox';
+import { localIdOf, subjectOf } from '../../src/domain/commands/table';
 import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/mirror/mirror';
 import { idsOf } from '../../src/mirror/waiting';
-import { type Command, localIdOf, subjectOf } from '../../src/wire/command';
+import type { Command } from '../../src/wire/command';
+import { stored } from '../support/commands';
 import { entriesOf } from './figures';
 import type { Hand } from './typing';
 import { type ItemWish, tokenOf, type Value } from './wishes';
@@ -15,18 +17,17 @@ const subjectToken = (mirror: Mirror, id: string): string | undefined => {
   const resolved = idsOf(mirror).read().get(id) ?? id;
   for (const entry of entriesOf(mirror)) {
     if (localIdOf(entry) !== id) continue;
-    if (entry.command.kind === 'createClient') return entry.command.client.contactPerson;
-    if (entry.command.kind === 'placeOrder') return tokenOf(entry.command.order.observations ?? '');
+    const command = stored(entry.command);
+    if (command.kind === 'createClient') return command.client.contactPerson;
+    if (command.kind === 'placeOrder') return tokenOf(command.order.observations ?? '');
   }
   const order = mirror.tables.orders.rows.get(resolved);
   return order === undefined ? mirror.tables.clients.rows.get(resolved)?.contactPerson : tokenOf(order.observations);
 };
 
 /** The values that an entry would bring, by subject and field. */
-export const textsOf = (
-  mirror: Mirror,
-  { command }: StoredEntry,
-): { subject: string; field: string; text: string }[] => {
+export const textsOf = (mirror: Mirror, entry: StoredEntry): { subject: string; field: string; text: string }[] => {
+  const command = stored(entry.command);
   if (command.kind === 'placeOrder') {
     const text = command.order.observations ?? '';
     return [{ subject: tokenOf(text), field: 'observations', text }];
@@ -53,7 +54,7 @@ export interface WishesOfEntry {
 
 /** The wishes that stand or fall with an entry. */
 const wishesIn = (mirror: Mirror, { wishes, name: by }: Hand, entry: StoredEntry): WishesOfEntry => {
-  const { command } = entry;
+  const command = stored(entry.command);
   const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
     const value = wishes.textOf(subject, field, text);
     return value === undefined ? [] : [value];
@@ -88,7 +89,7 @@ export const doubt = ({ values, item }: WishesOfEntry): (() => void) => {
 
 /** What taking an entry back makes of the wishes: it must not be there, unless an attempt may have arrived already. */
 export const takenBack = ({ by, values, item }: WishesOfEntry, entry: StoredEntry, sent: boolean): void => {
-  const { command } = entry;
+  const command = stored(entry.command);
   for (const value of values) {
     value.mayBeAbsent = true;
     if (!sent) value.never = true;
@@ -106,7 +107,8 @@ export const takenBack = ({ by, values, item }: WishesOfEntry, entry: StoredEntr
 };
 
 /** What is left at the client no longer hides what the bag holds. */
-export const unleave = (hand: Hand, { command }: StoredEntry): void => {
+export const unleave = (hand: Hand, entry: StoredEntry): void => {
+  const command = stored(entry.command);
   if (command.kind !== 'placeOrder') return;
   for (const { product, deliveredQuantity } of command.order.products)
     if (deliveredQuantity === 1) hand.taken.delete(product);
@@ -116,7 +118,7 @@ export const unleave = (hand: Hand, { command }: StoredEntry): void => {
 const maySent = (entry: StoredEntry): boolean => entry.attempts > 0 && entry.state !== 'refused';
 
 const changesWhat = (command: Command): boolean =>
-  command.kind === 'editClient' || command.kind === 'editOrderObservations' || command.kind === 'deleteObservation';
+  ['editClient', 'editOrderObservations', 'deleteObservation'].includes(stored(command).kind);
 
 const isDiscarded = (outcome: unknown): boolean =>
   outcome === 'discarded' ||

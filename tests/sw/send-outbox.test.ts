@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Command, localIdsIn } from '#wire/command';
+import { localIdsIn } from '#domain/commands/table';
+import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { type Mirror, openMirror } from '../../src/mirror/mirror';

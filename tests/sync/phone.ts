@@ -109,7 +109,11 @@ export const openPhone = async (
     },
     empty: () =>
       eventually(() => {
-        const left = waiting(device).map(({ command, state: now, problem }) => [command.kind, now, problem?.message]);
+        const left = waiting(device).map(({ command, state: now, problem }) => [
+          command['kind'],
+          now,
+          problem?.message,
+        ]);
         if (left.length > 0) throw new Error(`still waiting: ${JSON.stringify(left)}`);
       }),
   };

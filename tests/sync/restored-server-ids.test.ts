@@ -129,7 +129,9 @@ describe('what waits for a client that a restored server has forgotten', () => {
     });
     await refusing;
     await noticed();
-    await eventually(() => expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'));
+    await eventually(() =>
+      expect(waiting(phone.device).map(({ command }) => command['kind'])).toContain('createClient'),
+    );
     answer();
     await isForTheClient();
   });
@@ -195,7 +197,9 @@ describe('what waits for a client that a restored server has forgotten', () => {
 
   it('[SYNC-16] an order placed from a list that still shows the id that it had', async () => {
     await restored(({ method }) => method === 'GET');
-    await eventually(() => expect(waiting(phone.device).map(({ command }) => command.kind)).toContain('createClient'));
+    await eventually(() =>
+      expect(waiting(phone.device).map(({ command }) => command['kind'])).toContain('createClient'),
+    );
     await phone.enqueue(orderFor(before));
     passes = () => true;
     wake();

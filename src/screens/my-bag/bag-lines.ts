@@ -1,3 +1,4 @@
+import { orderLinesOf } from '#domain/commands/place-order';
 import { productName } from '#domain/display';
 import type { OutboxEntry } from '#domain/pending';
 import type { Product } from '#wire/product';
@@ -19,11 +20,9 @@ const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, 'waiting' | 'needs-you'> =>
   new Map(
     entries.flatMap(({ command, state }) =>
-      command.kind === 'placeOrder'
-        ? command.order.products
-            .filter((line) => line.deliveredQuantity > 0)
-            .map((line) => [line.product, state === 'refused' ? 'needs-you' : 'waiting'] as const)
-        : [],
+      orderLinesOf(command)
+        .filter((line) => line.deliveredQuantity > 0)
+        .map((line) => [line.product, state === 'refused' ? 'needs-you' : 'waiting'] as const),
     ),
   );
 

@@ -1,8 +1,9 @@
 import { List, Text } from '@mantine/core';
+import type { NameLookup } from '#domain/commands/descriptor';
+import { describeEntry } from '#domain/commands/table';
 import { goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
-import { describeEntry, type OutboxEntry } from '#domain/pending';
+import type { OutboxEntry } from '#domain/pending';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import type { NameLookup } from './names';
 import { discardWords } from './repair-words';
 
 interface DiscardDialogProps {

@@ -1,13 +1,12 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { describeEntry } from '#domain/pending';
-import type { Command } from '#wire/command';
+import type { NameLookup } from '#domain/commands/descriptor';
+import { describeEntry, descriptorOf } from '#domain/commands/table';
 import { useDevice } from '../../actions/context';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import type { DoneAfterAll as Done } from '../../mirror/done-after-all';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
-import type { NameLookup } from './names';
 
 interface DoneAfterAllProps {
   readonly title: 'Done after all' | 'Discarded';
@@ -76,17 +75,4 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   );
 };
 
-const whereNow = ({ command, serverId }: Done): string => {
-  if (command.kind !== 'placeOrder' || serverId === undefined) return wherever[command.kind];
-  return `. It is order ${serverId}; to have it cancelled or changed, tell an administrator`;
-};
-
-const wherever: Readonly<Record<Command['kind'], string>> = {
-  placeOrder: '. It is among your orders; to have it cancelled or changed, tell an administrator',
-  createClient: '. The client is in the list; change it there',
-  editClient: '. The client is as you changed it; change it back there',
-  editOrderObservations: '. The order has your observations; change them there',
-  createObservation: '. It is among the observations; delete it there',
-  completeObservation: '. The mark is set; take it back there',
-  deleteObservation: '. It is deleted; write it again if it is needed',
-};
+const whereNow = ({ command, serverId }: Done): string => descriptorOf(command).doneWords(serverId);

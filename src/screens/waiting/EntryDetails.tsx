@@ -1,6 +1,8 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { Details } from '#domain/commands/descriptor';
+import { descriptorOf } from '#domain/commands/table';
 import { productName } from '#domain/display';
 import { formatLei } from '#domain/money';
 import { clientFields } from '#wire/client';
@@ -8,12 +10,6 @@ import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { useProductsById } from '../../mirror/products';
 import { fieldName } from '../../words/refusals';
-
-/** A removal and a mark have nothing in them but what they are called. */
-type Named = Extract<Command, { kind: 'completeObservation' | 'deleteObservation' }>;
-
-const hasDetails = (command: Command): command is Exclude<Command, Named> =>
-  command.kind !== 'completeObservation' && command.kind !== 'deleteObservation';
 
 interface EntryDetailsProps {
   readonly command: Command;
@@ -25,7 +21,9 @@ interface EntryDetailsProps {
 export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();
-  if (!hasDetails(command)) return null;
+  const details = descriptorOf(command).details?.(command);
+  // A removal and a mark have nothing in them but what they are called.
+  if (details === undefined) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
     <div>
@@ -43,28 +41,14 @@ export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
         Details
       </Button>
       <div id={panel} hidden={!opened}>
-        {opened ? <Details command={command} /> : null}
+        {opened ? <Shown details={details} /> : null}
       </div>
     </div>
   );
 };
 
-const Details = ({ command }: { readonly command: Exclude<Command, Named> }) => {
-  switch (command.kind) {
-    case 'placeOrder':
-      return <OrderLines order={command.order} />;
-    case 'createClient':
-      return <Fields values={command.client} />;
-    case 'editClient':
-      return <Fields values={command.after} before={command.before} />;
-    case 'editOrderObservations':
-      return <Fields values={{ observations: command.after }} before={{ observations: command.before }} />;
-    case 'createObservation': {
-      const { title, description } = command.observation;
-      return <Fields values={{ title, description }} />;
-    }
-  }
-};
+const Shown = ({ details }: { readonly details: Details }) =>
+  'order' in details ? <OrderLines order={details.order} /> : <Fields {...details} />;
 
 const OrderLines = ({ order }: { readonly order: NewOrder }) => {
   const products = useProductsById();

@@ -1,4 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
+import { createClient } from '#domain/commands/create-client';
+import { editClient } from '#domain/commands/edit-client';
 import type { OutboxEntry } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
 import { useClient } from '../../mirror/clients';
@@ -22,14 +24,12 @@ interface MendClientDialogProps {
 export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientDialogProps) => {
   const narrow = useNarrow();
   const unsaved = useUnsaved(opened, onClose);
-  const command = entry?.command;
-  const edited = useClient(command?.kind === 'editClient' ? command.client : '');
+  const edit = entry && editClient.read(entry.command);
+  const edited = useClient(edit?.client ?? '');
   const initial =
-    command?.kind === 'createClient'
-      ? command.client
-      : command?.kind === 'editClient' && edited !== undefined
-        ? { ...fieldsOf(edited), ...command.after }
-        : undefined;
+    edit === undefined
+      ? entry && createClient.read(entry.command)?.client
+      : edited && { ...fieldsOf(edited), ...edit.after };
   return (
     <>
       <Dialog

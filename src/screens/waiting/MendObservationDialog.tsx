@@ -1,4 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
+import { createObservation } from '#domain/commands/create-observation';
 import type { OutboxEntry } from '#domain/pending';
 import { Dialog } from '../../ui/Dialog';
 import type { SubmitEnd } from '../../ui/submit-once';
@@ -20,7 +21,7 @@ interface MendObservationDialogProps {
 export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
   const narrow = useNarrow();
   const unsaved = useUnsaved(opened, onClose);
-  const command = entry?.command;
+  const observation = entry && createObservation.read(entry.command)?.observation;
   return (
     <>
       <Dialog
@@ -30,7 +31,7 @@ export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendOb
         fullScreen={narrow}
         closeOnClickOutside={false}
       >
-        {entry === undefined || command?.kind !== 'createObservation' ? null : (
+        {entry === undefined || observation === undefined ? null : (
           <Stack gap="sm">
             {entry.problem === undefined ? null : (
               <Alert color="red" variant="light" p="xs">
@@ -38,7 +39,7 @@ export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendOb
               </Alert>
             )}
             <ObservationForm
-              initial={command.observation}
+              initial={observation}
               problems={fieldProblems(entry.problem, ['title', 'description'])}
               submitLabel="Save and send"
               onDirty={unsaved.onDirty}

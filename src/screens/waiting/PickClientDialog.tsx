@@ -1,11 +1,13 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { NameLookup } from '#domain/commands/descriptor';
+import { describeEntry } from '#domain/commands/table';
 import { strandedBy } from '#domain/dependants';
-import { describeEntry, type OutboxEntry } from '#domain/pending';
+import { waitingToBeMade } from '#domain/overlay';
+import type { OutboxEntry } from '#domain/pending';
 import { useClients } from '../../mirror/clients';
 import { Dialog } from '../../ui/Dialog';
 import { ClientPicker } from '../parts/ClientPicker';
-import type { NameLookup } from './names';
 
 interface PickClientDialogProps {
   readonly opened: boolean;
@@ -31,16 +33,15 @@ export const PickClientDialog = (props: PickClientDialogProps) => {
 const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialogProps & { entry: OutboxEntry }) => {
   const [picked, setPicked] = useState<string>();
   const clients = useClients();
-  const { command } = entry;
-  const replaced = command.kind === 'createClient' ? command.localId : undefined;
+  const [replaced] = waitingToBeMade('client', [entry]);
   const dependants = strandedBy(entry, entries);
   return (
     <Stack gap="md">
-      {command.kind !== 'createClient' ? (
+      {replaced === undefined ? (
         <Text size="sm">{`${describeEntry(entry, lookup)} will be sent for the client that you pick.`}</Text>
       ) : (
         <div>
-          <Text size="sm">{`${command.client.name} will not be sent; the client that you pick takes its place.`}</Text>
+          <Text size="sm">{`${replaced.item.name} will not be sent; the client that you pick takes its place.`}</Text>
           {dependants.length === 0 ? null : (
             <>
               <Text size="sm" mt="xs">
@@ -58,7 +59,7 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
       <ClientPicker
         focus="by-dialog"
         // One that the server has, or is going to have by itself.
-        clients={clients.filter(({ id, state }) => id !== replaced && state !== 'needs-you')}
+        clients={clients.filter(({ id, state }) => id !== replaced?.item.id && state !== 'needs-you')}
         selected={picked}
         onSelect={setPicked}
       />

@@ -1,8 +1,8 @@
+import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
 import { onDemand } from '../../ui/OnDemand';
 import { CartBusyDialog } from './CartBusyDialog';
 import { DiscardDialog } from './DiscardDialog';
-import type { NameLookup } from './names';
 import type { Asked } from './repair-words';
 import type { Repairs } from './use-repairs';
 

@@ -1,6 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { describeEntry, type EntryState, type OrderState, type OutboxEntry } from '#domain/pending';
+import type { NameLookup } from '#domain/commands/descriptor';
+import { describeEntry } from '#domain/commands/table';
+import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { useDevice } from '../../actions/context';
 import { ToneBadge } from '../../ui/ToneBadge';
@@ -8,7 +10,6 @@ import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
 import { EntryDetails } from './EntryDetails';
-import type { NameLookup } from './names';
 import { type PressedRepair, repairLabel } from './repair-words';
 
 const shownState: Readonly<Record<EntryState, OrderState>> = {

@@ -1,8 +1,6 @@
+import type { NameLookup } from '#domain/commands/descriptor';
+import { waitingToBeMade } from '#domain/overlay';
 import type { ClientView, OutboxEntry } from '#domain/pending';
-
-export interface NameLookup {
-  clientName(id: string): string | undefined;
-}
 
 /** Names of clients for the list of what waits: the known ones, and those that wait themselves under their local id. */
 export const nameLookup = (
@@ -10,8 +8,6 @@ export const nameLookup = (
   clients: readonly Pick<ClientView, 'id' | 'name'>[],
 ): NameLookup => {
   const names = new Map(clients.map((client) => [client.id, client.name]));
-  for (const { command } of entries) {
-    if (command.kind === 'createClient') names.set(command.localId, command.client.name);
-  }
+  for (const { item } of waitingToBeMade('client', entries)) names.set(item.id, item.name);
   return { clientName: (id) => names.get(id) };
 };

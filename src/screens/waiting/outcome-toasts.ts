@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { describeEntry } from '#domain/pending';
-import type { Command } from '#wire/command';
+import type { NameLookup } from '#domain/commands/descriptor';
+import { describeEntry, descriptorOf } from '#domain/commands/table';
 import { useMirror } from '../../mirror/context';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../mirror/mirror';
@@ -10,18 +10,10 @@ import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
 import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/withdrawal-messages';
 import { wordsOf } from '../parts/settling';
-import { type NameLookup, nameLookup } from './names';
+import { nameLookup } from './names';
 
-/** What is said of each kind of command; its toasts are one topic. */
-export const nounOf: Readonly<Record<Command['kind'], keyof typeof wordsOf>> = {
-  createClient: 'client',
-  editClient: 'client edit',
-  placeOrder: 'order',
-  editOrderObservations: 'order observations',
-  createObservation: 'observation',
-  completeObservation: 'observation status',
-  deleteObservation: 'observation removal',
-};
+/** What is said of an entry; its toasts are one topic. */
+export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf => descriptorOf(command).topic;
 
 const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCode => {
   if (withdrawing !== undefined) return 'withdrawn-discarded';
@@ -48,7 +40,7 @@ export const useOutcomeToasts = (): void => {
   useEffect(
     () =>
       mirror.onSettled(({ entry, outcome }) => {
-        const noun = nounOf[entry.command.kind];
+        const noun = topicOf(entry);
         const words = wordsOf[noun];
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);

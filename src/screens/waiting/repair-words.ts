@@ -1,6 +1,8 @@
+import type { Repair } from '#domain/commands/descriptor';
+import { orderLinesOf } from '#domain/commands/place-order';
+import { descriptorOf } from '#domain/commands/table';
 import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
-import type { Repair } from '#domain/repair';
 
 /** The repairs that ask something first, in a dialog, and the one where the cart turned out to hold another order. */
 export type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
@@ -18,19 +20,9 @@ export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
  * The way to change an entry that was withdrawn for that; undefined for one that was discarded, or of which nobody
  * knows.
  */
-export const editOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
+export const reopeningOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
   if (problem?.code !== 'withdrawn') return undefined;
-  switch (command.kind) {
-    case 'placeOrder':
-      return 'edit-order';
-    case 'createClient':
-    case 'editClient':
-      return 'edit-client';
-    case 'createObservation':
-      return 'edit-observation';
-    default:
-      return undefined;
-  }
+  return descriptorOf(command).reopening;
 };
 
 /** What the button of a repair says. */
@@ -56,7 +48,7 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
 
 /** How many samples an order leaves at its client. */
 export const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
-  command.kind === 'placeOrder' ? command.order.products.filter((line) => line.deliveredQuantity > 0).length : 0;
+  orderLinesOf(command).filter((line) => line.deliveredQuantity > 0).length;
 
 /** Problem codes of what the server may have although it is not in its list: nobody can take that back here. */
 const mayBeThere: ReadonlySet<string> = new Set([notInList, 'may-have-arrived']);

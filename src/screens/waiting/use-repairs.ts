@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Mended } from '#domain/changing';
+import { editOf } from '#domain/commands/table';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { Begun } from '#domain/withdrawing';
@@ -24,8 +25,8 @@ import { toast } from '../../ui/toast';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
 import type { Choices } from './ClashChoice';
-import { nounOf } from './outcome-toasts';
-import { type Asked, discardedAs, editOf, type PressedRepair } from './repair-words';
+import { topicOf } from './outcome-toasts';
+import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-words';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -55,10 +56,10 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
-    toast.info({ ...fieldMessages[code], topic: nounOf[entry.command.kind] });
+    toast.info({ ...fieldMessages[code], topic: topicOf(entry) });
 
   const sayWithdrawing = (entry: OutboxEntry): void =>
-    toast.info({ ...withdrawalMessages.withdrawing, topic: nounOf[entry.command.kind] });
+    toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });
 
   const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
     if (running.current.has(entry.key)) return 'open';
@@ -149,7 +150,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
     () =>
       mirror.onSettled(({ entry, outcome }) => {
         if (!reopening.current.delete(entry.id) || outcome !== 'withdrawn') return;
-        const repair = editOf(entry);
+        const repair = reopeningOf(entry);
         if (repair !== undefined && latest.current.asked === undefined) latest.current.begin(repair, entry);
       }),
     [mirror],
@@ -173,7 +174,8 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       void mend(entry, (id) => pickExistingClient(device, id, clientId));
     },
     resolve(entry, choices) {
-      const nothingLeft = withChoices(entry.command, clashesOf(entry.problem), choices) === undefined;
+      const changes = editOf(entry.command)?.changes(entry.command);
+      const nothingLeft = changes && withChoices(changes, clashesOf(entry.problem), choices) === undefined;
       void mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
     },
   };

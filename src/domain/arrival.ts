@@ -1,0 +1,31 @@
+import { makerOf, withSubject } from '#domain/commands/table';
+import type { OutboxEntry } from '#domain/pending';
+import type { Command } from '#wire/command';
+
+// Whether an item that a server tells of is what an entry made (SYNC-22).
+
+type Row = { readonly madeUnder?: string | undefined; readonly placedAt?: string | undefined };
+
+/** Whether a row says itself who made it, so that none like it can be taken for it. */
+export const tellsMaker = (row: Row): boolean => row.madeUnder !== undefined || row.placedAt !== undefined;
+
+/** What a command makes, with its ids as the server has them, and how that is recognised; undefined for no maker. */
+export const makingOf = (command: Command, resolve: (id: string) => string) => {
+  const maker = makerOf(command);
+  if (maker === undefined) return undefined;
+  const subject = maker.subject?.of(command);
+  return { maker, thing: maker.thing(subject === undefined ? command : withSubject(command, resolve(subject))) };
+};
+
+/** Whether an item is what an entry made; `resolve` gives the server's id for a local one. */
+export const isMadeBy = (
+  item: Row & Parameters<NonNullable<ReturnType<typeof makingOf>>['maker']['isLike']>[0],
+  { key, command }: Pick<OutboxEntry, 'key' | 'command'>,
+  resolve: (id: string) => string,
+): boolean => {
+  const making = makingOf(command, resolve);
+  if (making === undefined) return false;
+  if (item.madeUnder !== undefined) return item.madeUnder === key;
+  const { maker, thing } = making;
+  return maker.isOfInstant?.(item, thing) ?? maker.isLike(item, thing);
+};

@@ -1,0 +1,28 @@
+import { hasFields, texts } from '#domain/readable-fields';
+import { edit } from './descriptor';
+import { wholeBody } from './whole-body';
+
+/** An admin's mark; `title`: what the observation is called, for a person. */
+export const completeObservation = edit<
+  { readonly observation: string; readonly before: boolean; readonly after: boolean; readonly title: string },
+  'observation'
+>({
+  kind: 'completeObservation',
+  item: 'observation',
+  endpoint: 'updateItem',
+  topic: 'observation status',
+  isReadable: (stored) => hasFields(stored, { ...texts('observation', 'title'), before: 'boolean', after: 'boolean' }),
+  subject: { of: ({ observation }) => observation, named: (content, observation) => ({ ...content, observation }) },
+  changes: ({ before, after }) => ({ before: { completed: before }, after: { completed: after } }),
+  changing: (content, { before, after }) => ({
+    ...content,
+    before: before['completed'] === true,
+    after: after['completed'] === true,
+  }),
+  body: wholeBody,
+  needsMade: true,
+  hiddenWhenRefused: true,
+  describe: ({ title, after }) => `Observation ${title} marked as ${after ? 'completed' : 'not completed'}`,
+  repairs: (_code, again) => again,
+  doneWords: () => '. The mark is set; take it back there',
+});

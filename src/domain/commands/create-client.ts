@@ -1,0 +1,31 @@
+import { hasFields, texts } from '#domain/readable-fields';
+import { matchesClient } from '#domain/recognising';
+import type { NewClient } from '#wire/client';
+import { maker } from './descriptor';
+
+/** A new client; its local id stays good after its acceptance (SYNC-8). */
+export const createClient = maker<{ readonly localId: string; readonly client: NewClient }, 'client', NewClient>({
+  kind: 'createClient',
+  item: 'client',
+  endpoint: 'createClient',
+  topic: 'client',
+  isReadable: (stored) =>
+    hasFields(stored, { localId: 'string', client: 'object' }) &&
+    hasFields(
+      stored['client'],
+      texts('name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'),
+    ),
+  localId: ({ localId }) => localId,
+  thing: ({ client }) => client,
+  making: (content, client) => ({ ...content, client }),
+  body: ({ client }) => client,
+  shown: (client, id) => ({ ...client, id }),
+  isLike: matchesClient,
+  isNamedByOthers: true,
+  describe: ({ client }) => `New client ${client.name}`,
+  details: ({ client }) => ({ values: client }),
+  reopening: 'edit-client',
+  repairs: (_code, again) => ['edit-client', 'pick-client', ...again],
+  waitWords: ({ client }) => `Waits for its new client ${client.name}`,
+  doneWords: () => '. The client is in the list; change it there',
+});

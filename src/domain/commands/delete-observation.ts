@@ -1,0 +1,15 @@
+import { hasFields, texts } from '#domain/readable-fields';
+import { removal } from './descriptor';
+
+/** The removal of an observation; `title`: what it was called, for a person. */
+export const deleteObservation = removal<{ readonly observation: string; readonly title: string }, 'observation'>({
+  kind: 'deleteObservation',
+  item: 'observation',
+  endpoint: 'deleteItem',
+  topic: 'observation removal',
+  isReadable: (stored) => hasFields(stored, texts('observation', 'title')),
+  subject: { of: ({ observation }) => observation, named: (content, observation) => ({ ...content, observation }) },
+  describe: ({ title }) => `Deletion of observation ${title}`,
+  repairs: (_code, again) => again,
+  doneWords: () => '. It is deleted; write it again if it is needed',
+});

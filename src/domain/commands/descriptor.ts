@@ -1,0 +1,163 @@
+import type { Changes } from '#domain/edits';
+import type { Client } from '#wire/client';
+import type { Command } from '#wire/command';
+import type { EndpointName } from '#wire/endpoints';
+import type { Observation } from '#wire/observation';
+import type { NewOrder, Order } from '#wire/order';
+
+// What a command says of itself, so that everything else can loop over the table of commands (`table.ts`) without
+// knowing one of them by name. One file describes one command: to add one is to write its file and to list it there.
+
+/** The items that queued commands make, change or remove. */
+export interface Items {
+  readonly order: Order;
+  readonly client: Client;
+  readonly observation: Observation;
+}
+export type ItemKind = keyof Items;
+
+/** What the user can do about an entry that was refused or shall not go as it is (SYNC-5). */
+export type Repair =
+  | 'send-again'
+  | 'edit-order'
+  | 'edit-client'
+  | 'pick-client'
+  | 'without-samples'
+  | 'resolve-clash'
+  | 'edit-observation'
+  | 'is-there'
+  | 'discard';
+
+/** The repairs that open what the entry says, to be changed. */
+export type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
+
+/** What outcomes are told by: one topic of toasts each (`screens/parts/settling`). */
+export type Topic =
+  | 'client'
+  | 'client edit'
+  | 'order'
+  | 'order observations'
+  | 'observation'
+  | 'observation status'
+  | 'observation removal';
+
+export interface NameLookup {
+  clientName(id: string): string | undefined;
+}
+
+/** What exactly is in a command, to be looked at: the lines of an order, or fields with what stood there before. */
+export type Details =
+  | { readonly order: NewOrder }
+  | {
+      readonly values: Readonly<Partial<Record<string, string>>>;
+      readonly before?: Readonly<Partial<Record<string, string>>>;
+    };
+
+/** The item that a command changes, removes or is for. */
+export interface Subject<Content> {
+  of(content: Content): string;
+  /** The same command, naming it by another id. */
+  named(content: Content, id: string): Content;
+}
+
+interface Described<Content, Kind extends ItemKind> {
+  /** How it is called on the disk. */
+  readonly kind: string;
+  /** What it makes, changes or removes. */
+  readonly item: Kind;
+  /** The call of spec §7 by which it reaches the server; the role table says who may make that. */
+  readonly endpoint: EndpointName;
+  readonly topic: Topic;
+  /** Whether what the disk has is such a command. */
+  isReadable(stored: unknown): boolean;
+  /** What waits, in plain words: 'New client Magazin Ana'. */
+  describe(content: Content, names: NameLookup): string;
+  details?(content: Content): Details;
+  /** How it is opened to be changed. */
+  readonly reopening?: Reopening;
+  /** The repairs of a refusal of this code, best first; `again`: sending the same once more, where that can help. */
+  repairs(code: string | undefined, again: readonly Repair[]): readonly Repair[];
+  /** Where it is, when it was done although it was taken back; goes on from '… before it could be withdrawn'. */
+  doneWords(serverId: string | undefined): string;
+}
+
+/** Makes an item. */
+export interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thing extends object = object>
+  extends Described<Content, Kind> {
+  readonly effect: 'makes';
+  /** The item's id on this device, good until the server has given it another (SYNC-8). */
+  localId(content: Content, key: string): string;
+  /** What is made, and the same command making something else. */
+  thing(content: Content): Thing;
+  making(content: Content, thing: Thing): Content;
+  /** The call's body. `resolve` gives the server's id for a local one; `isOurs`: not a plain backend. */
+  body(content: Content, resolve: (id: string) => string, isOurs: boolean): unknown;
+  /** The item as it is shown while it waits. */
+  shown(thing: Thing, id: string): Items[Kind];
+  /** Whether an item is like this one, whoever made it; ids are resolved. */
+  isLike(item: Items[Kind], thing: Thing): boolean;
+  /** Whether an item is this one by its instant of making; undefined where either does not tell. */
+  isOfInstant?(item: Items[Kind], thing: Thing): boolean | undefined;
+  /** Whether an item that a reused key made is what this would make, whatever id its subject has there. */
+  isSame?(item: Items[Kind], thing: Thing): boolean;
+  /** Whether an item was made in the same instant, whatever id its subject has there. */
+  isSameInstant?(item: Items[Kind], thing: Thing): boolean;
+  /** Waits are explained by it: 'Waits for its new client Magazin Ana'. */
+  waitWords(content: Content): string;
+  /** What it is made for: it can be made for another one. */
+  readonly subject?: Subject<Content>;
+  /** Others may be for it: drafts name it by its local id for ever, and one that is there can take its place. */
+  readonly isNamedByOthers?: true;
+}
+
+/** Changes fields of an item. */
+export interface Edit<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
+  readonly effect: 'edits';
+  readonly subject: Subject<Content>;
+  changes(content: Content): Changes;
+  /** The same command with other changes. */
+  changing(content: Content, changes: Changes): Content;
+  /** Fields that are set besides, whatever stood there. */
+  stamp?(content: Content): Readonly<Record<string, string>>;
+  /** The body of the whole item's PUT with these fields in it. */
+  body(item: Items[Kind], fields: object): unknown;
+  /** Tells the item from another that has its id in another copy of the server's data (SYNC-16). */
+  identity?(item: Items[Kind]): string;
+  /** What is made never has it yet: it cannot go along in the making. */
+  readonly needsMade?: true;
+  /** A refused one is not laid over the item: it shows as the server has it. */
+  readonly hiddenWhenRefused?: true;
+}
+
+/** Removes an item. */
+export interface Removal<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
+  readonly effect: 'removes';
+  readonly subject: Subject<Content>;
+}
+
+export type Descriptor = Maker | Edit | Removal;
+
+/** Who has a descriptor makes commands of its kind, and reads them; undefined for a command of any other kind. */
+interface Typed<Content> {
+  of(content: Content): Command;
+  read(command: Command): Content | undefined;
+}
+
+const typed = <Content extends object>(kind: string): Typed<Content> => ({
+  of: (content) => ({ kind, ...content }),
+  read: (command) => (command['kind'] === kind ? (command as unknown as Content) : undefined),
+});
+
+export const maker = <Content extends object, Kind extends ItemKind, Thing extends object>(
+  described: Omit<Maker<Content, Kind, Thing>, 'effect'>,
+): Maker<Content, Kind, Thing> & Typed<Content> => ({
+  ...described,
+  effect: 'makes',
+  ...typed<Content>(described.kind),
+});
+export const edit = <Content extends object, Kind extends ItemKind>(
+  described: Omit<Edit<Content, Kind>, 'effect'>,
+): Edit<Content, Kind> & Typed<Content> => ({ ...described, effect: 'edits', ...typed<Content>(described.kind) });
+export const removal = <Content extends object, Kind extends ItemKind>(
+  described: Omit<Removal<Content, Kind>, 'effect'>,
+): Removal<Content, Kind> & Typed<Content> => ({ ...described, effect: 'removes', ...typed<Content>(described.kind) });

@@ -1,0 +1,27 @@
+import { fallbacks } from '#domain/display';
+import { hasFields } from '#domain/readable-fields';
+import type { NewClient } from '#wire/client';
+import { edit } from './descriptor';
+import { wholeBody } from './whole-body';
+
+/** A change of a client: the fields that were changed, with what stood there before. */
+export const editClient = edit<
+  { readonly client: string; readonly before: Partial<NewClient>; readonly after: Partial<NewClient> },
+  'client'
+>({
+  kind: 'editClient',
+  item: 'client',
+  endpoint: 'updateItem',
+  topic: 'client edit',
+  isReadable: (stored) => hasFields(stored, { client: 'string', before: 'object', after: 'object' }),
+  subject: { of: ({ client }) => client, named: (content, client) => ({ ...content, client }) },
+  changes: ({ before, after }) => ({ before, after }),
+  changing: (content, changes) => ({ ...content, ...changes }),
+  body: wholeBody,
+  describe: ({ client, after }, names) =>
+    `Change of client ${after.name ?? names.clientName(client) ?? fallbacks.unknownClient}`,
+  details: ({ before, after }) => ({ values: after, before }),
+  reopening: 'edit-client',
+  repairs: (code, again) => (code === 'not-found' ? [] : ['edit-client', ...again]),
+  doneWords: () => '. The client is as you changed it; change it back there',
+});

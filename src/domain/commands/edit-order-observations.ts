@@ -1,0 +1,32 @@
+import { wholeOrder } from '#domain/order';
+import { hasFields, texts } from '#domain/readable-fields';
+import { whichOrder } from '#domain/recognising';
+import { isLocalId } from '#wire/id';
+import { edit } from './descriptor';
+
+/** A change of an order's observations; `at`: ISO local time, as `lastModifiedObservations` has it. */
+export const editOrderObservations = edit<
+  { readonly order: string; readonly before: string; readonly after: string; readonly at: string },
+  'order'
+>({
+  kind: 'editOrderObservations',
+  item: 'order',
+  endpoint: 'updateItem',
+  topic: 'order observations',
+  isReadable: (stored) => hasFields(stored, texts('order', 'before', 'after', 'at')),
+  subject: { of: ({ order }) => order, named: (content, order) => ({ ...content, order }) },
+  changes: ({ before, after }) => ({ before: { observations: before }, after: { observations: after } }),
+  changing: (content, { before, after }) => ({
+    ...content,
+    before: String(before['observations']),
+    after: String(after['observations']),
+  }),
+  stamp: ({ at }) => ({ lastModifiedObservations: at }),
+  body: wholeOrder,
+  identity: whichOrder,
+  describe: ({ order }) =>
+    isLocalId(order) ? 'Observations of an order that is not accepted yet' : `Observations of order ${order}`,
+  details: ({ before, after }) => ({ values: { observations: after }, before: { observations: before } }),
+  repairs: (_code, again) => again,
+  doneWords: () => '. The order has your observations; change them there',
+});
