@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit, firstScreenChunk } from './scripts/first-load.ts';
 import { LongestFirst } from './tests/longest-first.ts';
+import { alone, sharing } from './tests/shared-processes.ts';
 
 /** Issue 2, must-show H: first-load JavaScript at most 230 KB gzip. */
 const firstLoadBytes = 230_000;
@@ -157,12 +158,6 @@ const pwa = (): PluginOption[] => [
 /** The API that `npm run dev` talks to. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/**
- * Tests of rules and words, which change nothing outside themselves: they share their processes and what these have
- * loaded, because to start one takes longer than most of them.
- */
-const sharing = ['app', 'domain', 'http', 'screens', 'ui'].map((room) => `tests/${room}/**/*.test.ts`);
-
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
 export default defineConfig(({ isSsrBuild }) => ({
   // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
@@ -218,10 +213,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   preview: { host: '127.0.0.1' },
   test: {
-    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
     projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/**/*.test.ts'], exclude: sharing } },
-      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'alone', ...alone } },
+      { extends: true, test: { name: 'sharing', ...sharing, isolate: false } },
     ],
     environment: 'node',
     // The embedded databases live too briefly for their code to be worth optimizing: a tenth less of the whole run.

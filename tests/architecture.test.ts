@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { leftBehindBy, sharesItsProcess } from './shared-processes';
 
 // The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
 // A room that isn't named here can't exist: add it on purpose, with its README.
@@ -237,6 +238,15 @@ describe('architecture', () => {
     const tests = [...sourceFiles('tests')].filter((file) => file !== 'tests/architecture.test.ts');
     expect(tests.length).toBeGreaterThan(10);
     expect(tests.filter((file) => mark.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('what shares a process leaves nothing behind in it', () => {
+    const shared = sourceFiles('tests').filter((file) => sharesItsProcess(file));
+    expect(shared.length).toBeGreaterThan(100);
+    const code = (file: string) => readFileSync(join(root, file), 'utf8');
+    expect(shared.flatMap((file) => leftBehindBy(code(file)).map((change) => `${file}: ${change}`))).toEqual([]);
+    // Seen where it is: a file that has a process of its own because it does so.
+    expect(leftBehindBy(code('tests/actions/opening.test.ts'))).toEqual(['vi.mock', 'vi.resetModules']);
   });
 
   test('every room has a README', () => {

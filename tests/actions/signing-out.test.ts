@@ -1,5 +1,5 @@
 import { IDBFactory, IDBObjectStore, IDBTransaction } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
 import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
@@ -48,12 +48,17 @@ const orFull = <Args extends unknown[], T>(write: (...args: Args) => T) =>
     return write.apply(this, args);
   };
 const { objectStore } = IDBTransaction.prototype;
-IDBTransaction.prototype.objectStore = function (name) {
-  if (disk.closed) throw new DOMException('The database connection is closing.', 'UnknownError');
-  return objectStore.call(this, name);
-};
-IDBObjectStore.prototype.put = orFull(put);
-IDBObjectStore.prototype.add = orFull(add);
+beforeAll(() => {
+  IDBTransaction.prototype.objectStore = function (name) {
+    if (disk.closed) throw new DOMException('The database connection is closing.', 'UnknownError');
+    return objectStore.call(this, name);
+  };
+  Object.assign(IDBObjectStore.prototype, { put: orFull(put), add: orFull(add) });
+});
+afterAll(() => {
+  IDBTransaction.prototype.objectStore = objectStore;
+  Object.assign(IDBObjectStore.prototype, { put, add });
+});
 
 describe('signing out', () => {
   let server: RunningServer;
