@@ -1,22 +1,27 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take more than half a minute each on two cores, the longest first. By their size, which is what Vitest
- * goes by where it has never run them, `stock/places-*` would be the last of all.
+ * The files that take more than a quarter of a minute each on two cores, the longest first. By their size, which is what
+ * Vitest goes by where it has never run them, `stock/places-*` would be the last of all.
  */
 const longest = [
   'loop/loop',
-  'stock/places-pglite',
-  'stock/places-postgres',
   'loop/sabotage',
   'sync/restored-server',
-  'server/full-disk',
-  'stock/last-units',
+  'model/model',
+  'stock/places-pglite',
+  'server/lost-database',
+  'stock/places-postgres',
   'durability/power-cut',
   'durability/kill',
-  'server/lost-database',
-  'model/model',
+  'server/start',
+  'server/full-disk',
+  'stock/last-units',
+  'server/endless-requests',
+  'mail/order-mail',
+  'sync/liar',
   'durability/kill-server',
+  'server/too-much',
 ].map((name) => `/tests/${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -24,9 +29,14 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? longest.length : place;
 };
 
-/** Begins with the longest files, so that the run does not end with one of them alone on one core. */
+const shares = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
+
+/**
+ * Begins with the longest files, so that the run does not end with one of them alone on one core; the files that share
+ * processes come after all others, because a process ends where its next file would be none of them.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+    return (await super.sort(files)).sort((one, other) => shares(one) - shares(other) || placeOf(one) - placeOf(other));
   }
 }
