@@ -93,7 +93,9 @@ export const firstScreenChunk = (
   importersOf: Importers,
 ): string | undefined => {
   if (packages.some((name) => `${moduleId}/`.includes(`/node_modules/${name}/`))) return 'packages';
-  if (!moduleId.includes('/src/') || moduleId.includes('/node_modules/')) return undefined;
+  // A library's styles stay before the app's own, which are laid over them.
+  const isOurs = moduleId.includes('/src/') && !moduleId.includes('/node_modules/');
+  if (!isOurs && !moduleId.endsWith('.css')) return undefined;
   if (firstScreens.some((screen) => moduleId.endsWith(screen))) return undefined;
   const reached = [...importedFrom(moduleId, importersOf)];
   const isReached = (file: string) => reached.some((one) => one.endsWith(file));

@@ -59,7 +59,9 @@ test('[2H] the shell lies in one chunk, its libraries in one, what first screens
     '/node_modules/react-dom/index.js': ['/src/main.tsx'],
     '/node_modules/ui/core/Box.mjs': ['/src/ui/theme.ts'],
     '/node_modules/ui/close.mjs': ['/src/ui/theme.ts'],
-    '/node_modules/ui/close.mjs.map': ['/src/ui/theme.ts'],
+    '/node_modules/ui/other.mjs': ['/src/ui/theme.ts'],
+    '/node_modules/ui/styles.css': ['/src/ui/theme.ts'],
+    '/node_modules/ui/drop.css': ['/src/screens/clients/Form.tsx'],
   };
   const split = {
     entry: 'src/main.tsx',
@@ -77,5 +79,6 @@ test('[2H] the shell lies in one chunk, its libraries in one, what first screens
     '/node_modules/react/index.js': 'packages',
     '/node_modules/ui/core/Box.mjs': 'packages',
     '/node_modules/ui/close.mjs': 'packages',
+    '/node_modules/ui/styles.css': 'shell',
   });
 });
