@@ -1,7 +1,9 @@
 import { type BoxDraft, boxSaveOf } from '#domain/box-editing';
+import { adjustBoxes as boxesOf } from '#domain/commands/adjust-boxes';
 import { isSameLines } from '#domain/line-edits';
 import type { Answer } from '#wire/endpoints';
 import type { Box, BoxAdjustments, BoxSave, NewBox } from '#wire/stock';
+import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskCall } from './desk';
 import type { Device } from './device';
 import { beginWholeSave } from './whole-item';
@@ -10,12 +12,14 @@ import { beginWholeSave } from './whole-item';
 export const createBox = (device: Device, box: NewBox, key: string): Promise<DeskOutcome<Answer<'createBox'>>> =>
   deskCall(device, 'createBox', { body: box }, key);
 
-/** Moves units into boxes and out of them (signed, STOCK-7), at once and under this key; all of it or nothing. */
+/** Moves units of these products into boxes and out of them (signed, STOCK-7), at once; all of it or nothing. */
 export const adjustBoxes = (
   device: Device,
   adjustments: BoxAdjustments,
-  key: string,
-): Promise<DeskOutcome<Answer<'adjustBoxes'>>> => deskCall(device, 'adjustBoxes', { body: adjustments }, key);
+  products: string,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'adjustBoxes'>>> =>
+  attend(device, boxesOf.of({ products }), { name: 'adjustBoxes', body: adjustments }, attendant);
 
 /** A box as its editor saw it, and as it shall be. */
 export interface BoxEdit {

@@ -20,6 +20,8 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
  * same key is done once.
  *   `problem`: why, where the server has said so: a mail that is being sent just now.
  * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
+ * - `withdrawn`: no answer came for so long, or the form was closed meanwhile, that it was taken back: it had no effect
+ * and never will have one.
  * - `signed-out`: nobody is signed in any more; nothing was sent.
  */
 export type DeskOutcome<Said> =
@@ -32,6 +34,7 @@ export type DeskOutcome<Said> =
       readonly problem?: Problem;
     }
   | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'signed-out' };
 
 /** A desk call that did not end in 'done'. */
@@ -71,7 +74,8 @@ export const notSendable = ({ sync }: OpenAccount): Extract<Undone, { kind: 'not
   }
 };
 
-const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskOutcome<Said> => {
+/** What came of one attempt. */
+export const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskOutcome<Said> => {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };

@@ -1,12 +1,18 @@
+import { finalizeOrder as finalizing } from '#domain/commands/finalize-order';
 import { wholeOrder } from '#domain/order';
-import { type DeskOutcome, deskCall, newKey } from './desk';
+import { type Attendant, attend } from './attended';
+import type { DeskOutcome } from './desk';
 import type { Device } from './device';
 
 /**
  * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when somebody has changed it
  * meanwhile; the mirror has the newer one by then. An order that is finalized already is done, whoever did it.
  */
-export const finalizeOrder = async (device: Device, orderId: string): Promise<DeskOutcome<unknown>> => {
+export const finalizeOrder = async (
+  device: Device,
+  orderId: string,
+  attendant?: Attendant,
+): Promise<DeskOutcome<unknown>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
   const rows = account.mirror.tables.orders.rows;
@@ -16,15 +22,16 @@ export const finalizeOrder = async (device: Device, orderId: string): Promise<De
   }
   if (order.isFinalized) return { kind: 'done', answer: undefined };
   const ifMatch = account.user.capabilities.includes('versions') ? order.version : undefined;
-  const outcome = await deskCall(
+  const outcome = await attend(
     device,
-    'updateItem',
+    finalizing.of({ order: orderId }),
     {
+      name: 'updateItem',
       params: { id: orderId },
       body: wholeOrder(order, { isFinalized: true }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
-    newKey(device),
+    attendant,
   );
   return outcome.kind === 'refused' && rows.get(orderId)?.isFinalized === true
     ? { kind: 'done', answer: undefined }

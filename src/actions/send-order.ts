@@ -1,6 +1,8 @@
+import { mailOrder } from '#domain/commands/mail-order';
 import { emailProblem } from '#wire/client';
 import { type OrderMail, orderMail } from '#wire/mail';
-import { type DeskOutcome, deskCall } from './desk';
+import { type Attendant, attend } from './attended';
+import type { DeskOutcome } from './desk';
 import type { Device } from './device';
 
 /** What is wrong with an address before anything is sent, an empty one in the words of spec §5; undefined: it may be sent to. */
@@ -11,5 +13,12 @@ export const addressProblem = (emailAddress: string): string | undefined => {
 };
 
 /** Mails an order to one address, at once; done when the mail server has taken it. The address must have no `addressProblem`. */
-export const sendOrder = (device: Device, mail: OrderMail, key: string): Promise<DeskOutcome<unknown>> =>
-  deskCall(device, 'mailOrder', { body: { ...mail, emailAddress: mail.emailAddress.trim() } }, key);
+export const sendOrder = (
+  device: Device,
+  { emailAddress, ...mail }: OrderMail,
+  attendant?: Attendant,
+): Promise<DeskOutcome<unknown>> => {
+  const address = emailAddress.trim();
+  const command = mailOrder.of({ order: mail.orderId, address });
+  return attend(device, command, { name: 'mailOrder', body: { ...mail, emailAddress: address } }, attendant);
+};

@@ -1,5 +1,5 @@
 import type { ItemKind, Items } from '#domain/commands/descriptor';
-import { changedBy, descriptorOf, localIdOf, makerOf } from '#domain/commands/table';
+import { changedBy, descriptorOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
 import { foremost, type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
 
 // How what waits is laid over the items of a kind: what is made beside them, what changes and removes them on top.
@@ -28,7 +28,7 @@ export const changesOf = (
   const changes = new Map<string, OutboxEntry[]>();
   for (const entry of entries) {
     const changed = changedBy(entry.command);
-    if (changed === undefined || descriptorOf(entry.command).item !== kind) continue;
+    if (changed === undefined || queuedOf(entry.command)?.item !== kind) continue;
     const id = resolveId(changed, ids);
     changes.set(id, [...(changes.get(id) ?? []), entry]);
   }

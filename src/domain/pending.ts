@@ -58,9 +58,9 @@ export interface OutboxEntry {
 
 /**
  * What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes
- * void.
+ * void. 'end': nobody waits any more for what was attended.
  */
-export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string };
+export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string } | { for: 'end' };
 
 /**
  * Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun

@@ -1,5 +1,5 @@
-import type { Repair } from '#domain/commands/descriptor';
-import { descriptorOf, localIdOf, makerOf } from '#domain/commands/table';
+import type { Queued, Repair } from '#domain/commands/descriptor';
+import { localIdOf, makerOf, queuedOf } from '#domain/commands/table';
 import { dayOrClock } from '#domain/dates';
 import { dependencyDiscarded, notInList, outcomeUnknown } from '#domain/dependants';
 import { editClash } from '#domain/edits';
@@ -28,20 +28,23 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
 /** Sending the same once more, where what stood against it can have changed. */
 const again = ({ problem }: OutboxEntry): Repair[] => (liesInIt.has(problem?.code ?? '') ? [] : ['send-again']);
 
-const waitingRepairs = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
+const waitingRepairs = (
+  { reopening, effect, subject }: Queued,
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
+): Repair[] => {
   const isStranded = entries.some(
     (other) => other.state === 'refused' && isNamedByOthers(other) && entry.dependsOn.includes(localIdOf(other) ?? ''),
   );
   const sendable: Repair[] = isStranded ? [] : ['send-again'];
   // Its order is done.
   if (entry.placed !== undefined) return sendable;
-  const { reopening, effect, subject } = descriptorOf(entry.command);
   const edit: Repair[] = reopening === undefined ? [] : [reopening];
   const canBeForAnother = effect === 'makes' && subject !== undefined;
   return isStranded && canBeForAnother ? ['pick-client', ...edit] : [...sendable, ...edit];
 };
 
-const refusedRepairs = (entry: OutboxEntry): readonly Repair[] => {
+const refusedRepairs = ({ repairs }: Queued, entry: OutboxEntry): readonly Repair[] => {
   const code = entry.problem?.code;
   // Sent again it would be refused again, as it would be under any change: something else went out under its key.
   if (code === 'key-reused') return [];
@@ -50,20 +53,24 @@ const refusedRepairs = (entry: OutboxEntry): readonly Repair[] => {
   // The order itself is accepted; what is left is the bag.
   if (entry.placed !== undefined) return ['send-again'];
   if (code === editClash) return ['resolve-clash'];
-  return descriptorOf(entry.command).repairs(code, again(entry));
+  return repairs(code, again(entry));
 };
 
 const isNamedByOthers = ({ command }: OutboxEntry): boolean => makerOf(command)?.isNamedByOthers === true;
 
 /**
  * The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or
- * discarded.
+ * discarded, nor for what is withdrawn by itself.
  */
 export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
-  if (entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
+  const queued = queuedOf(entry.command);
+  if (queued === undefined || entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
   // Nothing is sent of it any more, and what it is to become is known when it has been withdrawn.
   if (entry.withdrawing !== undefined) return ['discard'];
-  return [...(entry.state === 'refused' ? refusedRepairs(entry) : waitingRepairs(entry, entries)), 'discard'];
+  return [
+    ...(entry.state === 'refused' ? refusedRepairs(queued, entry) : waitingRepairs(queued, entry, entries)),
+    'discard',
+  ];
 };
 
 const heldWords = (by: OutboxEntry | undefined): string => {
@@ -73,8 +80,11 @@ const heldWords = (by: OutboxEntry | undefined): string => {
   return `${maker.waitWords(by.command)}${by.state === 'refused' ? ', which needs you' : ''}`;
 };
 
-const withdrawingWords = (what: 'discard' | 'edit', online: boolean): string => {
-  const then = what === 'discard' ? 'if it was not, it is discarded' : 'if it was not, it is yours to change';
+/** What becomes of an entry that turns out not to have been done. */
+const thenWords = { discard: 'it is discarded', edit: 'it is yours to change', end: 'it never will be' } as const;
+
+const withdrawingWords = (what: keyof typeof thenWords, online: boolean): string => {
+  const then = `if it was not, ${thenWords[what]}`;
   return online
     ? `Being withdrawn: the server is asked whether it was done; ${then}`
     : `Being withdrawn: with a connection the server is asked whether it was done; ${then}`;

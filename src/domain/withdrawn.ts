@@ -26,7 +26,7 @@ const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProbl
 export const planVoid = (entries: Entries, id: number, newKey?: string): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
   if (entry?.withdrawing?.for === 'discard') return { ...planTaken(entry, entries), outcome: entry };
-  const key = entry?.withdrawing?.key ?? newKey;
+  const key = entry?.withdrawing?.for === 'edit' ? entry.withdrawing.key : newKey;
   if (entry === undefined || key === undefined) return { outcome: undefined };
   const again: OutboxEntry = { ...withCommand(entry, entry.command), key, ...forTheUser('withdrawn') };
   return { put: [again, ...behind(entry, entries, again)], outcome: again };
@@ -54,4 +54,10 @@ export const planUncertain = (entries: Entries, id: number): Plan<OutboxEntry | 
   const { withdrawing: _withdrawing, nextAttemptAt: _next, ...rest } = entry;
   const uncertain: OutboxEntry = { ...rest, unknownOutcome: true, ...forTheUser('may-have-arrived') };
   return { put: [uncertain], outcome: uncertain };
+};
+
+/** It is known what came of what was attended, or that nobody can say: nothing of it waits any more. */
+export const planEnd = (entries: Entries, id: number): Plan<OutboxEntry | undefined> => {
+  const entry = entries.find((one) => one.id === id);
+  return entry === undefined ? { outcome: undefined } : { remove: [entry], outcome: entry };
 };

@@ -17,16 +17,18 @@ export interface DoneAfterAll {
   readonly serverId?: string | undefined;
   /** The server had not done it and never will: it is discarded as was asked. */
   readonly never?: true;
+  /** Of what was attended: it was not done and never will be, or the server cannot say. */
+  readonly left?: 'undone' | 'open';
 }
 
 /** How the names of its rows in `meta` begin. */
 export const doneAfterAllPrefix = 'done-after-all:';
 
+/** What came of a withdrawal; nothing of it: it was done. */
+export type WithdrawalEnd = Pick<DoneAfterAll, 'serverId' | 'never' | 'left'>;
+
 /** As it is kept. */
-export const doneAfterAllRow = (
-  { key, command }: StoredEntry,
-  end: Pick<DoneAfterAll, 'serverId' | 'never'>,
-): MetaRow => ({
+export const doneAfterAllRow = ({ key, command }: StoredEntry, end: WithdrawalEnd): MetaRow => ({
   name: `${doneAfterAllPrefix}${key}`,
   value: { key, command, ...end } satisfies DoneAfterAll,
 });

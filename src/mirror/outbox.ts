@@ -9,7 +9,7 @@ import { type Accepted, claim, forgetAcceptances, keptAlways, putRows, remember,
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { mirrored, readCursor, startAfresh } from './cursor';
 import { type StoredEntry, tableOf } from './database';
-import { doneAfterAllRow } from './done-after-all';
+import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { byLocalClient, byNewestId } from './former-ids';
 import type { Store, Writer } from './store';
 
@@ -58,8 +58,14 @@ export interface Outbox {
   retry(id: number): Promise<boolean>;
   /** Takes an entry out by the user's hand, with what depends on it (SYNC-4); what may be done is withdrawn first. */
   discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
-  /** What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any. */
-  withdrawn(plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>): Promise<void>;
+  /**
+   * What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any: with `end`, by
+   * default that it is discarded.
+   */
+  withdrawn(
+    plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>,
+    end?: WithdrawalEnd,
+  ): Promise<void>;
   /**
    * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
    * be made again is then as `draft` says, in the place of the disk's, which has `draftKey`, '' while it is empty.
@@ -196,13 +202,13 @@ export const createOutbox = (store: Store): Outbox => {
         return 'refused';
       }),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
-    withdrawn: (plan) =>
+    withdrawn: (plan, end = { never: true }) =>
       store.write(['outbox', 'ids', 'meta'], async (writer) => {
         const planned = plan(await entriesIn(writer.tables.outbox));
         await carryOut(writer, planned);
         const outcome = planned.outcome as StoredEntry | undefined;
         if (outcome === undefined) return;
-        if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, { never: true })]);
+        if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, end)]);
         writer.settle({ entry: outcome, outcome: 'withdrawn' });
       }),
     rewrite,

@@ -1,4 +1,4 @@
-import { itemOf, makerOf, removalOf, subjectOf } from '#domain/commands/table';
+import { attendedOf, itemOf, makerOf, removalOf, subjectOf } from '#domain/commands/table';
 import { notInList } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
@@ -10,6 +10,7 @@ import type { StoredEntry } from '../mirror/database';
 import type { Call } from './calls';
 import { type Fetched, isContact } from './contact';
 import { orderWithSamples } from './leaves-samples';
+import type { Locks } from './locks';
 import { itemGone, planOf } from './plan';
 import { acceptedAs, findArrived, matchingRows, removedBy, type SettleOptions, type Yes } from './settle';
 import { createWithdrawal } from './withdraw';
@@ -18,6 +19,7 @@ export interface AttemptOptions extends Omit<SettleOptions, 'unconfirmed'> {
   now(): Date;
   random(): number;
   newKey(): string;
+  readonly locks: Locks;
   onContact(reached: boolean): void;
   /** What a 2xx comes to; a part, so that a test sees what happens without it. */
   readonly becomes?: typeof acceptedAs;
@@ -177,8 +179,8 @@ export const createAttempt = (options: AttemptOptions): Attempt => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
     const { attempts, lastAttemptAt = '' } = tried;
 
-    // Taken back by the user: not sent any more.
-    if (found.withdrawing !== undefined) return withdraw(tried);
+    // Taken back by the user, or sent by its form alone: not sent here.
+    if (found.withdrawing !== undefined || attendedOf(found.command) !== undefined) return withdraw(tried);
 
     // 1. Half done by an attempt before: only the rest.
     if (found.placed !== undefined) {

@@ -1,4 +1,4 @@
-import { descriptorOf } from '#domain/commands/table';
+import { queuedOf } from '#domain/commands/table';
 import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
@@ -32,7 +32,8 @@ export const callOf = (
   resolve: (id: string) => string,
   capabilities: readonly Capability[],
 ): Call => {
-  const descriptor = descriptorOf(command);
+  const descriptor = queuedOf(command);
+  if (descriptor === undefined) throw new Error('What is attended is sent by its form alone');
   const { endpoint } = descriptor;
   const serverId = (id: string) => serverIdOf(id, resolve);
   return descriptor.effect === 'makes'

@@ -6,6 +6,11 @@ export const untilGivenUp = ({ http, locks }: { readonly http: Http; readonly lo
   const stop = new AbortController();
   const { signal } = stop;
   const calls: Http = { call: (name, request) => http.call(name, { ...request, signal }) };
-  const request = (name: string, work: LockGrantedCallback<unknown>) => locks.request(name, { signal }, work);
+  type Work = LockGrantedCallback<unknown>;
+  // One that is taken only where it is free is not waited for: there is nothing to give up.
+  const request = (name: string, ...[asked, work]: [Work] | [LockOptions, Work]) =>
+    work === undefined
+      ? locks.request(name, { signal }, asked as Work)
+      : locks.request(name, asked as LockOptions, work);
   return { giveUp: () => stop.abort(), http: calls, locks: { request } as Locks };
 };

@@ -11,6 +11,9 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 /** One puller per account, so that tabs do not load the same pages (SYNC-9). */
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
+/** Held by the form that attends the write of this key: nobody else ends it. */
+export const attendedLock = (key: string): string => `teren-attended-${key}`;
+
 /**
  * Runs the work while the lock is held, on what its last holder wrote and may not have lived to tell of
  * (SYNC-7).

@@ -1,4 +1,4 @@
-import { descriptorOf } from '#domain/commands/table';
+import { queuedOf } from '#domain/commands/table';
 import { mayCall } from '#domain/roles';
 import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
@@ -40,7 +40,10 @@ export interface PullOptions {
 export const createPull = (options: PullOptions) => {
   const { mirror, http, locks, user, live, now, warn, onContact, onRestored } = options;
   // A role may have changed since: an admin's orders would be refused one by one.
-  const mayOffer = (command: Command): boolean => mayCall(user.role, descriptorOf(command).endpoint);
+  const mayOffer = (command: Command): boolean => {
+    const queued = queuedOf(command);
+    return queued !== undefined && mayCall(user.role, queued.endpoint);
+  };
 
   const startAfresh = async (epoch: string, wasBeyond: boolean, serverNow = now().toISOString()): Promise<void> => {
     // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored

@@ -1,10 +1,9 @@
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { StoredEntry } from '../mirror/database';
 import type { Attempt, AttemptOptions, Sent } from './attempt';
-import { type Locks, oneAtATime, pushLock, whileHolding } from './locks';
+import { oneAtATime, pushLock, whileHolding } from './locks';
 
 export interface PushOptions extends AttemptOptions {
-  readonly locks: Locks;
   onSending(sending: boolean): void;
   warn(message: string, details?: unknown): void;
   /**

@@ -1,9 +1,10 @@
-import { changedBy, editOf, itemOf, makerOf, removalOf } from '#domain/commands/table';
+import { attendedOf, changedBy, editOf, itemOf, makerOf, removalOf } from '#domain/commands/table';
 import { resolveId, triedAt } from '#domain/pending';
 import { planNewKey, planUncertain, planVoid } from '#domain/withdrawn';
 import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
 import type { AttemptOptions, Sent } from './attempt';
+import { endAttended } from './attended';
 import { type Fetched, isContact } from './contact';
 import { planOf } from './plan';
 import {
@@ -103,8 +104,10 @@ export const createWithdrawal = (options: AttemptOptions & SettleOptions, ends: 
   };
 
   const canAsk = user.capabilities.includes('withdraw');
+  const withdraw = canAsk ? ask : lookAtLists;
   return {
-    withdraw: canAsk ? ask : lookAtLists,
+    withdraw: (entry) =>
+      attendedOf(entry.command) === undefined ? withdraw(entry) : endAttended(options, ends, entry),
     async replaceKey(entry) {
       await outbox.withdrawn((waiting) => planVoid(waiting, entry.id, options.newKey()));
       return 'refused';

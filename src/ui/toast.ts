@@ -8,7 +8,7 @@ export interface ToastText {
   readonly title?: string;
   readonly message: string;
   /** A newer toast about the same topic takes the place of the older one; without a topic only the very same words do. */
-  readonly topic?: string;
+  readonly topic?: string | undefined;
 }
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,5 @@
 import type { Changes } from '#domain/edits';
+import { hasFields, texts } from '#domain/readable-fields';
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
@@ -60,18 +61,21 @@ export interface Subject<Content> {
   named(content: Content, id: string): Content;
 }
 
-interface Described<Content, Kind extends ItemKind> {
+interface Known<Content> {
   /** How it is called on the disk. */
   readonly kind: string;
+  /** Whether what the disk has is such a command. */
+  isReadable(stored: unknown): boolean;
+  /** What it is, in plain words: 'New client Magazin Ana'. */
+  describe(content: Content, names: NameLookup): string;
+}
+
+interface Described<Content, Kind extends ItemKind> extends Known<Content> {
   /** What it makes, changes or removes. */
   readonly item: Kind;
   /** The call of spec §7 by which it reaches the server; the role table says who may make that. */
   readonly endpoint: EndpointName;
   readonly topic: Topic;
-  /** Whether what the disk has is such a command. */
-  isReadable(stored: unknown): boolean;
-  /** What waits, in plain words: 'New client Magazin Ana'. */
-  describe(content: Content, names: NameLookup): string;
   details?(content: Content): Details;
   /** How it is opened to be changed. */
   readonly reopening?: Reopening;
@@ -135,7 +139,20 @@ export interface Removal<Content = Command, Kind extends ItemKind = ItemKind> ex
   readonly subject: Subject<Content>;
 }
 
-export type Descriptor = Maker | Edit | Removal;
+/** What may wait for a signal: it is sent whenever that comes. */
+export type Queued = Maker | Edit | Removal;
+
+/**
+ * What somebody does and waits for. It is sent while they look and at no other time: where its outcome is still unknown
+ * when they stop, it is withdrawn.
+ */
+export interface Attended<Content = Command> extends Known<Content> {
+  readonly effect: 'is attended';
+  /** Where its effect would be seen, for a server that cannot say: 'Look for the product'. */
+  readonly look: string;
+}
+
+export type Descriptor = Queued | Attended;
 
 /** Who has a descriptor makes commands of its kind, and reads them; undefined for a command of any other kind. */
 interface Typed<Content> {
@@ -161,3 +178,15 @@ export const edit = <Content extends object, Kind extends ItemKind>(
 export const removal = <Content extends object, Kind extends ItemKind>(
   described: Omit<Removal<Content, Kind>, 'effect'>,
 ): Removal<Content, Kind> & Typed<Content> => ({ ...described, effect: 'removes', ...typed<Content>(described.kind) });
+/** `texts`: the names of all that such a command holds; each is a text. */
+export const attended = <Name extends string>({
+  texts: names,
+  ...described
+}: Omit<Attended<Readonly<Record<Name, string>>>, 'effect' | 'isReadable'> & {
+  readonly texts: readonly Name[];
+}): Attended<Readonly<Record<Name, string>>> & Typed<Readonly<Record<Name, string>>> => ({
+  ...described,
+  isReadable: (stored) => hasFields(stored, texts(...names)),
+  effect: 'is attended',
+  ...typed<Readonly<Record<Name, string>>>(described.kind),
+});

@@ -1,15 +1,22 @@
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
+import { adjustBoxes } from './adjust-boxes';
+import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
 import { createClient } from './create-client';
 import { createObservation } from './create-observation';
 import { deleteObservation } from './delete-observation';
-import type { Descriptor, Edit, ItemKind, Maker, NameLookup, Removal } from './descriptor';
+import type { Attended, Descriptor, Edit, ItemKind, Maker, NameLookup, Queued, Removal } from './descriptor';
 import { editClient } from './edit-client';
 import { editOrderObservations } from './edit-order-observations';
+import { finalizeOrder } from './finalize-order';
+import { importInvoice } from './import-invoice';
+import { importProducts } from './import-products';
+import { mailOrder } from './mail-order';
 import { placeOrder } from './place-order';
 
-// Every command there is. Whoever asks something of a command asks here, and never for its kind.
+// Every command there is, first those that may wait, then those that somebody waits for. What is asked of a command is
+// asked here: nothing else knows its kind.
 
 const table = new Map<unknown, Descriptor>();
 
@@ -24,6 +31,12 @@ for (const descriptor of [
   createObservation,
   completeObservation,
   deleteObservation,
+  checkLine,
+  finalizeOrder,
+  mailOrder,
+  adjustBoxes,
+  importProducts,
+  importInvoice,
 ])
   addCommand(descriptor as unknown as Descriptor);
 
@@ -56,8 +69,24 @@ export const removalOf = (command: Command): Removal | undefined => {
   return descriptor.effect === 'removes' ? descriptor : undefined;
 };
 
-/** The kind of item that a command makes, changes or removes. */
-export const itemOf = (command: Command): ItemKind => descriptorOf(command).item;
+/** What a command is that somebody waits for; undefined for one that may wait itself. */
+export const attendedOf = (command: Command): Attended | undefined => {
+  const descriptor = descriptorOf(command);
+  return descriptor.effect === 'is attended' ? descriptor : undefined;
+};
+
+/** What a command is that may wait for a signal; undefined for one that somebody waits for. */
+export const queuedOf = (command: Command): Queued | undefined => {
+  const descriptor = descriptorOf(command);
+  return descriptor.effect === 'is attended' ? undefined : descriptor;
+};
+
+/** The kind of item that a queued command makes, changes or removes. Throws for any other. */
+export const itemOf = (command: Command): ItemKind => {
+  const item = queuedOf(command)?.item;
+  if (item === undefined) throw new Error(`Command ${descriptorOf(command).kind} is about no item`);
+  return item;
+};
 
 /** Whether two commands are of one kind. */
 export const isSameKind = (one: Command, other: Command): boolean => descriptorOf(one) === descriptorOf(other);
@@ -75,7 +104,7 @@ interface Keyed {
 export const localIdOf = ({ command, key }: Keyed): string | undefined => makerOf(command)?.localId(command, key);
 
 /** The id of what a command changes, removes or is for; undefined for one that makes something out of nothing. */
-export const subjectOf = (command: Command): string | undefined => descriptorOf(command).subject?.of(command);
+export const subjectOf = (command: Command): string | undefined => queuedOf(command)?.subject?.of(command);
 
 /** The id of what a command changes or removes; undefined for one that makes something, whomever it is for. */
 export const changedBy = (command: Command): string | undefined =>
@@ -83,7 +112,7 @@ export const changedBy = (command: Command): string | undefined =>
 
 /** The same command, naming what it is for by another id. */
 export const withSubject = (command: Command, id: string): Command =>
-  descriptorOf(command).subject?.named(command, id) ?? command;
+  queuedOf(command)?.subject?.named(command, id) ?? command;
 
 /** Every local id that this command needs the server's id for (SYNC-4). */
 export const localIdsIn = (command: Command): string[] => {

@@ -25,6 +25,8 @@ export const whyUndone = (
         : `No answer came: it may or may not have been done. ${look} before you try again.`;
     case 'not-sent':
       return `${failed}: ${outcome.reason}. Try again.`;
+    case 'withdrawn':
+      return `${failed}. No answer came, so it was withdrawn: nothing was done. What you typed is still here.`;
     case 'signed-out':
       return `${failed}. You are signed out: log in again.`;
   }

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry, descriptorOf } from '#domain/commands/table';
+import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
 import { useDevice } from '../../actions/context';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import type { DoneAfterAll as Done } from '../../mirror/done-after-all';
@@ -9,7 +9,7 @@ import { messages } from '../../words/messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
 
 interface DoneAfterAllProps {
-  readonly title: 'Done after all' | 'Discarded';
+  readonly title: string;
   readonly told: readonly Done[];
   readonly lookup: NameLookup;
 }
@@ -50,9 +50,7 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
                   {words}
                 </Text>
                 <Alert color={done.never === true ? 'gray' : 'red'} variant="light" p="xs">
-                  {done.never === true
-                    ? withdrawalMessages['withdrawn-discarded'].message
-                    : `The server had done it before it could be withdrawn${whereNow(done)}.`}
+                  {whatCame(done)}
                 </Alert>
                 <Group className="answers" justify="flex-end">
                   <Button
@@ -75,4 +73,14 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   );
 };
 
-const whereNow = ({ command, serverId }: Done): string => descriptorOf(command).doneWords(serverId);
+const whatCame = ({ command, serverId, never, left }: Done): string => {
+  const attended = attendedOf(command);
+  if (attended !== undefined) {
+    const before = 'You left before an answer came';
+    if (left === 'undone') return `${before}. It was not done, and it never will be.`;
+    if (left === 'open') return `${before}, and the server cannot say whether it was done. ${attended.look}.`;
+    return `${before}. It was done.`;
+  }
+  if (never === true) return withdrawalMessages['withdrawn-discarded'].message;
+  return `The server had done it before it could be withdrawn${queuedOf(command)?.doneWords(serverId) ?? ''}.`;
+};

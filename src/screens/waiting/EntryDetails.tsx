@@ -2,7 +2,7 @@ import { Button, List, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Details } from '#domain/commands/descriptor';
-import { descriptorOf } from '#domain/commands/table';
+import { queuedOf } from '#domain/commands/table';
 import { productName } from '#domain/display';
 import { formatLei } from '#domain/money';
 import { clientFields } from '#wire/client';
@@ -21,7 +21,7 @@ interface EntryDetailsProps {
 export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();
-  const details = descriptorOf(command).details?.(command);
+  const details = queuedOf(command)?.details?.(command);
   // A removal and a mark have nothing in them but what they are called.
   if (details === undefined) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;

@@ -64,7 +64,9 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 
   return (
     <div ref={list}>
-      <DoneAfterAll title="Done after all" told={told} lookup={lookup} />
+      <DoneAfterAll title="Done after all" told={told.filter(({ left }) => left === undefined)} lookup={lookup} />
+      <DoneAfterAll title="Not done" told={told.filter(({ left }) => left === 'undone')} lookup={lookup} />
+      <DoneAfterAll title="May have been done" told={told.filter(({ left }) => left === 'open')} lookup={lookup} />
       <DoneAfterAll title="Discarded" told={never} lookup={lookup} />
       {entries.length === 0 && unreadable.length === 0 ? (
         <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry, descriptorOf } from '#domain/commands/table';
+import { describeEntry, queuedOf } from '#domain/commands/table';
 import { useMirror } from '../../mirror/context';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../mirror/mirror';
@@ -12,8 +12,9 @@ import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/with
 import { wordsOf } from '../parts/settling';
 import { nameLookup } from './names';
 
-/** What is said of an entry; its toasts are one topic. */
-export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf => descriptorOf(command).topic;
+/** What is said of an entry; its toasts are one topic. Undefined for what a form has attended. */
+export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf | undefined =>
+  queuedOf(command)?.topic;
 
 const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCode => {
   if (withdrawing !== undefined) return 'withdrawn-discarded';
@@ -41,6 +42,7 @@ export const useOutcomeToasts = (): void => {
     () =>
       mirror.onSettled(({ entry, outcome }) => {
         const noun = topicOf(entry);
+        if (noun === undefined) return; // it stands in the list until it is read
         const words = wordsOf[noun];
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);

@@ -1,6 +1,6 @@
 import type { Repair } from '#domain/commands/descriptor';
 import { orderLinesOf } from '#domain/commands/place-order';
-import { descriptorOf } from '#domain/commands/table';
+import { queuedOf } from '#domain/commands/table';
 import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
@@ -22,7 +22,7 @@ export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
  */
 export const reopeningOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
   if (problem?.code !== 'withdrawn') return undefined;
-  return descriptorOf(command).reopening;
+  return queuedOf(command)?.reopening;
 };
 
 /** What the button of a repair says. */

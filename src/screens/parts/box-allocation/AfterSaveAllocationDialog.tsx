@@ -3,10 +3,10 @@ import type { AllocationStep } from '#domain/allocation';
 import type { BoxAdjustments } from '#wire/stock';
 import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../actions/context';
-import { newKey } from '../../../actions/desk';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
-import { mayBeDone, whyUndone } from '../desk-words';
+import { whyUndone } from '../desk-words';
+import { useAttendant } from '../use-attendant';
 import { whyNotAdjusted } from './allocation-words';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
 import type { Completion } from './use-wizard';
@@ -21,16 +21,11 @@ interface AfterSaveAllocationDialogProps {
 /** After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as an irregularity. */
 export const AfterSaveAllocationDialog = ({ opened, steps, onClose }: AfterSaveAllocationDialogProps) => {
   const device = useDevice();
-  const key = useRef<string>(undefined);
-  /** The last answer left open whether it was done. */
-  const open = useRef(false);
+  const { checking, attended } = useAttendant(opened);
   /** Whether there is still a dialog to say in how it ended. */
   const shown = useRef(false);
   useEffect(() => {
     shown.current = opened;
-    if (!opened) return undefined;
-    key.current = undefined;
-    open.current = false;
     return () => {
       shown.current = false;
     };
@@ -38,19 +33,23 @@ export const AfterSaveAllocationDialog = ({ opened, steps, onClose }: AfterSaveA
 
   const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
     if (adjustments.length === 0) return { done: undefined };
-    key.current ??= newKey(device);
-    const outcome = await adjustBoxes(device, adjustments, key.current);
+    const names = steps.map(({ product }) => product.name).join(', ');
+    const outcome = await attended((attendant) => adjustBoxes(device, adjustments, names, attendant));
     if (outcome.kind === 'done') return { done: deskMessages['boxes-adjusted'] };
-    // An attempt that was not sent leaves open what an earlier one did.
-    open.current = mayBeDone(outcome) || (outcome.kind === 'not-sent' && open.current);
-    if (!open.current) key.current = undefined;
     const failed = deskMessages['boxes-not-adjusted'];
     const reason = whyUndone(outcome, failed.message, 'Look at the boxes', whyNotAdjusted);
     if (!shown.current) toast.error({ ...failed, message: reason });
-    return { reason, sameAgain: open.current };
+    return { reason };
   };
 
   return (
-    <BoxAllocationDialog opened={opened} steps={steps} mode="after-save" onComplete={complete} onClose={onClose} />
+    <BoxAllocationDialog
+      opened={opened}
+      steps={steps}
+      mode="after-save"
+      checking={checking}
+      onComplete={complete}
+      onClose={onClose}
+    />
   );
 };

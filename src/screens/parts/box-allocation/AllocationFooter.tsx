@@ -7,6 +7,7 @@ import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
+import { checkingWords } from '../use-attendant';
 import { type AllocationMode, leaveWords, noQuantityInBox, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
 import type { Wizard } from './use-wizard';
@@ -14,18 +15,20 @@ import type { Wizard } from './use-wizard';
 interface AllocationFooterProps {
   readonly wizard: Wizard;
   readonly mode: AllocationMode;
+  /** No answer has come yet to what was completed. */
+  readonly checking: boolean;
   readonly onLeave: () => void;
 }
 
 /** How the step stands, and the ways on and out. It stays in sight while the boxes scroll. */
-export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProps) => {
+export const AllocationFooter = ({ wizard, mode, checking, onLeave }: AllocationFooterProps) => {
   const { step, state, index, count, sending, failure } = wizard;
   const status = useId();
   const meaning = useId();
   const online = useSyncStatus().connection === 'online';
   const last = index >= count - 1;
   const final = failure?.final === true;
-  const leave = leaveWords[failure?.sameAgain === true ? 'maybe-done' : mode];
+  const leave = leaveWords[checking ? 'checking' : mode];
   const waits = step !== undefined && !state.complete;
   const offline = last && !online;
   const typedWrong = wizard.boxes.some(({ id }) => wizard.noQuantity.typed.has(id));
@@ -40,6 +43,11 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
           <Alert color="red" variant="light" p="xs" icon={<IconAlertCircle aria-hidden />}>
             {failure.reason}
           </Alert>
+        )}
+        {checking && (
+          <Text size="sm" role="status">
+            {checkingWords}
+          </Text>
         )}
         <Group justify="space-between" gap="sm">
           <Text
@@ -64,7 +72,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
             {!final && (
               <Button
                 variant="default"
-                disabled={sending}
+                disabled={sending && !checking}
                 aria-describedby={leave.meaning === undefined ? undefined : meaning}
                 onClick={onLeave}
               >

@@ -15,6 +15,8 @@ interface BoxAllocationDialogProps {
   readonly steps: readonly AllocationStep[];
   /** Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is open. */
   readonly mode: AllocationMode;
+  /** No answer has come yet to what was completed: the dialog can be closed all the same. */
+  readonly checking: boolean;
   /**
    * Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. Done, the
    * dialog calls `onClose` and then says it; otherwise it stays open, shows the reason and offers to try again.
@@ -25,7 +27,14 @@ interface BoxAllocationDialogProps {
 }
 
 /** The box allocation wizard (spec §2 Boxes, §5): one product at a time, with a proposal filled in. Only its own buttons close it. */
-export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }: BoxAllocationDialogProps) => {
+export const BoxAllocationDialog = ({
+  opened,
+  steps,
+  mode,
+  checking,
+  onComplete,
+  onClose,
+}: BoxAllocationDialogProps) => {
   const narrow = useNarrow();
   const wizard = useWizard(opened, steps, onComplete, onClose);
   const { step, state, index } = wizard;
@@ -46,7 +55,7 @@ export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }
         // Made anew for each product: its own search, its own order of rows.
         <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />
       )}
-      <AllocationFooter wizard={wizard} mode={mode} onLeave={onClose} />
+      <AllocationFooter wizard={wizard} mode={mode} checking={checking} onLeave={onClose} />
     </Dialog>
   );
 };

@@ -40,14 +40,14 @@ export const shortWarning = (
 
 /** What leaving the dialog means, by its mode, or while nobody knows whether the boxes were changed. */
 export const leaveWords: Readonly<
-  Record<AllocationMode | 'maybe-done', { readonly label: string; readonly meaning?: string }>
+  Record<AllocationMode | 'checking', { readonly label: string; readonly meaning?: string }>
 > = {
   'before-save': { label: 'Cancel' },
   'after-save': {
     label: 'Later',
     meaning: 'Later leaves the boxes as they are; the difference will show as an irregularity.',
   },
-  'maybe-done': { label: 'Close', meaning: 'If you close this, look at the boxes to see whether it was done.' },
+  checking: { label: 'Close', meaning: 'If you close this, it is withdrawn, and what came of it is said.' },
 };
 
 const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full', 'unknown-box']);

@@ -23,8 +23,6 @@ import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
 /** Why it was not completed, in a sentence for a person. */
 export interface NotCompleted {
   readonly reason: string;
-  /** It may or may not have been done: only the very same adjustments may be tried again, under the same key. */
-  readonly sameAgain?: boolean;
   /** Trying again cannot help: somebody else was faster. All that is left is to close. */
   readonly final?: boolean;
 }
@@ -78,7 +76,7 @@ export interface Wizard {
   readonly touched: boolean;
   readonly sending: boolean;
   readonly failure: NotCompleted | undefined;
-  /** Nothing can be changed: it is being sent, or may have been done. */
+  /** Nothing can be changed: it is being sent. */
   readonly locked: boolean;
   setUnits(boxId: string, units: number | null): void;
   /** Back to the proposal. */
@@ -142,9 +140,7 @@ export const useWizard = (
     });
 
   const complete = async (): Promise<SubmitEnd> => {
-    // What may have been done already is tried again exactly as it was.
-    const sending =
-      failure?.sameAgain === true && sent !== undefined ? sent : { boxes, adjustments: adjustmentsOf(decided) };
+    const sending = { boxes, adjustments: adjustmentsOf(decided) };
     setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
     const answer = await onComplete(sending.adjustments);
     if ('done' in answer) {
@@ -153,7 +149,7 @@ export const useWizard = (
       if (answer.done !== undefined) toast.success(answer.done);
       return 'done';
     }
-    setProgress((was) => ({ ...was, sent: answer.sameAgain === true ? sending : undefined, failure: answer }));
+    setProgress((was) => ({ ...was, sent: undefined, failure: answer }));
     return 'open';
   };
 

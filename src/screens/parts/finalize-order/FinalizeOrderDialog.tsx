@@ -13,6 +13,7 @@ import { useSubmit } from '../../../ui/use-submit';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
 import { whyUndone } from '../desk-words';
+import { checkingWords, useAttendant } from '../use-attendant';
 
 interface FinalizeOrderDialogProps {
   readonly opened: boolean;
@@ -46,6 +47,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
   const reasonId = useId();
   const { busy, submit } = useSubmit();
   const [trouble, setTrouble] = useState<string>();
+  const { checking, attended } = useAttendant(opened);
   /** It is being finalized here, or has been: that it is finalized is no reason against it then. */
   const [mine, setMine] = useState(false);
   const shown = useRef(false);
@@ -63,7 +65,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
   const finalize = async (): Promise<SubmitEnd> => {
     setTrouble(undefined);
     setMine(true);
-    const outcome = await finalizeOrder(device, order.id);
+    const outcome = await attended((attendant) => finalizeOrder(device, order.id, attendant));
     if (outcome.kind === 'done') {
       if (shown.current) {
         onClose();
@@ -97,6 +99,11 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
         <Alert color="red" role="alert">
           {trouble}
         </Alert>
+      )}
+      {checking && (
+        <Text role="status" size="sm">
+          {checkingWords}
+        </Text>
       )}
       {reason !== undefined && (
         <Text id={reasonId} size="sm">

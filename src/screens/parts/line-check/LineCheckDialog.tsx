@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Completion } from '../box-allocation/use-wizard';
+import { useAttendant } from '../use-attendant';
 import { isFinal, whyNotTicked } from './line-check-words';
 
 interface LineCheckDialogProps {
@@ -25,6 +26,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
   const device = useDevice();
   const ticking = useRef<Ticking>(undefined);
   const [lineDone, setLineDone] = useState(false);
+  const { checking, attended } = useAttendant(opened);
   /** Whether there is still a dialog to say in how it ended. */
   const shown = useRef(false);
   useEffect(() => {
@@ -40,18 +42,20 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
 
   const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
     ticking.current ??= beginTick(device, tick);
-    const outcome = await ticking.current.complete(adjustments);
+    const { current } = ticking;
+    const outcome = await attended((attendant) => current.complete(adjustments, attendant));
     if (outcome.kind === 'done') return { done: deskMessages['order-updated'] };
     if (outcome.kind === 'boxes-undone') setLineDone(true);
     const reason = whyNotTicked(outcome, tick);
     if (!shown.current) toast.error({ title: 'Error', message: `Order ${tick.orderId}: ${reason}` });
-    return { reason, sameAgain: 'sameAgain' in outcome && outcome.sameAgain, final: isFinal(outcome) };
+    return { reason, final: isFinal(outcome) };
   };
 
   return (
     <BoxAllocationDialog
       opened={opened}
       steps={steps}
+      checking={checking}
       mode={lineDone ? 'after-save' : 'before-save'}
       onComplete={complete}
       onClose={onClose}

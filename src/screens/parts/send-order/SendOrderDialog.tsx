@@ -10,6 +10,7 @@ import { useOrder } from '../../../mirror/orders';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useSignedInUser } from '../signed-in-user';
+import { checkingWords } from '../use-attendant';
 import { MessageContents } from './MessageContents';
 import { useSending } from './use-sending';
 
@@ -52,7 +53,7 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
   const { capabilities } = useSignedInUser();
   const serverObeys = capabilities.includes('mail');
   const field = useRef<HTMLInputElement>(null);
-  const { busy, trouble, send, again, answerAgain } = useSending(
+  const { busy, checking, trouble, send, again, answerAgain } = useSending(
     { orderId: order.id, ...(serverObeys ? { includeObservations, unlessSent: true } : {}) },
     opened,
     onClose,
@@ -148,6 +149,11 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
           </Group>
         </Input.Wrapper>
       </form>
+      {checking && (
+        <Text size="sm" role="status">
+          {checkingWords}
+        </Text>
+      )}
       {trouble !== undefined && (
         <Alert color="red" role="alert">
           {trouble}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
 import { useDevice } from '../../../actions/context';
-import { newKey, type Undone } from '../../../actions/desk';
+import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
@@ -10,10 +10,13 @@ import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
 import { reasonOf } from '../../../words/refusals';
 import { whyUndone } from '../desk-words';
+import { useAttendant } from '../use-attendant';
 
 interface Sending {
   /** The address that a message is on its way to. */
   readonly busy: string | undefined;
+  /** No answer has come yet. */
+  readonly checking: boolean;
   /** Why the last message was not sent, until the dialog closes or another is tried. */
   readonly trouble: string | undefined;
   send(emailAddress: string): void;
@@ -40,8 +43,7 @@ const sentBefore = (outcome: Undone): string | undefined => {
 };
 
 /**
- * Sending one order to addresses. What may have been sent keeps its key for as long as the app is open, so that trying the same address again
- * never makes two messages of one. How it ended is said in the dialog, or in a toast where that has been closed meanwhile.
+ * Sending one order to addresses. How it ended is said in the dialog, or in a toast where that has been closed meanwhile.
  */
 export const useSending = (contents: Contents, opened: boolean, onSent: () => void): Sending => {
   const { orderId } = contents;
@@ -49,7 +51,7 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
   const [busy, setBusy] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   const [again, setAgain] = useState<SentBefore>();
-  const keys = useRef(new Map<string, string>());
+  const { checking, attended } = useAttendant(opened);
   /** Of this opening of the dialog. */
   const guard = useRef(submitOnce());
   /** What is open now, for an answer that comes later. */
@@ -69,13 +71,9 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
 
   const send = async (emailAddress: string, asked: Contents): Promise<SubmitEnd> => {
     const mail = { ...asked, emailAddress: emailAddress.trim() };
-    const what = JSON.stringify(mail);
-    const key = keys.current.get(what) ?? newKey(device);
-    keys.current.set(what, key);
     setBusy(emailAddress);
     setTrouble(undefined);
-    const outcome = await sendOrder(device, mail, key).finally(() => setBusy(undefined));
-    if (outcome.kind === 'done' || outcome.kind === 'refused') keys.current.delete(what);
+    const outcome = await attended((attendant) => sendOrder(device, mail, attendant)).finally(() => setBusy(undefined));
     if (outcome.kind !== 'done') {
       const sent = sentBefore(outcome);
       if (sent !== undefined && shown.current === orderId) setAgain({ emailAddress, sent });
@@ -93,6 +91,7 @@ export const useSending = (contents: Contents, opened: boolean, onSent: () => vo
 
   return {
     busy,
+    checking,
     trouble,
     send: (emailAddress) => begin(emailAddress, contents),
     again,

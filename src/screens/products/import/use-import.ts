@@ -129,6 +129,9 @@ export const useImport = () => {
       case 'not-sent':
         fail(`It was not sent: ${outcome.reason}. Try again when there is a connection.`);
         return 'open';
+      case 'withdrawn':
+        fail('No answer came, so it was withdrawn: nothing was imported. Try again.');
+        return 'open';
       case 'signed-out':
         fail('You are signed out. Sign in, and choose the file again.');
         return 'open';

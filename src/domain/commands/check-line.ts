@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** A line of an order is ticked or unticked, with its boxes; `act`: which of both. */
+export const checkLine = attended({
+  kind: 'checkLine',
+  texts: ['act', 'order', 'product'],
+  describe: ({ act, order, product }) => `${act} of ${product} in order ${order}`,
+  look: 'Look whether the line is ticked',
+});

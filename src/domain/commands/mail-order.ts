@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** An order is mailed to one address. */
+export const mailOrder = attended({
+  kind: 'mailOrder',
+  texts: ['order', 'address'],
+  describe: ({ order, address }) => `Mail of order ${order} to ${address}`,
+  look: 'Ask at that address',
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Attendant } from '../../actions/attended';
+
+/** Said while no answer has come to what a form sent. */
+export const checkingWords = 'No answer yet. The server is asked whether it was done.';
+
+/**
+ * How a form attends what it sends. `checking`: no answer has come yet, and the server is asked again; where the form
+ * is closed meanwhile, what it sent is withdrawn.
+ */
+export const useAttendant = (opened = true) => {
+  const [checking, setChecking] = useState(false);
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    if (!opened) return undefined;
+    closing.current = new AbortController();
+    return () => closing.current.abort();
+  }, [opened]);
+  return {
+    checking,
+    attended: <Came>(write: (attendant: Attendant) => Promise<Came>): Promise<Came> =>
+      write({ signal: closing.current.signal, onChecking: () => setChecking(true) }).finally(() => setChecking(false)),
+  };
+};
