@@ -74,7 +74,6 @@ const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Wr
     path: path.replace(':id', () => id),
     body,
     id,
-    query: request.query as Query,
     ifMatch: ifMatchOf(request),
     key: keyOf(request),
     marks: marksOf(request),

@@ -13,12 +13,6 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
   return rows.map((row) => ({ ...row, price: toLei(row.price) }));
 };
 
-/** Those of these ids that are products. */
-export const existingProducts = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx.selectFrom('product').select('id').where(sql<boolean>`id = any(${ids}::text[])`).execute();
-  return new Set(rows.map((row) => row.id));
-};
-
 /**
  * The ids of the products with these codes, by the code as it was asked for; how it is written makes no other product.
  */

@@ -1,4 +1,3 @@
-import { parse } from 'node:querystring';
 import { batchBody, endpoints } from '#wire/endpoints';
 import { Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
@@ -34,8 +33,7 @@ const actMember = async (step: Step, call: Member, index: number): Promise<unkno
     const { name, id } = writeOf(call);
     checkRole(step.actor, name);
     const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
-    const query = parse(call.path.split('?').slice(1).join('?'));
-    return await writes[name].act(step, { body: call.body, id, query, ifMatch });
+    return await writes[name].act(step, { body: call.body, id, ifMatch });
   } catch (error) {
     throw error instanceof Refusal ? placedIn(error, index) : error;
   }

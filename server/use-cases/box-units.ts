@@ -20,8 +20,6 @@ export interface AskedUnits extends BoxUnits {
   readonly path: string;
   readonly boxPath: string;
   readonly productPath: string;
-  /** Units that whoever asks has seen there (STOCK-11). */
-  readonly before?: number | undefined;
 }
 
 /**
@@ -45,7 +43,6 @@ export const moveInBoxes = async (
   );
 
   const called = { boxes, names };
-  await refuseUnseenUnits(tx, asked, called);
   const sums = sumsOf(asked);
   await takeOut(
     tx,
@@ -76,26 +73,6 @@ interface Called {
   /** Names of products by id. */
   readonly names: ReadonlyMap<string, string>;
 }
-
-const refuseUnseenUnits = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
-  const seen = asked.filter(({ before }) => before !== undefined);
-  if (seen.length === 0) return;
-  const held = await readBoxLines(
-    tx,
-    seen.map(({ box }) => box),
-    seen.map(({ product }) => product),
-  );
-  refuseAny(
-    409,
-    'conflict',
-    seen.flatMap(({ box, product, before, path }) => {
-      const now = held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
-      if (now === before) return [];
-      const message = `Box ${boxes.get(box)?.name} has ${now} of ${names.get(product)} by now, not ${before}.`;
-      return [{ path, message }];
-    }),
-  );
-};
 
 const takeOut = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
   const taken = await takeOutOfBoxes(

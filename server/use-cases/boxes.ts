@@ -1,3 +1,5 @@
+import { withEdit } from '#domain/item-edit';
+import type { ItemEdit } from '#wire/edit';
 import { type Box, type BoxAdjustments, type BoxSave, boxSave, type NewBox } from '#wire/stock';
 import { Refusal, refusePlace } from '../refusal';
 import {
@@ -17,19 +19,17 @@ import { gather } from '../storage/gather';
 import { recordMovements } from '../storage/movements';
 import { readBody } from './body';
 import { moveInBoxes, movementsInBoxes } from './box-units';
+import { readEdit, refuseConflicts } from './edits';
 import { readItem } from './items';
-import { reasonIn } from './query';
 import type { Sent, Step } from './run';
-import { namesOf, refuseSameProduct, sentProducts } from './sent-products';
+import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
-import { refuseUnseen } from './warehouse';
 
 /**
  * `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1).
  */
 export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<Box> => {
-  refuseSameProduct(products);
-  await namesOf(tx, sentProducts(products));
+  await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
     throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
@@ -48,17 +48,13 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
 
 /**
  * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is
- * absent is taken out, which is why If-Match should name the box that was seen; a line that says what its editor saw is
- * refused where that is no longer so (409, STOCK-11).
+ * absent is taken out, which is why If-Match should name the box that was seen. An edit leaves it, and is refused where
+ * what it changes is no longer as it was seen (412, STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
   const { tx, actor, note } = step;
   checkVersion(stored, sent);
-  const save = readBody(boxSave, sent.body);
-  refuseSameProduct(save.products);
-  const names = await namesOf(tx, sentProducts(save.products));
-  const held = new Map(stored.products.map(({ product, quantity }) => [product, quantity]));
-  refuseUnseen(`Box ${stored.name}`, save.products, { held, names });
+  const { save, reason } = await readSave(tx, stored, sent.body);
   refuseOverfull(stored, save);
 
   const taken = save.name === stored.name ? undefined : await takenName(tx, save.name, stored.id);
@@ -76,11 +72,27 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
     units.filter((one) => one.units > 0),
   );
   if (!(await storeBox(tx, stored.id, save))) throw duplicateName(save.name);
-  const because = { reason: save.reason ?? 'box edit', reference: stored.id } as const;
+  const because = { reason: reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
   // Told whole: its editor's device then knows the version that the next edit is made from.
   note({ type: 'box', id: stored.id });
   return readItem(tx, actor, stored.id);
+};
+
+/** What a box is to be, by the whole of it or by an edit. */
+const readSave = async (
+  tx: Tx,
+  stored: Box,
+  body: unknown,
+): Promise<{ readonly save: BoxSave } & Pick<ItemEdit, 'reason'>> => {
+  const edit = readEdit('box', body);
+  if (edit === undefined) {
+    const save = readBody(boxSave, body);
+    await namesOfLines(tx, save.products);
+    return { save };
+  }
+  await refuseConflicts(tx, { type: 'box', place: `Box ${stored.name}`, item: stored, edit });
+  return { save: readBody(boxSave, withEdit('box', stored, edit)), reason: edit.reason };
 };
 
 const duplicateName = (name: string): Refusal =>
@@ -113,18 +125,17 @@ export const deleteBox = async ({ tx, note }: Step, stored: Box, sent: Sent): Pr
 
 /**
  * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or
- * nothing. Units that say what their sender saw are refused where that is no longer so (409, STOCK-11). Answers the
- * boxes with the lines that moved.
+ * nothing. Answers the boxes with the lines that moved.
  */
-export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments, { query }: Sent): Promise<Box[]> => {
+export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Promise<Box[]> => {
   const asked = adjustments.flatMap(({ boxId, products }, index) =>
-    products.map(({ product, quantity, before }, at) => {
+    products.map(({ product, quantity }, at) => {
       const path = `${index}.products.${at}`;
       const [boxPath, productPath] = [`${index}.boxId`, `${path}.product`];
-      return { box: boxId, product, units: quantity, before, path, boxPath, productPath };
+      return { box: boxId, product, units: quantity, path, boxPath, productPath };
     }),
   );
-  const because = { reason: reasonIn(query) ?? 'box adjust', reference: step.command } as const;
+  const because = { reason: 'box adjust', reference: step.command } as const;
   return movedLines(step.tx, await moveInBoxes(step, asked, because));
 };
 

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { EndpointName } from '#wire/endpoints';
-import { type Query, reasonIn } from './query';
 
 /**
- * What makes two writes the same write: endpoint, path, body and what the query says of the reason; the order of a
- * body's fields does not count, nor does the mark of a second try.
+ * What makes two writes the same write: endpoint, path and body; the order of a body's fields does not count, nor does
+ * the query, which says of a write only that it is a second try.
  */
 export const fingerprintOf = (write: {
   readonly endpoint: EndpointName;
   readonly path: string;
   readonly body: unknown;
-  readonly query: Query;
 }): string => {
-  const reason = reasonIn(write.query);
-  const path = reason === undefined ? write.path : `${write.path}?${reason}`;
-  const hash = createHash('sha256').update(`${write.endpoint}\n${path}\n`);
+  const hash = createHash('sha256').update(`${write.endpoint}\n${write.path}\n`);
   hash.update(write.body instanceof Uint8Array ? write.body : (JSON.stringify(write.body, inFieldOrder) ?? ''));
   return hash.digest('hex');
 };

@@ -1,9 +1,11 @@
 import { type CatalogueRow, decodeCsv, parseCatalogueCsv } from '#domain/csv';
+import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
 import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
 import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
+import { readEdit, refuseConflicts } from './edits';
 import { refuseRows } from './refused-rows';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
@@ -17,11 +19,14 @@ export const createProduct = async ({ tx, note }: Step, product: NewProduct): Pr
 };
 
 /**
- * Gives a product the name, code and price of the body (spec §7). What is as it was is answered and leaves no trace.
+ * Gives a product the name, code and price of the body (spec §7), or those that an edit has changed. What is as it was is
+ * answered and leaves no trace.
  */
 export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
   checkVersion(stored, sent);
-  const product = readBody(newProduct, sent.body);
+  const edit = readEdit('product', sent.body);
+  if (edit !== undefined) await refuseConflicts(tx, { type: 'product', place: '', item: stored, edit });
+  const product = readBody(newProduct, edit === undefined ? sent.body : withEdit('product', stored, edit));
   const same = product.name === stored.name && product.code === stored.code;
   if (same && toBani(product.price) === toBani(stored.price)) return stored;
   const changed = await storeProduct(tx, stored.id, product);

@@ -1,4 +1,3 @@
-import { reasonParameter, syncCorrection } from '#wire/stock';
 import { refuseAny, refusePlace } from '../refusal';
 import { isKeepable, readBody, type Schema } from './body';
 
@@ -10,13 +9,6 @@ export const textOf = (query: Query, name: string): string | undefined => {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;
   throw refusePlace(400, 'invalid-query', name, 'may be given once');
-};
-
-/** The reason that a call gives in its query, where its body has no room for it (decisions 22). */
-export const reasonIn = (query: Query): typeof syncCorrection | undefined => {
-  const reason = textOf(query, reasonParameter);
-  if (reason === undefined || reason === syncCorrection) return reason;
-  throw refusePlace(400, 'invalid-query', reasonParameter, `can only be '${syncCorrection}'`);
 };
 
 /** The query as its schema reads it; refused with the parameter and the reason of everything wrong in it. */

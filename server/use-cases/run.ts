@@ -9,7 +9,6 @@ import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
 import { requireFreeSpace } from './free-space';
 import { repeated } from './keys';
-import type { Query } from './query';
 import { requireThisLog } from './this-log';
 
 /** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
@@ -25,8 +24,6 @@ export interface Sent {
   readonly body: unknown;
   /** The id in the path; '' where the path has none. */
   readonly id: string;
-  /** The query parameters, `is-second-try` among them. */
-  readonly query: Query;
   /** The versions that the item may have, as If-Match names them; undefined: any. */
   readonly ifMatch: readonly string[] | undefined;
 }

@@ -8,10 +8,6 @@ export interface SentProduct {
   readonly path: string;
 }
 
-/** The products of a body's `products`, with their places. */
-export const sentProducts = (lines: readonly { readonly product: string }[]): SentProduct[] =>
-  lines.map(({ product }, index) => ({ product, path: `products.${index}.product` }));
-
 /** The names of these products by id; refused with the places of those that are not there. */
 export const namesOf = async (tx: Tx, sent: readonly SentProduct[]): Promise<ReadonlyMap<string, string>> => {
   const products = await readProducts(tx, [...new Set(sent.map(({ product }) => product))]);
@@ -37,6 +33,13 @@ export const refuseTwice = (sent: readonly { readonly name: string; readonly pat
   );
 };
 
-/** Refuses a body whose `products` name a product twice. */
-export const refuseSameProduct = (lines: readonly { readonly product: string }[]): void =>
-  refuseTwice(sentProducts(lines).map(({ product, path }) => ({ name: product, path })));
+/** The names of the products of a body's lines by id; refused where one is not there, or there twice. */
+export const namesOfLines = (
+  tx: Tx,
+  lines: readonly { readonly product: string }[],
+  list = 'products',
+): Promise<ReadonlyMap<string, string>> => {
+  const sent = lines.map(({ product }, index) => ({ product, path: `${list}.${index}.product` }));
+  refuseTwice(sent.map(({ product, path }) => ({ name: product, path })));
+  return namesOf(tx, sent);
+};

@@ -1,13 +1,11 @@
-import type { BagDraft } from '#domain/bag-editing';
 import { irregularityBalance } from '#domain/irregularity';
-import type { CorrectionCalls } from '#domain/sync-resolution';
-import { endpoints } from '#wire/endpoints';
+import type { CorrectionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
-import { reasonParameter, syncCorrection } from '#wire/stock';
+import { syncCorrection } from '#wire/stock';
 import { adjustBoxes } from './boxes';
 import { type DeskOutcome, deskCall } from './desk';
 import type { Device } from './device';
-import { saveStock } from './warehouse';
+import { type EditOf, editCall, saveEdit } from './item-edit';
 
 // The calls that save the correction of an irregularity (decisions 22): one batch, or one call after the other.
 
@@ -20,83 +18,64 @@ export interface Sending {
   readonly send: (key: string) => Promise<DeskOutcome<unknown>>;
 }
 
-/** The bag that gets a unit, as it is now. */
-export interface FreshBag {
-  readonly id: string;
-  readonly agent: string;
-  readonly price: number;
-  readonly lines: BagDraft;
-  readonly madeFrom: { readonly ifMatch?: number };
-}
-
-/** What is to be saved, with what it was made from. */
+/** What is to be saved, and what it is made from. */
 export interface Planned {
   readonly irregularity: Irregularity;
-  readonly calls: CorrectionCalls;
-  readonly bag: FreshBag | undefined;
+  readonly parts: CorrectionParts;
+  /** Id of the warehouse record. */
+  readonly warehouse: string;
+  /** The unit that a bag gets. */
+  readonly bag: EditOf | undefined;
 }
 
 /**
- * Everything in one transaction (decisions 22). The warehouse's line is in it even where it stays as it is, with what
- * all boxes together held, and the boxes' units say what was seen there: what others changed between looking and saving
- * refuses the whole (STOCK-11).
+ * A correction as edits. The warehouse's line is among them even where it stays as it is, with what all boxes together
+ * held: what others changed between looking and saving refuses the whole (STOCK-11).
  */
-export const inOneBatch = (
-  device: Device,
-  warehouse: string,
-  { irregularity, calls, bag }: Planned,
-): readonly Sending[] => {
-  const { updateItem, adjustBoxes: adjust, saveBag } = endpoints;
-  const { product, warehouseQuantity } = irregularity;
-  const seen = new Map(irregularity.boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
-  const asSeen = { products: [{ product: product.id, quantity: warehouseQuantity, before: warehouseQuantity }] };
+export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned): readonly EditOf[] => {
+  const product = irregularity.product.id;
   const { inBoxes } = irregularityBalance(irregularity);
-  const save = calls.warehouse ?? asSeen;
-  const members: { readonly part: CorrectionPart; readonly call: object }[] = [
+  const edits: readonly EditOf[] = [
+    { type: 'warehouse', id: warehouse, edit: { lines: [{ product, ...parts.warehouse, inBoxes }] } },
+    ...parts.boxes.map(
+      ({ boxId, ...line }): EditOf => ({ type: 'box', id: boxId, edit: { lines: [{ product, ...line }] } }),
+    ),
+    ...(bag === undefined ? [] : [bag]),
+  ];
+  return edits.map((one) => ({ ...one, edit: { ...one.edit, exact: true, reason: syncCorrection } }));
+};
+
+/** Everything in one transaction (decisions 22). */
+export const inOneBatch = (device: Device, planned: Planned): readonly Sending[] => {
+  const edits = correctionEdits(planned);
+  const calls = edits.map(editCall);
+  return [
     {
-      part: 'warehouse',
-      call: {
-        method: updateItem.method,
-        path: updateItem.path.replace(':id', warehouse),
-        body: { ...save, products: save.products.map((line) => ({ ...line, inBoxes })) },
-      },
+      parts: edits.map(({ type }) => type as CorrectionPart),
+      send: (key) => deskCall(device, 'batch', { body: { calls } }, key),
     },
   ];
-  if (calls.boxes !== undefined) {
-    const path = `${adjust.path}?${new URLSearchParams({ [reasonParameter]: syncCorrection })}`;
-    const body = calls.boxes.map(({ boxId, products }) => ({
-      boxId,
-      products: products.map((line) => ({ ...line, before: seen.get(boxId) ?? 0 })),
-    }));
-    members.push({ part: 'box', call: { method: adjust.method, path, body } });
-  }
-  if (calls.bag !== undefined) {
-    const { id, save } = calls.bag;
-    const path = saveBag.path.replace(':id', id);
-    members.push({ part: 'bag', call: { method: saveBag.method, path, body: save, ...bag?.madeFrom } });
-  }
-  const body = { calls: members.map(({ call }) => call) };
-  return [{ parts: members.map(({ part }) => part), send: (key) => deskCall(device, 'batch', { body }, key) }];
 };
 
 /**
  * The same calls one after the other (decisions 22). A backend without `batch` knows neither reasons nor what was seen.
  */
-export const oneByOne = (device: Device, { irregularity, calls, bag }: Planned): readonly Sending[] => {
-  const { warehouse, boxes } = calls;
+export const oneByOne = (device: Device, { irregularity, parts, warehouse, bag }: Planned): readonly Sending[] => {
+  const product = irregularity.product.id;
   const sendings: Sending[] = [];
-  if (warehouse !== undefined) {
-    const before = irregularity.warehouseQuantity;
-    const edits = new Map(warehouse.products.map(({ product, quantity }) => [product, { before, after: quantity }]));
-    sendings.push({ parts: ['warehouse'], send: (key) => saveStock(device, edits, `${key}:0`) });
+  if (parts.warehouse.seen !== parts.warehouse.wanted) {
+    const edit = { lines: [{ product, ...parts.warehouse }] };
+    sendings.push({
+      parts: ['warehouse'],
+      send: (key) => saveEdit(device, { type: 'warehouse', id: warehouse, edit }, `${key}:0`),
+    });
   }
-  if (boxes !== undefined) {
-    sendings.push({ parts: ['box'], send: (key) => adjustBoxes(device, boxes, `${key}:1`) });
+  if (parts.boxes.length > 0) {
+    const body = parts.boxes.map(({ boxId, seen, wanted }) => {
+      return { boxId, products: [{ product, quantity: wanted - seen }] };
+    });
+    sendings.push({ parts: ['box'], send: (key) => adjustBoxes(device, body, `${key}:1`) });
   }
-  if (calls.bag !== undefined) {
-    const { reason: _, ...save } = calls.bag.save;
-    const request = { params: { id: calls.bag.id }, body: save, ...bag?.madeFrom };
-    sendings.push({ parts: ['bag'], send: (key) => deskCall(device, 'saveBag', request, `${key}:2`) });
-  }
+  if (bag !== undefined) sendings.push({ parts: ['bag'], send: (key) => saveEdit(device, bag, `${key}:2`) });
   return sendings;
 };

@@ -1,7 +1,9 @@
+import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewProduct, Product } from '#wire/product';
 import { type DeskOutcome, deskCall, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
+import { saveEdit } from './item-edit';
 
 /** Adds a product to the catalogue at once and under this key (spec §7 `POST products/new`); a code that exists is refused. */
 export const addProduct = (
@@ -18,29 +20,16 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product another name, code or price, at once and under this key. `before`: the product as the form last showed it; where it is
- * no longer that on the server the edit is refused with 412, and the mirror has what it is by then (capability `versions`).
+ * Gives a product another name, code or price, at once and under this key. `before`: the product as the form last
+ * showed it; refused with 412 where what is changed of it is no longer that, and the mirror has what it is by then.
  */
-export const editProduct = async (
+export const editProduct = (
   device: Device,
   before: Product,
   after: NewProduct,
   key: string,
-): Promise<DeskOutcome<Answer<'updateItem'>>> => {
-  const account = device.account.read();
-  if (account === undefined) return { kind: 'signed-out' };
-  const { id, version, ...fields } = before;
-  const request = {
-    params: { id },
-    body: { ...fields, id, ...after },
-    ...(account.user.capabilities.includes('versions') && version !== undefined ? { ifMatch: version } : {}),
-  };
-  const outcome = await deskCall(device, 'updateItem', request, key);
-  if (outcome.kind === 'refused' && outcome.status === 412) {
-    if (!(await take(account, id, outcome.problem.details?.item))) await freshProduct(device, id);
-  }
-  return outcome;
-};
+): Promise<DeskOutcome<Answer<'updateItem'>>> =>
+  saveEdit(device, { type: 'product', id: before.id, edit: { fields: fieldsEdited(before, after) } }, key);
 
 /**
  * Asks the server for a product as it is now (spec §7 `GET item/{id}`), so that an edit begins from that. 'failed': the server answered

@@ -1,19 +1,17 @@
-import { bagDraftOf } from '#domain/bag-editing';
 import { changesBetween, irregularityNow } from '#domain/sync-choices';
-import { type Correction, correctionCalls } from '#domain/sync-resolution';
+import { type Correction, correctionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { placesOf } from '../mirror/places';
-import { type CorrectionPart, type FreshBag, inOneBatch, oneByOne, type Sending } from './correction-calls';
+import { unitIntoBag } from './bags';
+import { type CorrectionPart, inOneBatch, oneByOne, type Sending } from './correction-calls';
 import { caughtUp, notSendable, type Undone } from './desk';
-import type { Device, OpenAccount } from './device';
-import { freshPlace, madeFrom } from './whole-item';
+import type { Device } from './device';
+import { comparesEdits } from './item-edit';
 
 /** One irregularity as it was seen, and how it is to be corrected. */
 export interface Resolution {
   readonly irregularity: Irregularity;
   readonly correction: Correction;
-  /** Lei: the product's list price, for a bag that gets it. */
-  readonly price: number;
 }
 
 /**
@@ -35,19 +33,6 @@ export type CorrectionOutcome =
       readonly done: readonly CorrectionPart[];
     };
 
-/** The bag that is to get a unit, as it is now, and in the mirror too. */
-const freshBag = async (
-  account: OpenAccount,
-  id: string,
-  price: number,
-): Promise<{ readonly kind: 'fresh'; readonly bag: FreshBag } | Undone> => {
-  const asked = await freshPlace(account, 'bag', id);
-  if (asked.kind !== 'fresh') return asked;
-  const { agent, products } = asked.item;
-  const lines = bagDraftOf(products);
-  return { kind: 'fresh', bag: { id, agent, price, lines, madeFrom: madeFrom(account, asked.item) } };
-};
-
 const failed = (outcome: Undone): CorrectionOutcome => ({
   kind: 'undone',
   outcome,
@@ -64,7 +49,7 @@ const refusedPart = (outcome: Undone, parts: readonly CorrectionPart[]): Correct
   return member === undefined ? undefined : parts[Number(member)];
 };
 
-/** A quantity, or the version of the bag, is not the one that was seen. */
+/** A quantity is not the one that was seen. */
 const wasOvertaken = (outcome: Undone): boolean =>
   outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
 const saidIn = (outcome: Undone): readonly string[] =>
@@ -80,11 +65,7 @@ export const beginCorrection = (device: Device) => {
     | { readonly key: string; readonly left: readonly Sending[]; readonly done: readonly CorrectionPart[] }
     | undefined;
 
-  const plan = async ({
-    irregularity,
-    correction,
-    price,
-  }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
+  const plan = async ({ irregularity, correction }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
     const begun = device.account.read();
     if (begun === undefined) return failed({ kind: 'signed-out' });
     const held = notSendable(begun);
@@ -92,21 +73,16 @@ export const beginCorrection = (device: Device) => {
     await caughtUp(device);
     const account = device.account.read();
     if (account === undefined) return failed({ kind: 'signed-out' });
-    const { product, bags } = irregularity;
-    const isAsSeen = () =>
-      changesBetween(irregularity, irregularityNow(product, placesOf(account.mirror, product.id).read())).length === 0;
-    if (!isAsSeen()) return { kind: 'overtaken', said: [] };
-    const { toBag } = correction;
-    const asked = toBag === undefined || bags.includes(toBag) ? undefined : await freshBag(account, toBag, price);
-    if (asked !== undefined && asked.kind !== 'fresh') return failed(asked);
-    if (!isAsSeen()) return { kind: 'overtaken', said: [] };
-    const bag = asked?.bag;
-    const planned = { irregularity, calls: correctionCalls(irregularity, correction, bag), bag };
-    if (!account.user.capabilities.includes('batch')) return oneByOne(device, planned);
+    const { product } = irregularity;
+    const now = irregularityNow(product, placesOf(account.mirror, product.id).read());
+    if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
     const [warehouse] = account.mirror.tables.warehouses.rows.keys();
-    return warehouse === undefined
-      ? failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } })
-      : inOneBatch(device, warehouse, planned);
+    if (warehouse === undefined)
+      return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } });
+    const parts = correctionParts(irregularity, correction);
+    const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
+    const planned = { irregularity, parts, warehouse, bag };
+    return comparesEdits(account) ? inOneBatch(device, planned) : oneByOne(device, planned);
   };
 
   return async (resolution: Resolution, key: string): Promise<CorrectionOutcome> => {

@@ -1,4 +1,6 @@
-import type { BoxAdjustments, BoxSave } from '#wire/stock';
+import type { ItemEdit } from '#wire/edit';
+import type { BoxAdjustments } from '#wire/stock';
+import { fieldsEdited, linesEdited } from './item-edit';
 
 // The box dialog and Move Product (spec §2 Boxes, §5 Box capacity). Each refusal is a code; its words are spec §5's.
 
@@ -71,30 +73,17 @@ export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
   return draft.capacity < usedUnits(draft) ? 'below-used' : undefined;
 };
 
-/**
- * The call's body (STOCK-8): the whole box, each line with what its editor saw, those that were taken out with 0. What
- * others put in meanwhile is in neither and would be taken out: If-Match has to name the box that was seen. Of a draft
- * that is not refused.
- */
-export const boxSaveOf = (seen: Pick<BoxDraft, 'units'>, { name, capacity, units }: BoxDraft): BoxSave => ({
-  name: name.trim(),
-  capacity: capacity ?? 0,
-  products: [...new Set([...seen.units.keys(), ...units.keys()])].map((product) => ({
-    product,
-    quantity: units.get(product) ?? 0,
-    before: seen.units.get(product) ?? 0,
-  })),
+/** What is saved (STOCK-8): what the draft changes of the box. Of a draft that is not refused. */
+export const boxEdited = (seen: BoxDraft, { name, capacity, units }: BoxDraft): ItemEdit => ({
+  fields: fieldsEdited(seen, { name: name.trim(), capacity: capacity ?? 0 }),
+  lines: linesEdited(seen.units, units),
 });
 
-/** Products of which a draft holds another quantity than the box. */
-export const changedUnits = (before: Pick<BoxDraft, 'units'>, after: Pick<BoxDraft, 'units'>): readonly string[] =>
-  [...new Set([...before.units.keys(), ...after.units.keys()])].filter(
-    (product) => (before.units.get(product) ?? 0) !== (after.units.get(product) ?? 0),
-  );
-
 /** Whether a draft says something else than the box does. */
-export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean =>
-  before.name !== after.name.trim() || before.capacity !== after.capacity || changedUnits(before, after).length > 0;
+export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean => {
+  const { fields = {}, lines = [] } = boxEdited(before, after);
+  return Object.keys(fields).length + lines.length > 0;
+};
 
 /** Delete is offered only for a box that is empty (spec §5). */
 export const mayDeleteBox = (used: number): boolean => used === 0;

@@ -62,7 +62,3 @@ export const withoutEdit = (edits: LineEdits, product: string): LineEdits => {
   left.delete(product);
   return left;
 };
-
-/** Whether two places hold the same. */
-export const isSameLines = (one: Quantities, other: Quantities): boolean =>
-  one.size === other.size && [...one].every(([product, quantity]) => other.get(product) === quantity);

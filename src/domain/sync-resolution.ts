@@ -1,8 +1,6 @@
 import type { Irregularity } from '#wire/irregularity';
-import { type BagSave, type BoxAdjustments, syncCorrection, type WarehouseSave } from '#wire/stock';
 import { type BoxAtStep, boxesAtStep } from './allocation';
 import { proposeAllocation } from './allocation-proposal';
-import { type BagDraft, bagSaveOf, withBagUnit } from './bag-editing';
 import { type Balance, balanceOf, type Explanation, irregularityBalance } from './irregularity';
 
 // Resolving one irregularity in the Warehouse Sync dialog (spec §2, §4 Sync): what is corrected, how it stands then,
@@ -88,7 +86,7 @@ export const correctionState = (
   const changed =
     correction.warehouse !== irregularity.warehouseQuantity ||
     bagUnit(irregularity, correction) === 1 ||
-    boxDeltas(irregularity, correction).length > 0;
+    boxChanges(irregularity, correction).length > 0;
   return {
     ...balanceOf(warehouse, units.values()),
     refusedBoxes,
@@ -98,54 +96,35 @@ export const correctionState = (
   };
 };
 
-const boxDeltas = ({ product, boxes }: Irregularity, correction: Correction): BoxAdjustments => {
-  const held = new Map(boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
-  return [...correction.boxes].flatMap(([boxId, quantity]) => {
-    const delta = quantity - (held.get(boxId) ?? 0);
-    return delta === 0 ? [] : [{ boxId, products: [{ product: product.id, quantity: delta }] }];
-  });
-};
-
-/** The bodies that save a correction, in the order of their calls (decisions 22); what changes nothing is absent. */
-export interface CorrectionCalls {
-  readonly warehouse?: WarehouseSave;
-  /** Its reason goes with the query: the body has no room for it. */
-  readonly boxes?: BoxAdjustments;
-  readonly bag?: { readonly id: string; readonly save: BagSave };
+/** A box that is to hold another quantity of the product. */
+export interface BoxChange {
+  readonly boxId: string;
+  readonly seen: number;
+  readonly wanted: number;
 }
 
-/**
- * The bodies that save a correction that is savable; the bag is the one that gets a unit, with its lines as they are.
- */
-export const correctionCalls = (
-  irregularity: Irregularity,
-  correction: Correction,
-  bag?: { readonly id: string; readonly agent: string; readonly lines: BagDraft; readonly price: number },
-): CorrectionCalls => {
-  const { product, warehouseQuantity } = irregularity;
-  const boxes = boxDeltas(irregularity, correction);
-  const { warehouse } = correction;
-  const intoBag = bag !== undefined && bag.id === correction.toBag && bagUnit(irregularity, correction) === 1;
+const boxChanges = ({ boxes }: Irregularity, correction: Correction): readonly BoxChange[] => {
+  const held = new Map(boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
+  return [...correction.boxes]
+    .map(([boxId, wanted]) => ({ boxId, seen: held.get(boxId) ?? 0, wanted }))
+    .filter(({ seen, wanted }) => seen !== wanted);
+};
+
+/** What saves a correction, in the order of its calls (decisions 22). */
+export interface CorrectionParts {
+  /** Units of the product in the warehouse, before the bag takes one. */
+  readonly warehouse: { readonly seen: number; readonly wanted: number };
+  readonly boxes: readonly BoxChange[];
+  /** The bag that gets a unit. */
+  readonly toBag: string | undefined;
+}
+
+/** What saves a correction that is savable. */
+export const correctionParts = (irregularity: Irregularity, correction: Correction): CorrectionParts => {
+  const seen = irregularity.warehouseQuantity;
   return {
-    ...(warehouse === null || warehouse === warehouseQuantity
-      ? {}
-      : {
-          warehouse: {
-            products: [{ product: product.id, quantity: warehouse, before: warehouseQuantity }],
-            reason: syncCorrection,
-          },
-        }),
-    ...(boxes.length === 0 ? {} : { boxes }),
-    ...(intoBag
-      ? {
-          bag: {
-            id: bag.id,
-            save: {
-              ...bagSaveOf(bag.agent, withBagUnit(bag.lines, { id: product.id, price: bag.price })),
-              reason: syncCorrection,
-            },
-          },
-        }
-      : {}),
+    warehouse: { seen, wanted: correction.warehouse ?? seen },
+    boxes: boxChanges(irregularity, correction),
+    toBag: bagUnit(irregularity, correction) === 1 ? correction.toBag : undefined,
   };
 };

@@ -1,4 +1,4 @@
-import type { WarehouseSave } from '#wire/stock';
+import type { ItemEdit } from '#wire/edit';
 import { type AllocationStep, allocationSteps } from './allocation';
 
 // Edit Stock of the warehouse (spec §4): quantities typed over what is there, kept by product until Submit or Cancel.
@@ -65,10 +65,10 @@ export const rebasedStock = (edits: StockEdits, stock: ReadonlyMap<string, numbe
     }),
   );
 
-/** The call's body (STOCK-8): the changed products alone. Of edits that are not refused. */
-export const warehouseSaveOf = (edits: StockEdits): WarehouseSave => ({
-  products: [...edits].flatMap(([product, { before, after }]) =>
-    after === null ? [] : [{ product, quantity: after, before }],
+/** What is saved (STOCK-8): the changed products alone. Of edits that are not refused. */
+export const stockEdited = (edits: StockEdits): ItemEdit => ({
+  lines: [...edits].flatMap(([product, { before, after }]) =>
+    after === null ? [] : [{ product, seen: before, wanted: after }],
   ),
 });
 

@@ -1,3 +1,4 @@
+import type { ItemEdit } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
 
 /** What was asked for, as far as an answer can name it. */
@@ -22,9 +23,20 @@ const sameText = (one: unknown, other: unknown): boolean => String(one ?? '').tr
 
 /** The item of the path. */
 const theItem: Names = ({ id }, { params }) => id === params?.id;
-/** The item of the path, and not as it was before the version that the change was made from. */
+/** Whether an item is as an edit wants it; what was edited of it before is another answer. */
+const isAsEdited = (answer: Fields, { edit }: { readonly edit?: ItemEdit }): boolean => {
+  const { fields = {}, lines = [] } = edit ?? {};
+  const rows = Array.isArray(answer['products']) ? (answer['products'] as readonly Fields[]) : [];
+  const held = new Map(rows.map(({ product, quantity }) => [product, quantity]));
+  return (
+    Object.entries(fields).every(([name, { wanted }]) => sameText(answer[name], wanted)) &&
+    lines.every(({ product, wanted }) => (held.get(product) ?? 0) === (wanted ?? 0))
+  );
+};
+/** The item of the path as it was changed, and not as it was before the version that the change was made from. */
 const theChangedItem: Names = (answer, asked) =>
   theItem(answer, asked) &&
+  isAsEdited(answer, bodyOf(asked)) &&
   (asked.ifMatch === undefined || (typeof answer['version'] === 'number' && answer['version'] >= asked.ifMatch));
 /** A new item that says under which key it was made, or else has this field as it was sent. */
 const madeWith =

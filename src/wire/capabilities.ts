@@ -5,7 +5,8 @@
  * `POST /auth/revoke`: logging out ends the session on the server as well (SESSION-6). `mail`: an order's observations
  * are mailed only where the call says `includeObservations`, and a second message to the same address is refused where
  * it says `unlessSent`. `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20). `ledger`: `GET
- * movements`, past imports of an invoice's content, and `reason` on corrections (STOCK-3).
+ * movements` and past imports of an invoice's content (STOCK-3). `edits`: products and the places of
+ * stock take an edit instead of the whole item (`edit.ts`).
  */
 export const capabilityNames = [
   'idempotency',
@@ -17,6 +18,7 @@ export const capabilityNames = [
   'ledger',
   'mail',
   'withdraw',
+  'edits',
 ] as const;
 export type Capability = (typeof capabilityNames)[number];
 

@@ -59,8 +59,8 @@ export const endpoints = {
     answer: created,
   },
   /**
-   * The whole item (spec §7); what the body must be depends on the kind of item. Answers the stored item, a warehouse
-   * with moved lines alone.
+   * The whole item (spec §7) or an edit of it (`edit.ts`); what the body must be depends on the kind of item. Answers
+   * the stored item, a warehouse with moved lines alone, or with those of its edit.
    */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
   /** A box or an observation; ours answers the id of what is gone. */
@@ -68,10 +68,7 @@ export const endpoints = {
   createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
   /** Answers the warehouse; ours with the lines that moved alone. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
-  /**
-   * Admins may say `reason=sync correction` in the query (`reasonParameter`). Ours answers the boxes with the lines
-   * that moved.
-   */
+  /** Ours answers the boxes with the lines that moved. */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: list(box) },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },

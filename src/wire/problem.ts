@@ -30,7 +30,7 @@ export const problemCodes = [
   'being-sent', // 409: a mail under this key is being sent just now
   'withdrawn', // 409: the key was withdrawn before it had an effect, and never will have one (SYNC-20)
   'restored', // 409: the write comes from before the server was restored; what it names may be another item (SYNC-23)
-  'conflict', // 409: it does not fit what is there by now; the places say what is
+  'conflict', // 409: it does not fit what is there; 412: what an edit saw has changed, details.item is the current item
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413
   'unsupported-media-type', // 415

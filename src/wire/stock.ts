@@ -4,7 +4,7 @@ import { id, lei, readQuantity, reference, text } from './id';
 
 // The three places of stock: warehouse, boxes, bags (spec §3).
 
-const productReference = z.pipe(
+export const productReference = z.pipe(
   reference,
   z.transform((value) => value.id),
 );
@@ -51,18 +51,14 @@ export const lineChange = z.looseObject({
 export type LineChange = z.output<typeof lineChange>;
 
 /**
- * The reason of a save that resolves an irregularity (decisions 22): the ledger then says so instead of what the call
+ * The reason of an edit that resolves an irregularity (decisions 22): the ledger then says so instead of what the call
  * itself says.
  */
 export const syncCorrection = 'sync correction';
-const correctionReason = z.optional(z.literal(syncCorrection));
-/** The query parameter that says the same where a body has no room for it: `product-boxes/adjust`. */
-export const reasonParameter = 'reason';
 
 /** `PUT agent-bags/{id}` (spec §7): the whole bag. A bag holds 0 or 1 of a product (STOCK-1). */
 export const bagSave = z.looseObject({
   agent: id,
-  reason: correctionReason,
   products: z
     .array(
       z.looseObject({
@@ -74,36 +70,23 @@ export const bagSave = z.looseObject({
     )
     .check(z.maxLength(5_000)),
 });
-export type BagSave = z.output<typeof bagSave>;
 
 /** Most units of one product that a place is told to hold; a line of a cart holds fewer (`#domain/quantity`). */
-const mostUnitsOfPlace = 1_000_000_000;
+export const mostUnitsOfPlace = 1_000_000_000;
 
-/**
- * How many units a place is to hold of a product, and how many its sender saw there: it is refused where that is
- * no longer so (STOCK-11).
- */
+/** How many units a place is to hold of a product. */
 const lineSave = z.looseObject({
   product: productReference,
   quantity: z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)),
-  before: z.optional(z.int().check(z.minimum(0))),
 });
-
-/**
- * `inBoxes`: how many units all boxes together held as they were seen, where the save rests on that: a correction does
- * (STOCK-2, STOCK-11).
- */
-const warehouseLineSave = z.extend(lineSave, { inBoxes: z.optional(z.int().check(z.minimum(0))) });
 
 /**
  * `PUT item/{id}` of the warehouse (spec §7, STOCK-8): lines that are absent stay. Answers the warehouse, ours with the
  * lines that moved alone.
  */
 export const warehouseSave = z.looseObject({
-  products: z.array(warehouseLineSave).check(z.maxLength(50_000)),
-  reason: correctionReason,
+  products: z.array(lineSave).check(z.maxLength(50_000)),
 });
-export type WarehouseSave = z.output<typeof warehouseSave>;
 
 /** `PUT products/check` (spec §7): ticks or unticks an order's line. */
 export const lineCheck = z.object({ productId: id, orderId: id, checked: z.boolean() });
@@ -140,7 +123,6 @@ export const boxSave = z.looseObject({
   name: boxName,
   capacity,
   products: z.array(lineSave).check(z.maxLength(5_000)),
-  reason: correctionReason,
 });
 export type BoxSave = z.output<typeof boxSave>;
 
@@ -150,12 +132,7 @@ export const signedUnits = z.int().check(
   z.maximum(1_000_000),
   z.refine((units) => units !== 0, 'must not be 0'),
 );
-/** `before`: how many units whoever says so saw there; the whole is refused where that is no longer so (STOCK-11). */
-const boxDelta = z.object({
-  product: productReference,
-  quantity: signedUnits,
-  before: z.optional(z.int().check(z.minimum(0))),
-});
+const boxDelta = z.object({ product: productReference, quantity: signedUnits });
 /** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all of them or none. */
 export const boxAdjustments = z
   .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(1_000)) }))

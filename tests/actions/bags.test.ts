@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BagDraft, bagSaveOf, toggled, withBagProduct } from '#domain/bag-editing';
-import { type BagEdit, beginBagSave, beginMoveToBag } from '../../src/actions/bags';
+import { type BagDraft, bagDraftOf, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
+import { linesEdited, quantitiesIn } from '#domain/item-edit';
+import { beginMoveToBag } from '../../src/actions/bags';
 import type { Device } from '../../src/actions/device';
+import { type EditOf, saveEdit } from '../../src/actions/item-edit';
 import { boxQuantitiesOf } from '../../src/mirror/boxes';
 import { quantitiesByPlace } from '../../src/mirror/quantities';
 import { stockOf } from '../../src/mirror/stock';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
-import { mirrorOf, signedIn } from './field';
+import { callsOf, mirrorOf, signedIn } from './field';
 
 /** Keys of two test browsers would be the same. */
 const newKey = (): string => crypto.randomUUID();
 
 const bagIn = (device: Device, bagId: string): ReadonlyMap<string, number> =>
   quantitiesByPlace(mirrorOf(device)).read().get(`bag:${bagId}`) ?? new Map();
-const draftIn = (device: Device, bagId: string): BagDraft =>
-  [...bagIn(device, bagId)].map(([product, quantity]) => ({ product, quantity: quantity === 1 ? 1 : 0 }));
 /** An edit of a bag as this device sees it. */
-const edited = (device: Device, bagId: string, agent: string, change: (draft: BagDraft) => BagDraft): BagEdit => ({
-  bagId,
-  seen: bagIn(device, bagId),
-  save: bagSaveOf(agent, change(draftIn(device, bagId))),
-});
+const edited = (device: Device, bagId: string, change: (draft: BagDraft) => BagDraft): EditOf => {
+  const seen = bagIn(device, bagId);
+  const wanted = quantitiesIn({ products: change(bagDraftOf(seen)) });
+  return { type: 'bag', id: bagId, edit: { lines: linesEdited(seen, wanted) } };
+};
 const boxOf = (device: Device, product: string, box: string) =>
   boxQuantitiesOf(mirrorOf(device), product).read().get(box) ?? 0;
 const stock = (device: Device, product: string) => stockOf(mirrorOf(device)).read().get(product);
@@ -37,83 +37,102 @@ describe('bags at the desk', () => {
   });
 
   it('[STOCK-4] a unit goes into a bag out of the warehouse and back; a product that was added starts with none', async () => {
-    const save = beginBagSave(one);
-    const filled = edited(one, 'g2', 'adan', (draft) =>
-      withBagProduct(toggled(draft, 'p2'), { id: 'p1', price: 12.5 }),
-    );
-    expect((await save(filled, newKey())).kind).toBe('done');
+    const filled = edited(one, 'g2', (draft) => withBagProduct(toggled(draft, 'p2'), 'p1'));
+    expect((await saveEdit(one, filled, newKey())).kind).toBe('done');
     expect([...bagIn(one, 'g2')]).toEqual([
       ['p2', 1],
       ['p1', 0],
     ]);
     expect(stock(one, 'p2')).toBe(4);
-    expect(
-      (
-        await save(
-          edited(one, 'g2', 'adan', (draft) => toggled(draft, 'p2')),
-          newKey(),
-        )
-      ).kind,
-    ).toBe('done');
+    const emptied = edited(one, 'g2', (draft) => withoutBagProduct(toggled(draft, 'p2'), 'p1'));
+    expect((await saveEdit(one, emptied, newKey())).kind).toBe('done');
     expect(stock(one, 'p2')).toBe(5);
+    expect([...bagIn(one, 'g2')]).toEqual([['p2', 0]]);
   });
 
-  it('[STOCK-11] a bag that others changed meanwhile is not saved over: nothing is sent, and the mirror has what it is', async () => {
-    const theirs = edited(other, 'g2', 'adan', (draft) => toggled(draft, 'p2'));
-    expect((await beginBagSave(other)(theirs, newKey())).kind).toBe('done');
-    const save = beginBagSave(one);
-    const mine = edited(one, 'g2', 'adan', (draft) => withBagProduct(draft, { id: 'p1', price: 12.5 }));
-    expect(await save(mine, newKey())).toMatchObject({
-      kind: 'refused',
-      status: 412,
-      problem: { code: 'stale-version' },
-    });
-    expect([...bagIn(one, 'g2')]).toEqual([['p2', 1]]);
-    const again = edited(one, 'g2', 'adan', (draft) => withBagProduct(draft, { id: 'p1', price: 12.5 }));
-    expect((await save(again, newKey())).kind).toBe('done');
+  it('[STOCK-11] is saved by one call, over what others changed in it meanwhile', async () => {
+    const theirs = edited(other, 'g2', (draft) => toggled(draft, 'p2'));
+    expect((await saveEdit(other, theirs, newKey())).kind).toBe('done');
+    const mine = edited(one, 'g2', (draft) => withBagProduct(draft, 'p1'));
+    const asked = await callsOf(one, async () => expect((await saveEdit(one, mine, newKey())).kind).toBe('done'));
+    expect(asked).toEqual(['saveBag']);
     expect([...bagIn(one, 'g2')]).toEqual([
       ['p2', 1],
       ['p1', 0],
     ]);
   });
 
+  it('[STOCK-11] a line that others changed meanwhile is not saved over, and the mirror has the bag as it is', async () => {
+    const theirs = edited(other, 'g2', (draft) => withoutBagProduct(draft, 'p2'));
+    expect((await saveEdit(other, theirs, newKey())).kind).toBe('done');
+    const mine = edited(one, 'g2', (draft) => toggled(draft, 'p2'));
+    // What the refusal brings is there also where nothing else can be asked.
+    const { sync } = one.account.read() ?? {};
+    Object.assign(sync ?? {}, { catchUp: async () => undefined });
+    expect(await saveEdit(one, mine, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'conflict', details: { places: [{ path: 'lines.0' }] } },
+    });
+    expect([...bagIn(one, 'g2')]).toEqual([]);
+  });
+
   it('[SYNC-2] an answer that is lost: the very same again is done once', async () => {
-    const save = beginBagSave(one);
-    const mine = edited(one, 'g2', 'adan', (draft) => toggled(draft, 'p2'));
+    const mine = edited(one, 'g2', (draft) => toggled(draft, 'p2'));
     const key = newKey();
     desks.faults.push('lose the answer');
-    expect(await save(mine, key)).toMatchObject({ kind: 'unknown', safeToRepeat: true });
-    expect((await save(mine, key)).kind).toBe('done');
+    expect(await saveEdit(one, mine, key)).toMatchObject({ kind: 'unknown', safeToRepeat: true });
+    expect((await saveEdit(one, mine, key)).kind).toBe('done');
     expect(stock(one, 'p2')).toBe(4);
     expect([...bagIn(one, 'g2')]).toEqual([['p2', 1]]);
   });
 
   it('[STOCK-4] what the warehouse has none of is refused with 400 and the product named; without a connection nothing is sent', async () => {
-    const save = beginBagSave(one);
-    const mine = edited(one, 'g2', 'adan', (draft) =>
-      toggled(withBagProduct(draft, { id: 'p3', price: 1999.99 }), 'p3'),
-    );
-    expect(await save(mine, newKey())).toMatchObject({
+    const mine = edited(one, 'g2', (draft) => toggled(withBagProduct(draft, 'p3'), 'p3'));
+    expect(await saveEdit(one, mine, newKey())).toMatchObject({
       kind: 'refused',
       status: 400,
-      problem: { code: 'not-enough-stock', details: { places: [{ path: 'products.1.quantity' }] } },
+      problem: { code: 'not-enough-stock', details: { places: [{ path: 'lines.0.quantity' }] } },
     });
     one.environment.isOnline = () => false;
-    expect((await save(mine, newKey())).kind).toBe('not-sent');
+    expect((await saveEdit(one, mine, newKey())).kind).toBe('not-sent');
     expect([...bagIn(one, 'g2')]).toEqual([['p2', 0]]);
   });
 
   it('[STOCK-7] one unit out of a box and into a bag is one write: warehouse, box and bag; a second one is refused', async () => {
-    const move = { boxId: 'b1', bagId: 'g2', product: { id: 'p1', price: 12.5 } };
+    const move = { boxId: 'b1', bagId: 'g2', product: 'p1' };
     const moving = beginMoveToBag(one);
-    expect((await moving.move(move, newKey())).kind).toBe('done');
+    const asked = await callsOf(one, async () => expect((await moving.move(move, newKey())).kind).toBe('done'));
+    expect(asked).toEqual(['batch']);
     expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1'), bagIn(one, 'g2').get('p1')]).toEqual([9, 9, 1]);
     expect(await moving.move(move, newKey())).toMatchObject({ kind: 'refused', problem: { code: 'conflict' } });
     expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1')]).toEqual([9, 9]);
   });
 
+  it('[STOCK-11] a bag that somebody else has put one into meanwhile: the box keeps what it has', async () => {
+    const theirs = edited(other, 'g2', (draft) => toggled(withBagProduct(draft, 'p1'), 'p1'));
+    expect((await saveEdit(other, theirs, newKey())).kind).toBe('done');
+    const move = { boxId: 'b1', bagId: 'g2', product: 'p1' };
+    expect(await beginMoveToBag(one).move(move, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'conflict' },
+    });
+    expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1'), bagIn(one, 'g2').get('p1')]).toEqual([9, 10, 1]);
+  });
+
+  it('[SYNC-2] a move whose answer is lost: the very same again is done once', async () => {
+    const [moving, key] = [beginMoveToBag(one), newKey()];
+    const move = { boxId: 'b1', bagId: 'g2', product: 'p1' };
+    desks.faults.push('lose the answer');
+    expect(await moving.move(move, key)).toMatchObject({ kind: 'unknown', safeToRepeat: true });
+    await one.account.read()?.sync.catchUp();
+    expect((await moving.move(move, key)).kind).toBe('done');
+    expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1'), bagIn(one, 'g2').get('p1')]).toEqual([9, 9, 1]);
+  });
+
   it('[STOCK-7] a box that has none of it by now: the bag stays as it is too', async () => {
-    const move = { boxId: 'b1', bagId: 'g2', product: { id: 'p3', price: 1999.99 } };
+    const move = { boxId: 'b1', bagId: 'g2', product: 'p3' };
     expect(await beginMoveToBag(one).move(move, newKey())).toMatchObject({ kind: 'refused', status: 400 });
     expect(bagIn(one, 'g2').get('p3')).toBeUndefined();
   });
@@ -122,7 +141,7 @@ describe('bags at the desk', () => {
 describe('bags on a plain backend', () => {
   let backend: PlainBackend;
   let desk: Device;
-  let move: { boxId: string; bagId: string; product: { id: string; price: number } };
+  let move: { boxId: string; bagId: string; product: string };
   beforeEach(async () => {
     backend = await startPlainBackend();
     const { items } = backend.company;
@@ -133,7 +152,7 @@ describe('bags on a plain backend', () => {
     move = {
       boxId: String([...items.box.keys()][0]),
       bagId: String(bagId),
-      product: { id: String(product), price: 5 },
+      product: String(product),
     };
     desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
   });
@@ -141,10 +160,10 @@ describe('bags on a plain backend', () => {
     await desk.stop();
     await backend.stop();
   });
-  const shown = () => [boxOf(desk, move.product.id, move.boxId), bagIn(desk, move.bagId).get(move.product.id)];
+  const shown = () => [boxOf(desk, move.product, move.boxId), bagIn(desk, move.bagId).get(move.product)];
 
   it('the bag first, then the box; where the box fails, it alone is tried again', async () => {
-    const before = boxOf(desk, move.product.id, move.boxId);
+    const before = boxOf(desk, move.product, move.boxId);
     backend.failNext(2, 'product-boxes');
     const moving = beginMoveToBag(desk);
     expect((await moving.move(move, newKey())).kind).toBe('unknown');
@@ -152,5 +171,24 @@ describe('bags on a plain backend', () => {
     expect((await moving.move(move, newKey())).kind).toBe('done');
     expect(moving.inBag()).toBe(false);
     expect(shown()).toEqual([before - 1, 1]);
+  });
+
+  it('a new line has its list price, and what only the backend knows stays; what others changed is not saved over', async () => {
+    const bag = backend.company.items.bag.get(Number(move.bagId));
+    if (bag === undefined) throw new Error('no bag');
+    Object.assign(bag, { colour: 'red' });
+    const added = edited(desk, move.bagId, (draft) => withBagProduct(draft, move.product));
+    expect((await saveEdit(desk, added, newKey())).kind).toBe('done');
+    const price = backend.company.items.product.get(Number(move.product))?.['price'];
+    const stored = backend.company.items.bag.get(Number(move.bagId));
+    expect(stored).toMatchObject({ colour: 'red', products: [{ quantity: 0, unitprice: price, added: false }] });
+    const mine = edited(desk, move.bagId, (draft) => toggled(draft, move.product));
+    Object.assign(stored ?? {}, { products: [] });
+    expect(await saveEdit(desk, mine, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'conflict' },
+    });
+    expect(bagIn(desk, move.bagId).size).toBe(0);
   });
 });

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BoxDraft, moveOf, withoutProduct } from '#domain/box-editing';
-import { adjustBoxes, type BoxEdit, beginBoxSave, createBox, deleteBox } from '../../src/actions/boxes';
+import { type BoxDraft, boxEdited, moveOf, withoutProduct } from '#domain/box-editing';
+import { adjustBoxes, createBox, deleteBox } from '../../src/actions/boxes';
 import type { Device } from '../../src/actions/device';
+import { type EditOf, saveEdit } from '../../src/actions/item-edit';
 import { boxesOf, boxOf } from '../../src/mirror/boxes';
 import { stockOf } from '../../src/mirror/stock';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
-import { mirrorOf, signedIn } from './field';
+import { callsOf, mirrorOf, signedIn } from './field';
 
 /** Keys of two test browsers would be the same. */
 const newKey = (): string => crypto.randomUUID();
@@ -19,9 +20,9 @@ const seenBy = (device: Device, boxId: string): BoxDraft => {
   return { name, capacity, units: new Map(lines.map(({ product, quantity }) => [product, quantity])) };
 };
 /** An edit of a box as this device sees it. */
-const edited = (device: Device, boxId: string, change: (draft: BoxDraft) => BoxDraft): BoxEdit => {
+const edited = (device: Device, boxId: string, change: (draft: BoxDraft) => BoxDraft): EditOf => {
   const seen = seenBy(device, boxId);
-  return { boxId, seen, wanted: change(seen) };
+  return { type: 'box', id: boxId, edit: boxEdited(seen, change(seen)) };
 };
 const holding = (product: string, quantity: number) => (draft: BoxDraft) => ({
   ...draft,
@@ -43,7 +44,8 @@ describe('boxes at the desk', () => {
       name: 'A2',
       capacity: 12,
     }));
-    expect((await beginBoxSave(one)(edit, newKey())).kind).toBe('done');
+    const asked = await callsOf(one, async () => expect((await saveEdit(one, edit, newKey())).kind).toBe('done'));
+    expect(asked).toEqual(['updateItem']);
     expect(seenBy(one, 'b1')).toEqual({
       name: 'A2',
       capacity: 12,
@@ -55,18 +57,24 @@ describe('boxes at the desk', () => {
     expect(stockOf(mirrorOf(one)).read().get('p2')).toBe(5);
   });
 
-  it('[STOCK-11] a box that others changed meanwhile, in whatever line, is not saved over: the mirror has what it is', async () => {
-    expect((await beginBoxSave(other)(edited(other, 'b1', holding('p3', 1)), newKey())).kind).toBe('done');
-    const save = beginBoxSave(one);
-    expect(await save(edited(one, 'b1', holding('p1', 11)), newKey())).toMatchObject({ kind: 'refused', status: 412 });
-    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 10, p2: 5, p3: 1 });
-    expect((await save(edited(one, 'b1', holding('p1', 11)), newKey())).kind).toBe('done');
-    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 11, p2: 5, p3: 1 });
+  it('[STOCK-11] what others changed meanwhile in another line stays; in the same one nothing is saved, and the mirror has what it is', async () => {
+    const theirs = edited(other, 'b1', (draft) => holding('p3', 1)(holding('p1', 9)(draft)));
+    const mine = edited(one, 'b1', holding('p1', 11));
+    expect((await saveEdit(one, edited(one, 'b1', holding('p2', 6)), newKey())).kind).toBe('done');
+    expect((await saveEdit(other, theirs, newKey())).kind).toBe('done');
+    expect(await saveEdit(one, mine, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'conflict', message: 'Box A1 has 9 of Cafea măcinată by now, not 10.' },
+    });
+    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 9, p2: 6, p3: 1 });
+    expect((await saveEdit(one, edited(one, 'b1', holding('p1', 11)), newKey())).kind).toBe('done');
+    expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 11, p2: 6, p3: 1 });
   });
 
   it('[STOCK-1] a capacity below what is in it is refused with the figures', async () => {
     const edit = edited(one, 'b1', (draft) => ({ ...draft, capacity: 14 }));
-    expect(await beginBoxSave(one)(edit, newKey())).toMatchObject({
+    expect(await saveEdit(one, edit, newKey())).toMatchObject({
       kind: 'refused',
       status: 409,
       problem: { code: 'box-full', details: { places: [{ message: 'Box A1 would hold 14, not 15.' }] } },
@@ -96,7 +104,7 @@ describe('boxes at the desk', () => {
         .read()
         .map(({ name }) => name),
     ).toEqual(['A2']);
-    expect(await beginBoxSave(other)(edited(other, 'b1', holding('p1', 1)), newKey())).toMatchObject({
+    expect(await saveEdit(other, edited(other, 'b1', holding('p1', 1)), newKey())).toMatchObject({
       kind: 'refused',
       status: 404,
     });
@@ -113,7 +121,7 @@ it('on a plain backend the whole box is sent: what was taken out is not listed, 
     const [first, second] = [...seenBy(desk, String(id)).units.keys()];
     if (first === undefined || second === undefined) throw new Error('an odd box');
     const edit = edited(desk, String(id), (draft) => holding(second, 3)(withoutProduct(draft, first)));
-    expect((await beginBoxSave(desk)(edit, newKey())).kind).toBe('done');
+    expect((await saveEdit(desk, edit, newKey())).kind).toBe('done');
     const now = backend.company.items.box.get(id);
     expect(now).toMatchObject({ name: 'Cutia 1', capacity: 100, shelf: 'B7' });
     expect(now?.['products']).toHaveLength(4);

@@ -33,6 +33,16 @@ export const orders = (device: Device) => ordersOf(mirrorOf(device))().read();
 export const products = (device: Device) => productsOf(mirrorOf(device)).read();
 export const waiting = (device: Device) => [...mirrorOf(device).tables.outbox.rows.values()];
 
+/** The calls that this device makes meanwhile, by name; what the mirror pulls afterwards is not among them. */
+export const callsOf = async (device: Device, act: () => Promise<void>): Promise<string[]> => {
+  const { http } = accountOf(device);
+  const calls = vi.spyOn(http, 'call');
+  await act();
+  const names = calls.mock.calls.map(([name]) => name).filter((name) => name !== 'changes');
+  calls.mockRestore();
+  return names;
+};
+
 /** What waits at a gate goes on when it is opened. */
 export const gate = () => {
   let open: () => void = () => undefined;

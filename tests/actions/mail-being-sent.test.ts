@@ -17,7 +17,7 @@ describe('[11.8] a mail whose process ended while it was being sent', () => {
     const key = newKey(desk);
     const { database } = desks.server;
     const { path } = endpoints.mailOrder;
-    const fingerprint = fingerprintOf({ endpoint: 'mailOrder', path, body: mail, query: {} });
+    const fingerprint = fingerprintOf({ endpoint: 'mailOrder', path, body: mail });
     await database.transaction((tx) => claimKey(tx, accountOf(desk).user.id, key, fingerprint, 'sending'));
 
     const onChecking = vi.fn();

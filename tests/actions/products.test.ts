@@ -4,7 +4,7 @@ import { addProduct, editProduct, freshProduct } from '../../src/actions/product
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
-import { products, signedIn } from './field';
+import { callsOf, products, signedIn } from './field';
 
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
 
@@ -43,19 +43,26 @@ describe('products at the desk', () => {
     });
   });
 
-  it('a stale edit changes nothing, and what the product is by then is in the mirror; saved again from there it goes', async () => {
+  it('[STOCK-11] what others changed meanwhile of another field stays; of the same one nothing is saved, and the mirror has what it is', async () => {
     const before = known(one, 'CAF-1');
     const theirs = { name: before.name, code: before.code, price: 13 };
     expect((await editProduct(other, known(other, 'CAF-1'), theirs, newKey())).kind).toBe('done');
     expect(known(one, 'CAF-1').price).toBe(before.price);
 
-    const mine = { name: 'Cafea boabe', code: before.code, price: 14 };
+    const renamed = { name: 'Cafea boabe', code: before.code, price: before.price };
+    const asked = await callsOf(one, async () =>
+      expect((await editProduct(one, before, renamed, newKey())).kind).toBe('done'),
+    );
+    expect(asked).toEqual(['updateItem']);
+    expect(known(one, 'CAF-1')).toMatchObject({ ...renamed, price: 13 });
+
+    const mine = { ...renamed, price: 14 };
     expect(await editProduct(one, before, mine, newKey())).toMatchObject({
       kind: 'refused',
       status: 412,
-      problem: { code: 'stale-version' },
+      problem: { code: 'conflict', details: { places: [{ path: 'price' }] } },
     });
-    expect(known(one, 'CAF-1')).toMatchObject({ ...before, ...theirs, version: (before.version ?? 0) + 1 });
+    expect(known(one, 'CAF-1')).toMatchObject({ ...renamed, price: 13, version: (before.version ?? 0) + 2 });
     expect((await editProduct(one, known(one, 'CAF-1'), mine, newKey())).kind).toBe('done');
     expect(known(one, 'CAF-1')).toMatchObject(mine);
   });
@@ -87,6 +94,11 @@ it('on a plain backend a product is added and edited all the same, fields that w
     const before = known(desk, flour.code);
     expect((await editProduct(desk, before, { ...flour, price: 5 }, newKey())).kind).toBe('done');
     expect(known(desk, flour.code)).toMatchObject({ ...before, price: 5 });
+    expect(await editProduct(desk, before, { ...flour, price: 6 }, newKey())).toMatchObject({
+      kind: 'refused',
+      status: 412,
+      problem: { code: 'conflict', details: { places: [{ path: 'price' }] } },
+    });
   } finally {
     await desk.stop();
     await backend.stop();

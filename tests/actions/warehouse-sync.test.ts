@@ -30,7 +30,6 @@ const only = async (device: Device): Promise<Irregularity> => {
 const correcting = (irregularity: Irregularity, correction: Partial<Resolution['correction']>): Resolution => ({
   irregularity,
   correction: { warehouse: irregularity.warehouseQuantity, boxes: new Map(), ...correction },
-  price: 12.5,
 });
 const inBag = (device: Device, bag: string, product: string) =>
   quantitiesByPlace(mirrorOf(device)).read().get(`bag:${bag}`)?.get(product);
@@ -102,7 +101,7 @@ describe('the check of the warehouse on our server', () => {
       .map((box) => ({ ...box, inBox: boxQuantitiesOf(mirrorOf(desk), 'p1').read().get(box.id) ?? 0 }));
     const correction = proposeCorrection(one, boxes, explained.explanation.moved);
     const save = beginCorrection(desk);
-    expect(await save({ irregularity: one, correction, price: 12.5 }, newKey(desk))).toEqual({ kind: 'done' });
+    expect(await save({ irregularity: one, correction }, newKey(desk))).toEqual({ kind: 'done' });
     expect(shown(desk, 'p1', 'b1')).toEqual([12, 12]);
     expect(await corrections()).toEqual([{ place: 'box', delta: 2 }]);
     expect(await found(desk)).toEqual([]);

@@ -14,7 +14,7 @@ import { outOfBalance } from '../support/ledger';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
-import { mirrorOf, signedIn } from './field';
+import { callsOf, mirrorOf, signedIn } from './field';
 
 const edited = (...changes: readonly (readonly [string, number, number])[]): StockEdits =>
   new Map(changes.map(([product, before, after]) => [product, { before, after }]));
@@ -39,8 +39,11 @@ describe('saving edited stock on our server', () => {
       body: { products: [{ product: 'p2', quantity: 6 }] },
     });
     expect(shown()).toEqual([10, 5, 0]);
-    const saved = await saveStock(desk, edited(['p1', 10, 12], ['p3', 0, 4]), newKey(desk));
-    expect(saved).toMatchObject({ kind: 'done' });
+    const asked = await callsOf(desk, async () => {
+      const saved = await saveStock(desk, edited(['p1', 10, 12], ['p3', 0, 4]), newKey(desk));
+      expect(saved).toMatchObject({ kind: 'done' });
+    });
+    expect(asked).toEqual(['updateItem']);
     expect(shown()).toEqual([12, 6, 4]);
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
@@ -52,7 +55,7 @@ describe('saving edited stock on our server', () => {
     const refused = await saveStock(desk, edited(['p1', 10, 12], ['p2', 5, 7]), newKey(desk));
     expect(refused).toMatchObject({
       kind: 'refused',
-      status: 409,
+      status: 412,
       problem: {
         code: 'conflict',
         details: { places: [{ message: 'The warehouse has 9 of Cafea măcinată by now, not 10.' }] },

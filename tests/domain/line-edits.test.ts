@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  editsFor,
-  hasEdits,
-  isSameLines,
-  type LineEdits,
-  laidOver,
-  overtakenLines,
-  withoutEdit,
-} from '#domain/line-edits';
+import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
 
 const lines = (quantities: Readonly<Record<string, number>>) => new Map(Object.entries(quantities));
 const none: LineEdits = new Map();
@@ -58,11 +50,5 @@ describe('edits of a place’s lines, laid over what others make of it', () => {
     const again = editsFor(now, lines({ a: 1, b: 6, c: 3 }), edits);
     expect(Object.fromEntries(again)).toEqual({ b: { before: 2, after: 6 } });
     expect(editsFor(now, now, edits)).toEqual(none);
-  });
-
-  it('two places hold the same when every line does, in whatever order', () => {
-    expect(isSameLines(lines({ a: 1, b: 2 }), lines({ b: 2, a: 1 }))).toBe(true);
-    expect(isSameLines(lines({ a: 1 }), lines({ a: 1, b: 0 }))).toBe(false);
-    expect(isSameLines(lines({ a: 1 }), lines({ b: 1 }))).toBe(false);
   });
 });

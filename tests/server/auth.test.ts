@@ -68,6 +68,7 @@ for (const engine of engines) {
         'ledger',
         'mail',
         'withdraw',
+        'edits',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -1,17 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bagDraftOf } from '#domain/bag-editing';
 import type { ImportFacts } from '#domain/import-product';
 import { aheadOf, beginImport, finishImport, goAhead } from '#domain/import-walk';
 import { withBag, withChoice } from '#domain/import-wizard';
 import { explain, irregularityBalance } from '#domain/irregularity';
 import { compareNewest } from '#domain/order';
 import { pendingOrder } from '#domain/pending-orders';
-import { boxesOfIrregularity, type Correction, correctionCalls, proposeCorrection } from '#domain/sync-resolution';
+import { boxesOfIrregularity, type Correction, correctionParts, proposeCorrection } from '#domain/sync-resolution';
 import { endpoints } from '#wire/endpoints';
 import type { Irregularity } from '#wire/irregularity';
 import type { Movement } from '#wire/movement';
 import type { Order } from '#wire/order';
-import type { Bag, Box } from '#wire/stock';
+import { type Bag, type Box, syncCorrection } from '#wire/stock';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -112,27 +111,16 @@ for (const engine of engines) {
         return { one, explanation, proposal: proposeCorrection(one, boxes, explanation.moved) };
       };
       const save = async (one: Irregularity, correction: Correction) => {
-        const bag = (await list<Bag>(admin, endpoints.bags)).find(({ id }) => id === correction.toBag);
-        const parts = correctionCalls(
-          one,
-          correction,
-          bag && {
-            id: bag.id,
-            agent: bag.agent,
-            price: 12.5,
-            lines: bagDraftOf(bag.products),
-          },
-        );
-        const { updateItem, adjustBoxes, saveBag, batch } = endpoints;
-        const adjust = `${adjustBoxes.path}?reason=sync%20correction`;
+        const { warehouse, boxes, toBag } = correctionParts(one, correction);
+        const { updateItem, saveBag, batch } = endpoints;
+        const call = (path: string, id: string, line: object) => {
+          const edit = { lines: [{ product: one.product.id, ...line }], exact: true, reason: syncCorrection };
+          return { method: 'PUT', path: path.replace(':id', id), body: { edit } };
+        };
         const calls = [
-          ...(parts.warehouse
-            ? [{ method: 'PUT', path: updateItem.path.replace(':id', 'w1'), body: parts.warehouse }]
-            : []),
-          ...(parts.boxes ? [{ method: 'PUT', path: adjust, body: parts.boxes }] : []),
-          ...(parts.bag
-            ? [{ method: 'PUT', path: saveBag.path.replace(':id', parts.bag.id), body: parts.bag.save }]
-            : []),
+          call(updateItem.path, 'w1', warehouse),
+          ...boxes.map(({ boxId, ...line }) => call(updateItem.path, boxId, line)),
+          ...(toBag === undefined ? [] : [call(saveBag.path, toBag, { seen: null, wanted: 1 })]),
         ];
         const reply = await admin('POST', batch.path, { body: { calls } });
         expect([reply.status, reply.body.code]).toEqual([200, undefined]);
@@ -140,14 +128,14 @@ for (const engine of engines) {
       };
 
       // 1. The warehouse was edited and the boxes were not: they follow.
-      await change('w1', { products: [{ product: 'p1', quantity: 13, before: 10 }] });
+      await change('w1', { products: [{ product: 'p1', quantity: 13 }] });
       const edited = await found();
       expect(edited.explanation).toMatchObject({
         complete: true,
         moved: 'warehouse',
         movements: [{ reason: 'stock edit', delta: 3 }],
       });
-      expect(await save(edited.one, edited.proposal)).toBe(1);
+      expect(await save(edited.one, edited.proposal)).toBe(2);
       expect(await held(admin, 'b1')).toMatchObject({ p1: 13 });
       expect(await list(admin, endpoints.syncCheck)).toEqual([]);
 
@@ -168,9 +156,9 @@ for (const engine of engines) {
       expect(await list(admin, endpoints.syncCheck)).toEqual([]);
 
       // 3. Two units without a box: one is in dan's bag, the other in the box.
-      await change('w1', { products: [{ product: 'p1', quantity: 14, before: 12 }] });
+      await change('w1', { products: [{ product: 'p1', quantity: 14 }] });
       const both = await found();
-      expect(await save(both.one, { warehouse: 14, boxes: new Map([['b1', 13]]), toBag: 'g2' })).toBe(2);
+      expect(await save(both.one, { warehouse: 14, boxes: new Map([['b1', 13]]), toBag: 'g2' })).toBe(3);
       expect([await held(admin, 'w1'), await held(admin, 'b1'), await held(admin, 'g2')]).toMatchObject([
         { p1: 13 },
         { p1: 13 },
@@ -185,7 +173,7 @@ for (const engine of engines) {
       const products = [{ product: 'p1', quantity: 3, unitprice: 12.5 }];
       const body = { client: 'c1', date: '2026-11-21', price: 37.5, agent: 'adan', products };
       const orderId = (await dan('POST', endpoints.placeOrder.path, { body })).body.id;
-      const edit = { products: [{ product: 'p1', quantity: 11, before: 10 }] };
+      const edit = { products: [{ product: 'p1', quantity: 11 }] };
       await admin('PUT', endpoints.updateItem.path.replace(':id', 'w1'), { body: edit });
       const calls = [
         { method: 'PUT', path: endpoints.checkLine.path, body: { productId: 'p1', orderId, checked: true } },

@@ -2,7 +2,7 @@ import { endpoints } from '#wire/endpoints';
 import { syncCorrection } from '#wire/stock';
 import type { Call, Reply } from '../support/calls';
 import type { Move } from './desk-rules';
-import { type Act, type BagName, bags } from './places';
+import { type Act, type BagName, bags, type LineSave } from './places';
 
 /** Who does it: two admins, and the agents of the bags. */
 export interface People {
@@ -18,33 +18,53 @@ interface Request {
 
 const prices: Readonly<Record<string, number>> = { p1: 12.5, p2: 0.1, p3: 1999.99 };
 const item = (id: string): string => endpoints.updateItem.path.replace(':id', id);
-const said = (correction: boolean): object => (correction ? { reason: syncCorrection } : {});
+/** An edit, as one of its own or as a correction, which rests on exactly what was seen. */
+const editOf = (lines: readonly object[], correction: boolean, fields = {}): object => ({
+  edit: { lines, fields, ...(correction ? { reason: syncCorrection, exact: true } : {}) },
+});
+/** What is saved of lines: an edit where they say what was seen; undefined: the whole is. */
+const editedLines = (lines: readonly LineSave[]): object[] | undefined =>
+  lines.some(({ before }) => before !== undefined)
+    ? lines.map(({ product, before, quantity }) => ({ product, seen: before, wanted: quantity }))
+    : undefined;
 const adjustmentsOf = (moves: readonly Move[]) =>
   moves.map(({ box, product, units }) => ({ boxId: box, products: [{ product, quantity: units }] }));
 const linesOf = (lines: Readonly<Record<string, number>>) =>
   Object.entries(lines).map(([product, quantity]) => ({ product, quantity }));
 
+/** The lines that an edit of a bag changes; null where there is none. */
+export const bagLines = ({ seen = {}, lines }: Pick<Extract<Act, { kind: 'bag' }>, 'seen' | 'lines'>) =>
+  [...new Set([...Object.keys(seen), ...Object.keys(lines)])]
+    .map((product) => ({ product, seen: seen[product] ?? null, wanted: lines[product] ?? null }))
+    .filter((line) => line.seen !== line.wanted);
+
 /** The call that an act is. */
 const requestOf = (act: Act): Request => {
   switch (act.kind) {
-    case 'stock':
-      return { method: 'PUT', path: item('w1'), body: { products: act.lines, ...said(act.correction) } };
-    case 'box':
+    case 'stock': {
+      const edited = editedLines(act.lines);
+      const body = edited === undefined ? { products: act.lines } : editOf(edited, act.correction);
+      return { method: 'PUT', path: item('w1'), body };
+    }
+    case 'box': {
+      const edited = editedLines(act.lines);
+      const { box, capacity, was, lines, correction } = act;
+      const whole = { name: box, capacity, products: lines };
+      const fields = { capacity: { seen: was, wanted: capacity } };
       return {
         method: 'PUT',
-        path: item(act.box),
-        body: { name: act.box, capacity: act.capacity, products: act.lines },
+        path: item(box),
+        body: edited === undefined ? whole : editOf(edited, correction, fields),
       };
+    }
     case 'remove':
       return { method: 'DELETE', path: item(act.box) };
-    case 'adjust': {
-      const query = act.correction ? `?reason=${encodeURIComponent(syncCorrection)}` : '';
-      return { method: 'PUT', path: `${endpoints.adjustBoxes.path}${query}`, body: adjustmentsOf(act.moves) };
-    }
+    case 'adjust':
+      return { method: 'PUT', path: endpoints.adjustBoxes.path, body: adjustmentsOf(act.moves) };
     case 'bag':
     case 'lower': {
-      const reason = act.kind === 'bag' ? said(act.correction) : {};
-      const body = { agent: `a${bags[act.bag]}`, products: linesOf(act.lines), ...reason };
+      const whole = { agent: `a${bags[act.bag]}`, products: linesOf(act.lines) };
+      const body = act.kind === 'bag' && act.seen !== undefined ? editOf(bagLines(act), act.correction) : whole;
       return { method: 'PUT', path: endpoints.saveBag.path.replace(':id', act.bag), body };
     }
     case 'sample': {

@@ -1,5 +1,6 @@
 import { adjust, check, type Desk, type Line } from './desk-rules';
 import { type Act, finalized, type LineSave, type Stock } from './places';
+import { bagLines } from './places-calls';
 
 // The rules of the three places of stock once more, by hand and sharing no code with the server: what one act makes of them, and how it is answered.
 
@@ -11,28 +12,38 @@ type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
 const withDesk = (stock: Stock, changes: Partial<Desk>): Stock => ({ ...stock, desk: { ...stock.desk, ...changes } });
 const refused = (stock: Stock, status: number): Outcome => ({ status, stock });
-const unseen = (lines: readonly LineSave[], held: (product: string) => number): boolean =>
-  lines.some(({ product, before }) => before !== undefined && before !== held(product));
+/** Whether an edit saw something else than there is; what is as it is wanted already is no matter, but to a correction. */
+const isUnseen = (now: number | null, seen: number | null, wanted: number | null, correction: boolean): boolean =>
+  now !== seen && (correction || now !== wanted);
+const unseen = (lines: readonly LineSave[], held: (product: string) => number, correction: boolean): boolean =>
+  lines.some(
+    ({ product, before, quantity }) => before !== undefined && isUnseen(held(product), before, quantity, correction),
+  );
 
-const saveStock = (stock: Stock, { lines }: Of<'stock'>): Outcome => {
+const saveStock = (stock: Stock, { lines, correction }: Of<'stock'>): Outcome => {
   const { warehouse } = stock.desk;
-  if (unseen(lines, (product) => warehouse[product] ?? 0)) return refused(stock, 409);
+  if (unseen(lines, (product) => warehouse[product] ?? 0, correction)) return refused(stock, 412);
   const after = { ...warehouse, ...Object.fromEntries(lines.map(({ product, quantity }) => [product, quantity])) };
   return { status: 200, stock: withDesk(stock, { warehouse: after }) };
 };
 
 const ofBox = (box: string) => (place: string) => place.startsWith(`${box} `);
 
-const saveBox = (stock: Stock, { box, capacity, lines }: Of<'box'>): Outcome => {
+const saveBox = (stock: Stock, { box, capacity, was, lines, correction }: Of<'box'>): Outcome => {
   const { boxes, capacities } = stock.desk;
   if (capacities[box] === undefined) return refused(stock, 404);
-  if (unseen(lines, (product) => boxes[`${box} ${product}`] ?? 0)) return refused(stock, 409);
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > capacity) return refused(stock, 409);
-  const others = Object.entries(boxes).filter(([place]) => !ofBox(box)(place));
+  const isEdit = lines.some(({ before }) => before !== undefined);
+  const now = capacities[box] ?? 0;
+  if (isEdit && isUnseen(now, was, capacity, correction)) return refused(stock, 412);
+  if (unseen(lines, (product) => boxes[`${box} ${product}`] ?? 0, correction)) return refused(stock, 412);
+  const named = new Set(lines.map(({ product }) => `${box} ${product}`));
+  const others = Object.entries(boxes).filter(([place]) => !(isEdit ? named.has(place) : ofBox(box)(place)));
   const put = lines
     .filter(({ quantity }) => quantity > 0)
     .map(({ product, quantity }) => [`${box} ${product}`, quantity]);
-  const after = Object.fromEntries([...others, ...put]);
+  const after: Record<string, number> = Object.fromEntries([...others, ...put]);
+  const inBox = Object.entries(after).filter(([place]) => ofBox(box)(place));
+  if (inBox.reduce((sum, [, quantity]) => sum + quantity, 0) > capacity) return refused(stock, 409);
   return { status: 200, stock: withDesk(stock, { boxes: after, capacities: { ...capacities, [box]: capacity } }) };
 };
 
@@ -50,7 +61,31 @@ const moveInBoxes = (stock: Stock, moves: Of<'adjust'>['moves']): Outcome => {
   return { status, stock: { ...stock, desk } };
 };
 
-const saveBag = (stock: Stock, { bag, lines }: Of<'bag'>): Outcome => {
+/** What a bag lists once an edit is laid over it. */
+const withLines = (
+  { bags }: Stock,
+  bag: string,
+  edited: ReturnType<typeof bagLines>,
+): Readonly<Record<string, number>> => {
+  const lines = Object.fromEntries(
+    Object.entries(bags).flatMap(([place, quantity]) =>
+      place.startsWith(`${bag} `) ? [[place.slice(bag.length + 1), quantity]] : [],
+    ),
+  );
+  for (const { product, wanted } of edited) {
+    if (wanted === null) delete lines[product];
+    else lines[product] = wanted;
+  }
+  return lines;
+};
+
+const saveBag = (stock: Stock, act: Of<'bag'>): Outcome => {
+  const { bag, seen, correction } = act;
+  const edited = seen === undefined ? [] : bagLines(act);
+  const listedNow = (product: string): number | null => stock.bags[`${bag} ${product}`] ?? null;
+  if (edited.some((line) => isUnseen(listedNow(line.product), line.seen, line.wanted, correction)))
+    return refused(stock, 412);
+  const lines = seen === undefined ? act.lines : withLines(stock, bag, edited);
   const before = (product: string): number => stock.bags[`${bag} ${product}`] ?? 0;
   const warehouse: Record<string, number> = { ...stock.desk.warehouse };
   for (const product of Object.keys(warehouse)) {

@@ -98,7 +98,7 @@ export const stockOf = (database: Database): Promise<Stock> =>
 export const boxedOf = ({ boxes }: Desk, product: string): number =>
   Object.entries(boxes).reduce((sum, [place, held]) => sum + (place.endsWith(` ${product}`) ? held : 0), 0);
 
-/** A line that is saved, with what its editor saw, where it says so. */
+/** A line that is saved, with what its editor saw: where it says so, it is an edit that is saved, else the whole. */
 export interface LineSave {
   readonly product: string;
   readonly quantity: number;
@@ -119,14 +119,19 @@ export type Act =
       readonly kind: 'box';
       readonly box: string;
       readonly capacity: number;
+      /** The capacity that its editor saw. */
+      readonly was: number;
       readonly lines: readonly LineSave[];
+      readonly correction: boolean;
     } & Admin)
   | ({ readonly kind: 'remove'; readonly box: string } & Admin)
-  | ({ readonly kind: 'adjust'; readonly moves: readonly Move[]; readonly correction: boolean } & Admin)
+  | ({ readonly kind: 'adjust'; readonly moves: readonly Move[] } & Admin)
   | ({
       readonly kind: 'bag';
       readonly bag: BagName;
       readonly lines: Readonly<Record<string, number>>;
+      /** What its editor saw, where an edit is saved and not the whole. */
+      readonly seen: Readonly<Record<string, number>> | undefined;
       readonly correction: boolean;
     } & Admin)
   | ({ readonly kind: 'check'; readonly line: Pick<Line, 'order' | 'product'>; readonly checked: boolean } & Admin)

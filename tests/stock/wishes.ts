@@ -43,14 +43,22 @@ const wish = fc.oneof(
       box,
       lines: quantities(6),
       seen,
+      correction,
       capacity: fc.constantFrom(undefined, undefined, 2, 4, 12, 40),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who, box }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('adjust' as const), who, moves: moves(1, 3), correction }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('adjust' as const), who, moves: moves(1, 3) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('bag' as const), who, bag, lines: quantities(1), correction }),
+    arbitrary: fc.record({
+      kind: fc.constant('bag' as const),
+      who,
+      bag,
+      lines: quantities(1),
+      edits: fc.boolean(),
+      correction,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lower' as const), bag, lines: quantities(1) }) },
   {
@@ -126,6 +134,14 @@ const giftOf = (
   return { ...line, checked: true, quantity: outstanding + (share === 'all' ? 0 : 1) };
 };
 
+/** What a bag lists, by product. */
+const heldInBag = (bags: Stock['bags'], bag: string): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(bags).flatMap(([place, quantity]) =>
+      place.startsWith(`${bag} `) ? [[place.slice(bag.length + 1), quantity]] : [],
+    ),
+  );
+
 /** The parts that put one product in balance again: the one side follows the other, and a bag may get one of it. */
 const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>): Act[] => {
   const { who, product, believed } = wish;
@@ -135,12 +151,14 @@ const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>
   if (believed === 'boxes') {
     parts.push({ kind: 'stock', who, lines: [{ product, quantity: boxed + one, before: held }], correction: true });
   } else if (held - one !== boxed) {
-    parts.push({ kind: 'adjust', who, moves: [{ box: 'b1', product, units: held - one - boxed }], correction: true });
+    const before = desk.boxes[`b1 ${product}`] ?? 0;
+    const lines = [{ product, before, quantity: Math.max(0, before + held - one - boxed) }];
+    const capacity = desk.capacities['b1'] ?? 0;
+    parts.push({ kind: 'box', who, box: 'b1', capacity, was: capacity, lines, correction: true });
   }
   if (toBag !== undefined) {
-    const listed = Object.entries(bags).filter(([place]) => place.startsWith(`${toBag} `));
-    const lines = Object.fromEntries([...listed.map(([place, quantity]) => [place.slice(3), quantity]), [product, 1]]);
-    parts.push({ kind: 'bag', who, bag: toBag, lines, correction: true });
+    const seen = heldInBag(bags, toBag);
+    parts.push({ kind: 'bag', who, bag: toBag, lines: { ...seen, [product]: 1 }, seen, correction: true });
   }
   return parts;
 };
@@ -154,9 +172,12 @@ export const actOf = (stock: Stock, wish: Wish): Act => {
     case 'box': {
       const held = (product: string): number => desk.boxes[`${wish.box} ${product}`] ?? 0;
       const now = Object.fromEntries(products.filter((one) => held(one) > 0).map((one) => [one, held(one)]));
-      const capacity = wish.capacity ?? desk.capacities[wish.box] ?? 0;
-      return { ...wish, capacity, lines: linesSaved({ ...now, ...wish.lines }, held, wish.seen) };
+      const was = desk.capacities[wish.box] ?? 0;
+      const capacity = wish.capacity ?? was;
+      return { ...wish, capacity, was, lines: linesSaved({ ...now, ...wish.lines }, held, wish.seen) };
     }
+    case 'bag':
+      return { ...wish, seen: wish.edits ? heldInBag(stock.bags, wish.bag) : undefined };
     case 'import': {
       // Mostly what is given is imported too.
       const given = (one: { readonly product: string }): boolean => wish.strays || one.product in wish.imported;

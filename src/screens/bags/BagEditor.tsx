@@ -1,19 +1,20 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import {
   allocationOfBag,
   type BagDraft,
-  bagSaveOf,
+  bagDraftOf,
   isInDraft,
   toggled,
   withBagProduct,
   withoutBagProduct,
 } from '#domain/bag-editing';
 import { productName } from '#domain/display';
-import { editsFor, hasEdits, type LineEdits, overtakenLines, withoutEdit } from '#domain/line-edits';
+import { linesEdited, quantitiesIn } from '#domain/item-edit';
+import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
 import type { Problem } from '#wire/problem';
-import { type BagEdit, beginBagSave } from '../../actions/bags';
 import { useDevice } from '../../actions/context';
+import { type EditOf, saveEdit } from '../../actions/item-edit';
 import { type BagView, useBagLines } from '../../mirror/bag-views';
 import { useProductsById } from '../../mirror/products';
 import { RowButton } from '../../ui/RowButton';
@@ -27,7 +28,6 @@ import { ProductPicker } from '../parts/place-lines/ProductPicker';
 import { useDeskCall } from '../parts/use-desk-call';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
-import { draftOf, quantitiesOf } from './bag-edit';
 import { whyBagNotSaved } from './bag-words';
 
 /** The bag before and after. */
@@ -48,8 +48,6 @@ interface BagEditorProps {
   readonly onDone: () => void;
 }
 
-const nothing: LineEdits = new Map();
-
 /** One bag while it is edited: toggles between 0 and 1, products added and deleted, until Save or Cancel (spec §4 Bag). */
 export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, onDone }: BagEditorProps) => {
   const device = useDevice();
@@ -57,13 +55,12 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
   const lines = useBagLines(bag.id);
   const products = useProductsById();
   const letBoxesFollow = useLetBoxesFollow();
-  const [save] = useState(() => beginBagSave(device));
-  const now = useMemo(() => quantitiesOf(lines), [lines]);
-  const draft = useMemo(() => draftOf(lines, edits, products), [lines, edits, products]);
+  const now = useMemo(() => quantitiesIn({ products: lines }), [lines]);
+  const draft = useMemo(() => bagDraftOf(laidOver(now, edits)), [now, edits]);
   const nameOf = (productId: string) => productName(products.get(productId));
 
   const call = useDeskCall({
-    call: (sent: BagEdit & SavedBag, key) => save(sent, key),
+    call: (sent: EditOf & SavedBag, key) => saveEdit(device, sent, key),
     done: 'bag-updated',
     failed: 'bag-not-updated',
     // Spec §8: whatever a backend says besides, 400 on a bag means this.
@@ -76,12 +73,12 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
       );
     },
     onDone,
-    sayReason: (problem: Problem, sent) => whyBagNotSaved(problem, sent.save, nameOf),
+    sayReason: (problem: Problem, sent) => whyBagNotSaved(problem, sent.edit, nameOf),
   });
   const { sending, sameAgain, trouble } = call;
   // What may have been done already is tried again exactly as it was.
   const locked = sending || sameAgain;
-  const change = (next: BagDraft) => onEdits(editsFor(now, quantitiesOf(next), edits));
+  const change = (next: BagDraft) => onEdits(editsFor(now, quantitiesIn({ products: next }), edits));
 
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -92,8 +89,8 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
       onDone();
       return;
     }
-    const before = draftOf(lines, nothing, products);
-    call.send({ bagId: bag.id, seen: now, save: bagSaveOf(bag.agent, draft), before, after: draft });
+    const edit = { lines: linesEdited(now, laidOver(now, edits)) };
+    call.send({ type: 'bag', id: bag.id, edit, before: bagDraftOf(now), after: draft });
   };
 
   return (
@@ -117,7 +114,7 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
           taken={(productId) => isInDraft(draft, productId)}
           takenWords={deskMessages['already-in-bag'].message}
           disabled={locked}
-          onPick={(product) => change(withBagProduct(draft, product))}
+          onPick={({ id }) => change(withBagProduct(draft, id))}
         />
         <BagLines
           label={`Products in the bag of ${bag.name}`}

@@ -1,5 +1,5 @@
+import type { ItemEdit } from '#wire/edit';
 import type { Problem } from '#wire/problem';
-import type { BagSave } from '#wire/stock';
 import { reasonOf } from '../../words/refusals';
 
 const names = (list: readonly string[]): string =>
@@ -8,16 +8,16 @@ const names = (list: readonly string[]): string =>
 /** Why a bag was not saved and what to do next, the products named. */
 export const whyBagNotSaved = (
   problem: Problem,
-  sent: Pick<BagSave, 'products'>,
+  { lines = [] }: ItemEdit,
   nameOf: (productId: string) => string,
 ): string => {
-  if (problem.code === 'stale-version')
+  if (problem.code === 'conflict')
     return 'Somebody else has changed it meanwhile. Look at what it is now, then save again.';
   if (problem.code === 'not-found') return 'The bag no longer exists. Look for it in the list.';
   if (problem.code !== 'not-enough-stock') return reasonOf(problem);
   const missing = (problem.details?.places ?? []).flatMap(({ path }) => {
-    const [, line] = /^products\.(\d+)/.exec(path) ?? [];
-    const product = line === undefined ? undefined : sent.products[Number(line)]?.product;
+    const [, line] = /^lines\.(\d+)/.exec(path) ?? [];
+    const product = line === undefined ? undefined : lines[Number(line)]?.product;
     return product === undefined ? [] : [nameOf(product)];
   });
   if (missing.length === 0) return 'Switch off what the warehouse no longer has, then save again.';

@@ -12,7 +12,7 @@ import { whyNotInBag } from './box-words';
 
 interface AddToBagProps {
   readonly box: FilledBox;
-  readonly product: MoveToBag['product'];
+  readonly product: string;
   /** It is about to be done. */
   readonly onBegin: () => void;
   readonly onClose: () => void;

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type BoxSaveRefusal, changedUnits, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
+import { type BoxSaveRefusal, boxEdited, isBoxChanged, refusedBox, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
 import { typedQuantity } from '#domain/quantity';
-import { type BoxEdit, beginBoxSave } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../actions/context';
+import { type EditOf, saveEdit } from '../../actions/item-edit';
 import type { FilledBox } from '../../mirror/boxes';
 import { useMirror } from '../../mirror/context';
 import { type Imbalance, imbalancesOf, irregularitiesOf } from '../../mirror/irregularities';
@@ -54,14 +54,13 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   const [moving, setMoving] = useState(false);
   /** Irregular already when Save was pressed: only what this save makes irregular is shown. */
   const irregularBefore = useRef<ReadonlyMap<string, number>>(new Map());
-  const [save] = useState(() => beginBoxSave(device));
   const call = useDeskCall({
-    call: (sent: BoxEdit, key) => save(sent, key),
+    call: (sent: EditOf, key) => saveEdit(device, sent, key),
     done: 'box-updated',
     failed: 'box-not-updated',
     look: 'Look at the box',
-    onDoneAnywhere: ({ seen, wanted }) => {
-      const products = [...changedUnits(seen, wanted)].filter((product) => !irregularBefore.current.has(product));
+    onDoneAnywhere: ({ edit: { lines = [] } }) => {
+      const products = lines.map(({ product }) => product).filter((one) => !irregularBefore.current.has(one));
       const made = imbalancesOf(mirror, products).map((one): [string, Imbalance] => [nameOf(one.product), one]);
       if (made.length > 0) toast.info({ title: 'New irregularity', message: sayIrregular(made) });
     },
@@ -103,7 +102,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     } else {
       // What it may have done at the first try is no irregularity that was there before.
       if (!sameAgain) irregularBefore.current = irregularitiesOf(mirror).read();
-      call.send({ boxId: box.id, seen: now, wanted: { ...draft, name: draft.name.trim() } });
+      call.send({ type: 'box', id: box.id, edit: boxEdited(now, draft) });
     }
   };
   const used = usedUnits(draft);

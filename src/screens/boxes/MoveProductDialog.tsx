@@ -56,12 +56,7 @@ const Ways = ({ box, productId, onClose }: Omit<MoveProductDialogProps, 'opened'
         </Tabs.Panel>
         {offersBags && (
           <Tabs.Panel value="bag" pt="md">
-            <AddToBag
-              box={box}
-              product={{ id: productId, price: product?.price ?? 0 }}
-              onBegin={() => setBegun(true)}
-              onClose={onClose}
-            />
+            <AddToBag box={box} product={productId} onBegin={() => setBegun(true)} onClose={onClose} />
           </Tabs.Panel>
         )}
       </Tabs>

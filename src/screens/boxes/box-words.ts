@@ -32,7 +32,6 @@ const saidOf = ({ message, details }: Problem): string =>
 /** Why a box was not saved, and what to do next. */
 export const whyBoxNotSaved = (problem: Problem): string => {
   switch (problem.code) {
-    case 'stale-version':
     case 'conflict':
       return 'Somebody else has changed it meanwhile. Look at what it is now, then save again.';
     case 'box-full':
@@ -61,9 +60,10 @@ export const whyNotMoved = (problem: Problem): string => {
 export const whyNotInBag = (problem: Problem): string => {
   switch (problem.code) {
     case 'conflict':
-      return 'This product is already in the bag. Choose another one.';
-    case 'stale-version':
-      return 'Somebody else has changed the bag just now. Try again.';
+      // A server says what the bag has by now.
+      return problem.details === undefined
+        ? 'This product is already in the bag. Choose another one.'
+        : 'Somebody else has changed the bag just now. Try again.';
     case 'not-enough-stock':
       return 'The warehouse has none left of it, so that none can go into a bag. Correct the warehouse first.';
     case 'not-enough-in-box':

@@ -94,7 +94,7 @@ const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductForm
       return problems !== undefined;
     },
     sayReason: (problem) =>
-      problem.code === 'stale-version'
+      problem.code === 'conflict'
         ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
         : reasonOf(problem),
   });

@@ -23,7 +23,6 @@ import { beginCorrection, type Resolution } from '../../../actions/sync-correcti
 import { useBoxes } from '../../../mirror/boxes';
 import { useMirror } from '../../../mirror/context';
 import { placesOf, usePlaces } from '../../../mirror/places';
-import { useProductsById } from '../../../mirror/products';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
@@ -72,7 +71,6 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const { product } = found;
   const places = usePlaces(product.id);
   const everyBox = useBoxes();
-  const price = useProductsById().get(product.id)?.price ?? 0;
   const [now, setNow] = useState(() => irregularityNow(product, places));
   /** What others did is told from here on. */
   const [seen, setSeen] = useState(now);
@@ -112,7 +110,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   );
 
   const save = async (): Promise<SubmitEnd> => {
-    const wanted = sent ?? { irregularity: now, correction, price, boxes, balances: state.balanced };
+    const wanted = sent ?? { irregularity: now, correction, boxes, balances: state.balanced };
     key.current ??= newKey(device);
     setSent(wanted);
     setSending(true);
