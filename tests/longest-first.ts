@@ -12,6 +12,7 @@ const longest = [
   'stock/places-pglite',
   'server/lost-database',
   'stock/places-postgres',
+  'server/two-editors',
   'durability/power-cut',
   'durability/kill',
   'server/start',
