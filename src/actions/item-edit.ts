@@ -16,9 +16,8 @@ export interface EditOf {
 
 const callOf = (type: EditedType) => (type === 'bag' ? 'saveBag' : 'updateItem');
 
-/** Whether edits are compared by the server, in a batch too. */
-export const comparesEdits = ({ user }: OpenAccount): boolean =>
-  user.capabilities.includes('edits') && user.capabilities.includes('batch');
+/** Whether the server compares edits itself, in a batch too. */
+export const comparesEdits = ({ user }: OpenAccount): boolean => user.capabilities.includes('edits');
 
 /** An edit as a member of a batch. */
 export const editCall = ({ type, id, edit }: EditOf): object => {
@@ -66,7 +65,7 @@ const refused = (conflicts: readonly Conflict[]): Undone => {
 const wholeWith = async (account: OpenAccount, { type, id, edit }: EditOf): Promise<DeskRequest | Undone> => {
   const held = notSendable(account);
   if (held !== undefined) return held;
-  const { http, mirror, user } = account;
+  const { http, mirror } = account;
   const asked = await http.call('item', { params: { id } });
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
@@ -79,7 +78,5 @@ const wholeWith = async (account: OpenAccount, { type, id, edit }: EditOf): Prom
     return refused(conflicts);
   }
   const priced = (product: string) => ({ unitprice: mirror.tables.products.rows.get(product)?.price, added: false });
-  const body = withEdit(type, item, edit, type === 'bag' ? priced : undefined);
-  const ifMatch = user.capabilities.includes('versions') ? item.version : undefined;
-  return { params: { id }, body, ...(ifMatch === undefined ? {} : { ifMatch }) };
+  return { params: { id }, body: withEdit(type, item, edit, type === 'bag' ? priced : undefined) };
 };

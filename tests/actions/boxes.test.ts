@@ -65,7 +65,7 @@ describe('boxes at the desk', () => {
     expect(await saveEdit(one, mine, newKey())).toMatchObject({
       kind: 'refused',
       status: 412,
-      problem: { code: 'conflict', message: 'Box A1 has 9 of Cafea măcinată by now, not 10.' },
+      problem: { code: 'conflict', message: 'Box A1 now has 9 of Cafea măcinată, not 10.' },
     });
     expect(Object.fromEntries(seenBy(one, 'b1').units)).toEqual({ p1: 9, p2: 6, p3: 1 });
     expect((await saveEdit(one, edited(one, 'b1', holding('p1', 11)), newKey())).kind).toBe('done');

@@ -159,8 +159,8 @@ describe('the check of the warehouse on our server', () => {
   });
 
   it.each([
-    ['another box', [0, 2], 'The boxes together have 12 of Cafea măcinată by now, not 10.'],
-    ['the very box, out of another', [1, -1], 'Box A1 has 10 of Cafea măcinată by now, not 9.'],
+    ['another box', [0, 2], 'The boxes together now have 12 of Cafea măcinată, not 10.'],
+    ['the very box, out of another', [1, -1], 'Box A1 now has 10 of Cafea măcinată, not 9.'],
   ] as const)(
     '[5D] [STOCK-11] also where units come into %s between the last look and the save: the server refuses the whole and says what there is',
     async (_, [intoOne, intoOther], said) => {

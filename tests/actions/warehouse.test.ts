@@ -58,7 +58,7 @@ describe('saving edited stock on our server', () => {
       status: 412,
       problem: {
         code: 'conflict',
-        details: { places: [{ message: 'The warehouse has 9 of Cafea măcinată by now, not 10.' }] },
+        details: { places: [{ message: 'The warehouse now has 9 of Cafea măcinată, not 10.' }] },
       },
     });
     expect(shown()).toEqual([9, 5, 0]);

@@ -226,7 +226,7 @@ test('[5D] [STOCK-11] what others do meanwhile is told, the figures follow and w
   );
   await nextOf(dialog).click();
   await expect(
-    dialog.getByRole('alert').filter({ hasText: `The warehouse has 15 of ${one.name} by now, not 11.` }),
+    dialog.getByRole('alert').filter({ hasText: `The warehouse now has 15 of ${one.name}, not 11.` }),
   ).toBeVisible();
   await shows(dialog, 'Now', ['15', '10', 'Diff: 5']);
   await expect(units).toHaveValue('11');

@@ -147,12 +147,14 @@ const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>
   const { who, product, believed } = wish;
   const toBag = wish.toBag !== undefined && bags[`${wish.toBag} ${product}`] !== 1 ? wish.toBag : undefined;
   const [held, boxed, one] = [desk.warehouse[product] ?? 0, boxedOf(desk, product), toBag === undefined ? 0 : 1];
+  const before = desk.boxes[`b1 ${product}`] ?? 0;
+  const quantity = before + held - one - boxed;
   const parts: Act[] = [];
-  if (believed === 'boxes') {
+  // The box cannot follow with more than it has.
+  if (believed === 'boxes' || quantity < 0) {
     parts.push({ kind: 'stock', who, lines: [{ product, quantity: boxed + one, before: held }], correction: true });
-  } else if (held - one !== boxed) {
-    const before = desk.boxes[`b1 ${product}`] ?? 0;
-    const lines = [{ product, before, quantity: Math.max(0, before + held - one - boxed) }];
+  } else if (quantity !== before) {
+    const lines = [{ product, before, quantity }];
     const capacity = desk.capacities['b1'] ?? 0;
     parts.push({ kind: 'box', who, box: 'b1', capacity, was: capacity, lines, correction: true });
   }

@@ -60,7 +60,7 @@ export const whyNotMoved = (problem: Problem): string => {
 export const whyNotInBag = (problem: Problem): string => {
   switch (problem.code) {
     case 'conflict':
-      // A server says what the bag has by now.
+      // A server's refusal says what the bag holds.
       return problem.details === undefined
         ? 'This product is already in the bag. Choose another one.'
         : 'Somebody else has changed the bag just now. Try again.';
