@@ -5,6 +5,8 @@ import { reasonOf } from '../../../words/refusals';
 /** What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is about none of them. */
 export const problemsAtFields = (problem: Problem): Partial<Record<ProductField, string>> | undefined => {
   if (problem.code === 'duplicate-code') return { code: reasonOf({ ...problem, details: {} }) };
+  // What somebody else has changed is shown beside the fields: nothing that was typed is wrong.
+  if (problem.code === 'conflict') return undefined;
   const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
     const field = productFields.find((one) => one === path);
     return field === undefined ? [] : [[field, message] as const];
