@@ -40,9 +40,9 @@ export async function walkWarehouseSync(walker: DeskWalker): Promise<void> {
 
   // More than the box holds: the server itself refuses the whole of it.
   const stop = await spoil(context, 'POST', /\/batch/, (batch) => {
-    const [warehouse, boxes] = batch['calls'] as { body: { boxId: string; products: object[] }[] }[];
-    const body = boxes?.body.map((box) => ({ ...box, products: [{ product: one.id, quantity: 99_999 }] }));
-    return { ...batch, calls: [warehouse, { ...boxes, body }] };
+    const [warehouse, box] = batch['calls'] as { body: { edit: { lines: object[] } } }[];
+    const edit = { ...box?.body.edit, lines: box?.body.edit.lines.map((line) => ({ ...line, wanted: 99_999 })) };
+    return { ...batch, calls: [warehouse, { ...box, body: { edit } }] };
   });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await sees(page, 'Failed to process box changes after retry');
