@@ -101,7 +101,7 @@ const outcomeOf = async <Name extends EndpointName>(
       if (notSendable(account) === undefined) {
         const outcome = isTakenBack
           ? await takenBack(account, name, key)
-          : deskOutcome(await account.http.call(name, { ...request, key }), knowsKeys);
+          : deskOutcome(await account.http.call(name, { ...request, key }));
         const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));
         if (!isOpen || !knowsKeys) return outcome;
         mayBeDone = true;
@@ -118,6 +118,28 @@ const outcomeOf = async <Name extends EndpointName>(
   }
 };
 
+/**
+ * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Undefined where
+ * nobody answers now, its form is still open in another tab, or a plain backend cannot be asked.
+ */
+export const whatBecame = async <Name extends EndpointName>(
+  device: Device,
+  name: Name,
+  key: string,
+): Promise<DeskOutcome<Answer<Name>> | undefined> => {
+  const account = device.account.read();
+  if (account === undefined || notSendable(account) !== undefined || !isOurs(account.user.capabilities))
+    return undefined;
+  const ask = async (lock: Lock | null): Promise<DeskOutcome<Answer<Name>> | undefined> => {
+    const outcome = lock === null ? undefined : await takenBack(account, name, key);
+    return outcome === undefined || outcome.kind === 'unknown' || outcome.kind === 'signed-out' ? undefined : outcome;
+  };
+  const options = { ifAvailable: true };
+  return (await device.environment.locks.request(attendedLock(key), options, ask)) as
+    | DeskOutcome<Answer<Name>>
+    | undefined;
+};
+
 /** Whether an attempt had no effect and says nothing of an earlier one. */
 const isUnsaid = ({ kind }: DeskOutcome<unknown>): boolean => kind === 'not-sent' || kind === 'signed-out';
 
@@ -130,7 +152,7 @@ const takenBack = async <Name extends EndpointName>(
   const outcome = await http.call('withdraw', { body: { key } });
   if (outcome.kind === 'signed-out') return { kind: 'signed-out' };
   const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
-  if (answer === undefined) return { kind: 'unknown', reason: 'no answer came from the server', safeToRepeat: true };
+  if (answer === undefined) return { kind: 'unknown', reason: 'no answer came from the server' };
   if (!answer.done) return { kind: 'withdrawn' };
   const problem = answer.status >= 400 ? problemSchema.safeParse(answer.answer) : undefined;
   if (problem?.success === true) return { kind: 'refused', status: answer.status, problem: problem.data };

@@ -1,9 +1,11 @@
 import { mayMoveToBag } from '#domain/bag-editing';
+import { moveToBag } from '#domain/commands/move-to-bag';
 import { endpoints } from '#wire/endpoints';
 import type { BoxAdjustments } from '#wire/stock';
 import { quantitiesByPlace } from '../mirror/quantities';
+import { type Attendant, attend } from './attended';
 import { adjustBoxes } from './boxes';
-import { type DeskOutcome, deskCall } from './desk';
+import type { DeskOutcome } from './desk';
 import type { Device, OpenAccount } from './device';
 import { comparesEdits, type EditOf, editCall, saveEdit } from './item-edit';
 
@@ -14,7 +16,7 @@ import { comparesEdits, type EditOf, editCall, saveEdit } from './item-edit';
 export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: string): EditOf | undefined => {
   const seen = quantitiesByPlace(mirror).read().get(`bag:${bagId}`)?.get(product) ?? null;
   if (!mayMoveToBag([seen ?? 0])) return undefined;
-  return { type: 'bag', id: bagId, edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
+  return { type: 'bag', id: bagId, name: 'a bag', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
 };
 
 /** One unit of a product out of a box and into an agent's bag. */
@@ -30,29 +32,28 @@ export interface MoveToBag {
  * only its box is still to be adjusted.
  */
 export const beginMoveToBag = (device: Device) => {
-  /** What goes out under a key: what may have been done is sent again exactly so. */
-  let planned: { readonly key: string; readonly edit: EditOf } | undefined;
   let inBag = false;
   return {
     inBag: (): boolean => inBag,
-    async move({ boxId, bagId, product }: MoveToBag, key: string): Promise<DeskOutcome<unknown>> {
+    async move({ boxId, bagId, product }: MoveToBag, attendant?: Attendant): Promise<DeskOutcome<unknown>> {
       const account = device.account.read();
       if (account === undefined) return { kind: 'signed-out' };
+      const name = account.mirror.tables.products.rows.get(product)?.name ?? product;
       const boxes: BoxAdjustments = [{ boxId, products: [{ product, quantity: -1 }] }];
       if (!inBag) {
-        const edit = planned?.key === key ? planned.edit : unitIntoBag(account, bagId, product);
+        const edit = unitIntoBag(account, bagId, product);
         if (edit === undefined)
           return { kind: 'refused', status: 409, problem: { code: 'conflict', message: 'The bag has one already.' } };
-        planned = { key, edit };
         if (comparesEdits(account)) {
           const { method, path } = endpoints.adjustBoxes;
-          return deskCall(device, 'batch', { body: { calls: [editCall(edit), { method, path, body: boxes }] } }, key);
+          const body = { calls: [editCall(edit), { method, path, body: boxes }] };
+          return attend(device, moveToBag.of({ product: name }), { name: 'batch', body }, attendant);
         }
-        const saved = await saveEdit(device, edit, key);
+        const saved = await saveEdit(device, edit, attendant);
         if (saved.kind !== 'done') return saved;
         inBag = true;
       }
-      const adjusted = await adjustBoxes(device, boxes, `${key}:1`);
+      const adjusted = await adjustBoxes(device, boxes, name, attendant);
       if (adjusted.kind === 'done') inBag = false;
       return adjusted;
     },

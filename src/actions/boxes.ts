@@ -1,13 +1,19 @@
 import { adjustBoxes as boxesOf } from '#domain/commands/adjust-boxes';
+import { createBox as making } from '#domain/commands/create-box';
+import { deleteBox as deleting } from '#domain/commands/delete-box';
 import type { Answer } from '#wire/endpoints';
-import type { BoxAdjustments, NewBox } from '#wire/stock';
+import type { Box, BoxAdjustments, NewBox } from '#wire/stock';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, deskCall } from './desk';
+import type { DeskOutcome } from './desk';
 import type { Device } from './device';
 
-/** Makes a new box on the server, at once and under this key (spec §7 `POST items/box`); it answers the box's id. */
-export const createBox = (device: Device, box: NewBox, key: string): Promise<DeskOutcome<Answer<'createBox'>>> =>
-  deskCall(device, 'createBox', { body: box }, key);
+/** Makes a new box on the server, at once (spec §7 `POST items/box`); it answers the box's id. */
+export const createBox = (
+  device: Device,
+  box: NewBox,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'createBox'>>> =>
+  attend(device, making.of({ name: box.name }), { name: 'createBox', body: box }, attendant);
 
 /** Moves units of these products into boxes and out of them (signed, STOCK-7), at once; all of it or nothing. */
 export const adjustBoxes = (
@@ -18,6 +24,10 @@ export const adjustBoxes = (
 ): Promise<DeskOutcome<Answer<'adjustBoxes'>>> =>
   attend(device, boxesOf.of({ products }), { name: 'adjustBoxes', body: adjustments }, attendant);
 
-/** Deletes a box for good, at once and under this key (spec §7 `DELETE item/{id}`); refused where something lies in it (spec §5). */
-export const deleteBox = (device: Device, boxId: string, key: string): Promise<DeskOutcome<Answer<'deleteItem'>>> =>
-  deskCall(device, 'deleteItem', { params: { id: boxId } }, key);
+/** Deletes a box for good, at once (spec §7 `DELETE item/{id}`); refused where something lies in it (spec §5). */
+export const deleteBox = (
+  device: Device,
+  { id, name }: Pick<Box, 'id' | 'name'>,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'deleteItem'>>> =>
+  attend(device, deleting.of({ name }), { name: 'deleteItem', params: { id } }, attendant);

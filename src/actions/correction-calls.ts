@@ -1,9 +1,11 @@
+import { correctStock } from '#domain/commands/correct-stock';
 import { irregularityBalance } from '#domain/irregularity';
 import type { CorrectionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { syncCorrection } from '#wire/stock';
+import { type Attendant, attend } from './attended';
 import { adjustBoxes } from './boxes';
-import { type DeskOutcome, deskCall } from './desk';
+import type { DeskOutcome } from './desk';
 import type { Device } from './device';
 import { type EditOf, editCall, saveEdit } from './item-edit';
 
@@ -12,10 +14,10 @@ import { type EditOf, editCall, saveEdit } from './item-edit';
 /** One of the calls that a correction consists of. */
 export type CorrectionPart = 'warehouse' | 'box' | 'bag';
 
-/** A call as it goes out, of one part or of several; what may have been done is sent again exactly so. */
+/** A call as it goes out, of one part or of several. */
 export interface Sending {
   readonly parts: readonly CorrectionPart[];
-  readonly send: (key: string) => Promise<DeskOutcome<unknown>>;
+  readonly send: (attendant?: Attendant) => Promise<DeskOutcome<unknown>>;
 }
 
 /** What is to be saved, and what it is made from. */
@@ -33,12 +35,12 @@ export interface Planned {
  * held: what others changed between looking and saving refuses the whole (STOCK-11).
  */
 export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned): readonly EditOf[] => {
-  const product = irregularity.product.id;
+  const { id: product, name } = irregularity.product;
   const { inBoxes } = irregularityBalance(irregularity);
   const edits: readonly EditOf[] = [
-    { type: 'warehouse', id: warehouse, edit: { lines: [{ product, ...parts.warehouse, inBoxes }] } },
+    { type: 'warehouse', id: warehouse, name, edit: { lines: [{ product, ...parts.warehouse, inBoxes }] } },
     ...parts.boxes.map(
-      ({ boxId, ...line }): EditOf => ({ type: 'box', id: boxId, edit: { lines: [{ product, ...line }] } }),
+      ({ boxId, ...line }): EditOf => ({ type: 'box', id: boxId, name, edit: { lines: [{ product, ...line }] } }),
     ),
     ...(bag === undefined ? [] : [bag]),
   ];
@@ -49,10 +51,11 @@ export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned
 export const inOneBatch = (device: Device, planned: Planned): readonly Sending[] => {
   const edits = correctionEdits(planned);
   const calls = edits.map(editCall);
+  const command = correctStock.of({ product: planned.irregularity.product.name });
   return [
     {
       parts: edits.map(({ type }) => type as CorrectionPart),
-      send: (key) => deskCall(device, 'batch', { body: { calls } }, key),
+      send: (attendant) => attend(device, command, { name: 'batch', body: { calls } }, attendant),
     },
   ];
 };
@@ -61,21 +64,21 @@ export const inOneBatch = (device: Device, planned: Planned): readonly Sending[]
  * The same calls one after the other (decisions 22). A backend without `batch` knows neither reasons nor what was seen.
  */
 export const oneByOne = (device: Device, { irregularity, parts, warehouse, bag }: Planned): readonly Sending[] => {
-  const product = irregularity.product.id;
+  const { id: product, name } = irregularity.product;
   const sendings: Sending[] = [];
   if (parts.warehouse.seen !== parts.warehouse.wanted) {
     const edit = { lines: [{ product, ...parts.warehouse }] };
     sendings.push({
       parts: ['warehouse'],
-      send: (key) => saveEdit(device, { type: 'warehouse', id: warehouse, edit }, `${key}:0`),
+      send: (attendant) => saveEdit(device, { type: 'warehouse', id: warehouse, name, edit }, attendant),
     });
   }
   if (parts.boxes.length > 0) {
     const body = parts.boxes.map(({ boxId, seen, wanted }) => {
       return { boxId, products: [{ product, quantity: wanted - seen }] };
     });
-    sendings.push({ parts: ['box'], send: (key) => adjustBoxes(device, body, `${key}:1`) });
+    sendings.push({ parts: ['box'], send: (attendant) => adjustBoxes(device, body, name, attendant) });
   }
-  if (bag !== undefined) sendings.push({ parts: ['bag'], send: (key) => saveEdit(device, bag, `${key}:2`) });
+  if (bag !== undefined) sendings.push({ parts: ['bag'], send: (attendant) => saveEdit(device, bag, attendant) });
   return sendings;
 };

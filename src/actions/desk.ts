@@ -1,4 +1,3 @@
-import type { Answer, EndpointName } from '#wire/endpoints';
 import type { Problem } from '#wire/problem';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
@@ -15,11 +14,10 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
  *
  * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says
  * nothing.
- * - `refused`: it had no effect, and the key is free for another body.
- * - `unknown`: it may or may not have had its effect. Keep the key: where it is `safeToRepeat`, the same call under the
- * same key is done once.
+ * - `refused`: it had no effect.
+ * - `unknown`: it may or may not have had its effect, and a plain backend cannot be asked.
  *   `problem`: why, where the server has said so: a mail that is being sent just now.
- * - `not-sent`: this attempt had no effect. What an earlier one under the same key did is as open as before.
+ * - `not-sent`: it had no effect.
  * - `withdrawn`: no answer came for so long, or the form was closed meanwhile, that it was taken back: it had no effect
  * and never will have one.
  * - `signed-out`: nobody is signed in any more; nothing was sent.
@@ -27,12 +25,7 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
 export type DeskOutcome<Said> =
   | { readonly kind: 'done'; readonly answer: Said | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
-  | {
-      readonly kind: 'unknown';
-      readonly reason: string;
-      readonly safeToRepeat: boolean;
-      readonly problem?: Problem;
-    }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly problem?: Problem }
   | { readonly kind: 'not-sent'; readonly reason: string }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'signed-out' };
@@ -48,9 +41,6 @@ const catchUpMs = 5_000;
 
 /** Statuses with which a server says that it did not do it, though it might another time. */
 const undone: readonly (number | undefined)[] = [401, 429];
-
-/** A key for one thing to be done: mint it when a dialog opens, keep it while the outcome is unknown. */
-export const newKey = (device: Device): string => device.environment.newKey();
 
 /** Resolves when the mirror has what the server has by now, or after a few seconds without. */
 export const caughtUp = async (device: Device): Promise<void> => {
@@ -75,46 +65,20 @@ export const notSendable = ({ sync }: OpenAccount): Extract<Undone, { kind: 'not
 };
 
 /** What came of one attempt. */
-export const deskOutcome = <Said>(outcome: Outcome<Said>, safeToRepeat: boolean): DeskOutcome<Said> => {
+export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };
     case 'refused': {
       const { problem } = outcome;
       // Somebody is at it under this very key, or has ended in the middle of it.
-      return problem.code === 'being-sent'
-        ? { kind: 'unknown', reason: problem.message, safeToRepeat, problem }
-        : outcome;
+      return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem.message, problem } : outcome;
     }
     case 'offline': {
       const { reason } = outcome;
-      return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason, safeToRepeat };
+      return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
     }
     case 'signed-out':
       return { kind: 'signed-out' };
   }
-};
-
-/**
- * Makes a call of spec §7 at once, as the user who is signed in, under this Idempotency-Key. Resolves with its outcome,
- * never throws for a failed call; on 'done' and 'refused' the mirror has what the server has by then.
- */
-export const deskCall = async <Name extends EndpointName>(
-  device: Device,
-  name: Name,
-  request: DeskRequest,
-  key: string,
-): Promise<DeskOutcome<Answer<Name>>> => {
-  const account = device.account.read();
-  if (account === undefined) return { kind: 'signed-out' };
-  const held = notSendable(account);
-  if (held !== undefined) return held;
-  const outcome = deskOutcome(
-    await account.http.call(name, { ...request, key }),
-    account.user.capabilities.includes('idempotency'),
-  );
-  // Also after a refusal: what its reason speaks of is on the screen beside it.
-  if (outcome.kind === 'done' || outcome.kind === 'refused') await caughtUp(device);
-  else account.sync.wake();
-  return outcome;
 };

@@ -1,6 +1,8 @@
 import { placeInFile } from '#domain/catalogue-diff';
+import { importProducts as importing } from '#domain/commands/import-products';
 import type { ImportAnswer } from '#wire/product';
-import { type DeskOutcome, deskCall, notSendable } from './desk';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, notSendable } from './desk';
 import type { Device } from './device';
 
 /** Rows that were confirmed, as a clean file. */
@@ -27,9 +29,11 @@ export const catalogueUpToDate = async (device: Device): Promise<void> => {
 export const importProducts = async (
   device: Device,
   { csv, fileRows }: CatalogueToSend,
-  key: string,
+  attendant?: Attendant,
 ): Promise<DeskOutcome<ImportAnswer>> => {
-  const outcome = await deskCall(device, 'importProducts', { body: csv, contentType: 'text/csv' }, key);
+  const command = importing.of({ rows: String(fileRows.length) });
+  const call = { name: 'importProducts', body: csv, contentType: 'text/csv' } as const;
+  const outcome = await attend(device, command, call, attendant);
   const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
   if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
   const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));

@@ -1,4 +1,5 @@
 import { placeInFile } from '#domain/catalogue-diff';
+import { importInvoice } from '#domain/commands/import-invoice';
 import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
 import type { Answer } from '#wire/endpoints';
 import { type ImportItem, type ImportSteps, type PastImport, updateStockParameter } from '#wire/invoice';
@@ -6,7 +7,8 @@ import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import type { Outcome } from '../http/outcome';
 import { warehouseIdOf } from '../mirror/warehouse';
-import { type DeskOutcome, deskCall, notSendable } from './desk';
+import { type Attendant, attend, whatBecame } from './attended';
+import { type DeskOutcome, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 
 /** Name in the account's database of the import that is being worked on. */
@@ -86,5 +88,12 @@ export const importsBefore = async (device: Device, content: string): Promise<De
 export const sendImport = (
   device: Device,
   steps: ImportSteps,
-  key: string,
-): Promise<DeskOutcome<Answer<'importSteps'>>> => deskCall(device, 'importSteps', { body: steps }, key);
+  attendant: Attendant & { readonly key: string },
+): Promise<DeskOutcome<Answer<'importSteps'>>> => {
+  const command = importInvoice.of({ products: String(steps.importedProducts.length) });
+  return attend(device, command, { name: 'importSteps', body: steps }, attendant);
+};
+
+/** What became of an import that was sent before this page was opened; undefined where that cannot be known now. */
+export const importSent = (device: Device, key: string): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> =>
+  whatBecame(device, 'importSteps', key);

@@ -1,8 +1,10 @@
+import { editItem } from '#domain/commands/edit-item';
 import { type Conflict, conflictsIn, withEdit } from '#domain/item-edit';
 import { type Item, itemSchemas } from '#wire/change';
 import type { EditedType, ItemEdit } from '#wire/edit';
 import { type Answer, endpoints } from '#wire/endpoints';
-import { type DeskOutcome, type DeskRequest, deskCall, notSendable, type Undone } from './desk';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, type DeskRequest, notSendable, type Undone } from './desk';
 import type { Device, OpenAccount } from './device';
 
 // Edits of a bag, a box, the warehouse or a product, which others edit too (STOCK-11).
@@ -11,6 +13,8 @@ import type { Device, OpenAccount } from './device';
 export interface EditOf {
   readonly type: EditedType;
   readonly id: string;
+  /** What it is called, for a person. */
+  readonly name: string;
   readonly edit: ItemEdit;
 }
 
@@ -26,22 +30,23 @@ export const editCall = ({ type, id, edit }: EditOf): object => {
 };
 
 /**
- * Saves an edit at once and under this key: on our server by one call, which compares it with what is there. Refused
+ * Saves an edit at once: on our server by one call, which compares it with what is there. Refused
  * with 412 `conflict` where what it changes is no longer as it was seen; the mirror then has the current item.
  */
 export const saveEdit = async (
   device: Device,
   wanted: EditOf,
-  key: string,
+  attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  const { type, id, edit } = wanted;
+  const { type, id, name, edit } = wanted;
+  const command = editItem.of({ item: name });
   if (!comparesEdits(account)) {
     const whole = await wholeWith(account, wanted);
-    return 'kind' in whole ? whole : deskCall(device, callOf(type), whole, key);
+    return 'kind' in whole ? whole : attend(device, command, { name: callOf(type), ...whole }, attendant);
   }
-  const outcome = await deskCall(device, callOf(type), { params: { id }, body: { edit } }, key);
+  const outcome = await attend(device, command, { name: callOf(type), params: { id }, body: { edit } }, attendant);
   const told = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
   // Of a warehouse the refusal tells the lines of the edit alone: a pull brings them.
   if (type !== 'warehouse' && told instanceof Object) await account.mirror.apply.item(type, { ...told, id });

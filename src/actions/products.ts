@@ -1,16 +1,19 @@
+import { createProduct as adding } from '#domain/commands/create-product';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewProduct, Product } from '#wire/product';
-import { type DeskOutcome, deskCall, notSendable } from './desk';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, notSendable } from './desk';
 import type { Device, OpenAccount } from './device';
 import { saveEdit } from './item-edit';
 
-/** Adds a product to the catalogue at once and under this key (spec §7 `POST products/new`); a code that exists is refused. */
+/** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */
 export const addProduct = (
   device: Device,
   product: NewProduct,
-  key: string,
-): Promise<DeskOutcome<Answer<'createProduct'>>> => deskCall(device, 'createProduct', { body: product }, key);
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'createProduct'>>> =>
+  attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: product }, attendant);
 
 /** Puts what a server told of a product into the mirror, where the screen finds it; false when it told nothing. */
 const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
@@ -20,16 +23,20 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product another name, code or price, at once and under this key. `before`: the product as the form last
+ * Gives a product another name, code or price, at once. `before`: the product as the form last
  * showed it; refused with 412 where what is changed of it is no longer that, and the mirror has what it is by then.
  */
 export const editProduct = (
   device: Device,
   before: Product,
   after: NewProduct,
-  key: string,
+  attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'updateItem'>>> =>
-  saveEdit(device, { type: 'product', id: before.id, edit: { fields: fieldsEdited(before, after) } }, key);
+  saveEdit(
+    device,
+    { type: 'product', id: before.id, name: before.name, edit: { fields: fieldsEdited(before, after) } },
+    attendant,
+  );
 
 /**
  * Asks the server for a product as it is now (spec §7 `GET item/{id}`), so that an edit begins from that. 'failed': the server answered

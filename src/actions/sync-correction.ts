@@ -2,6 +2,7 @@ import { changesBetween, irregularityNow } from '#domain/sync-choices';
 import { type Correction, correctionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { placesOf } from '../mirror/places';
+import type { Attendant } from './attended';
 import { unitIntoBag } from './bags';
 import { type CorrectionPart, inOneBatch, oneByOne, type Sending } from './correction-calls';
 import { caughtUp, notSendable, type Undone } from './desk';
@@ -20,7 +21,6 @@ export interface Resolution {
  * - `done`: all of it.
  * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what the server says of it.
  * - `undone`: `part`, where it is known which, was not done; those in `done` were (a backend without `batch`), and the mirror has them.
- *   `sameAgain`: it may have been done, so only the very same may be tried again.
  */
 export type CorrectionOutcome =
   | { readonly kind: 'done' }
@@ -28,7 +28,6 @@ export type CorrectionOutcome =
   | {
       readonly kind: 'undone';
       readonly outcome: Undone;
-      readonly sameAgain: boolean;
       readonly part: CorrectionPart | undefined;
       readonly done: readonly CorrectionPart[];
     };
@@ -36,7 +35,6 @@ export type CorrectionOutcome =
 const failed = (outcome: Undone): CorrectionOutcome => ({
   kind: 'undone',
   outcome,
-  sameAgain: false,
   part: undefined,
   done: [],
 });
@@ -56,15 +54,11 @@ const saidIn = (outcome: Undone): readonly string[] =>
   outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []).map(({ message }) => message) : [];
 
 /**
- * Saves corrections of one irregularity, at once and under a key each: one batch where the server offers that, else one call after the other.
+ * Saves corrections of one irregularity, at once: one batch where the server offers that, else one call after
+ * the other.
  * Before anything is sent the mirror catches up, and where the product is no longer as it was seen nothing is sent.
  */
 export const beginCorrection = (device: Device) => {
-  /** Sent, and nobody knows whether it was done; what was to follow it, too. */
-  let open:
-    | { readonly key: string; readonly left: readonly Sending[]; readonly done: readonly CorrectionPart[] }
-    | undefined;
-
   const plan = async ({ irregularity, correction }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
     const begun = device.account.read();
     if (begun === undefined) return failed({ kind: 'signed-out' });
@@ -85,22 +79,18 @@ export const beginCorrection = (device: Device) => {
     return comparesEdits(account) ? inOneBatch(device, planned) : oneByOne(device, planned);
   };
 
-  return async (resolution: Resolution, key: string): Promise<CorrectionOutcome> => {
-    const again = open?.key === key ? open : undefined;
-    const planned = again?.left ?? (await plan(resolution));
+  return async (resolution: Resolution, attendant?: Attendant): Promise<CorrectionOutcome> => {
+    const planned = await plan(resolution);
     if ('kind' in planned) return planned;
-    const done = [...(again?.done ?? [])];
-    for (const [at, { parts, send }] of planned.entries()) {
-      const outcome = await send(key);
-      // An attempt that was not sent leaves open what an earlier one did.
-      if (outcome.kind !== 'not-sent') open = undefined;
-      if (outcome.kind === 'unknown' && outcome.safeToRepeat) open = { key, left: planned.slice(at), done };
+    const done: CorrectionPart[] = [];
+    for (const { parts, send } of planned) {
+      const outcome = await send(attendant);
       if (outcome.kind === 'done') {
         done.push(...parts);
         continue;
       }
       if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
-      return { kind: 'undone', outcome, sameAgain: open !== undefined, part: refusedPart(outcome, parts), done };
+      return { kind: 'undone', outcome, part: refusedPart(outcome, parts), done };
     }
     return { kind: 'done' };
   };

@@ -1,14 +1,19 @@
 import { type StockEdits, stockEdited } from '#domain/warehouse-editing';
+import type { Attendant } from './attended';
 import type { DeskOutcome } from './desk';
 import type { Device } from './device';
 import { saveEdit } from './item-edit';
 
-/** Saves edited quantities of the warehouse, at once and under this key (spec §7, STOCK-8): those that were changed alone. */
-export const saveStock = async (device: Device, edits: StockEdits, key: string): Promise<DeskOutcome<unknown>> => {
+/** Saves edited quantities of the warehouse, at once (spec §7, STOCK-8): those that were changed alone. */
+export const saveStock = async (
+  device: Device,
+  edits: StockEdits,
+  attendant?: Attendant,
+): Promise<DeskOutcome<unknown>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
   const [id] = account.mirror.tables.warehouses.rows.keys();
   return id === undefined
     ? { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } }
-    : saveEdit(device, { type: 'warehouse', id, edit: stockEdited(edits) }, key);
+    : saveEdit(device, { type: 'warehouse', id, name: 'the warehouse', edit: stockEdited(edits) }, attendant);
 };

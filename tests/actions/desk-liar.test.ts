@@ -1,25 +1,30 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { deskCall, newKey } from '../../src/actions/desk';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { editItem } from '#domain/commands/edit-item';
+import { attend } from '../../src/actions/attended';
 import type { Device } from '../../src/actions/device';
 import { serveDesks } from './desks';
 import { products } from './field';
 
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
+const command = editItem.of({ item: 'it' });
 
-describe('[11.1] [SYNC-22] a desk call whose answer is a stranger’s', () => {
-  let lie: (() => Response) | undefined;
-  const desks = serveDesks((request) =>
-    lie !== undefined && request.method !== 'GET' ? Promise.resolve(lie()) : fetch(request),
-  );
+describe('[11.1] [SYNC-22] an attended write whose answer is a stranger’s', () => {
+  /** What is answered instead, one after the other, and how often that was. */
+  const lies: (() => Response)[] = [];
   let desk: Device;
+  const desks = serveDesks((request) => {
+    const lie = request.method === 'GET' ? undefined : lies.shift();
+    return lie === undefined ? fetch(request) : Promise.resolve(lie());
+  });
   beforeEach(async () => {
-    lie = undefined;
+    lies.length = 0;
     desk = await desks.open();
+    const { setTimer } = desk.environment;
+    desk.environment.setTimer = (callback, ms) => setTimer(callback, ms === 60_000 ? ms : Math.min(ms, 5));
   });
 
-  it('is not done: its outcome is unknown, and the same again under its key is done once', async () => {
-    const key = newKey(desk);
-    for (const stranger of [
+  it('is not done: it is asked for again under its key until it is, once', async () => {
+    lies.push(
       () => new Response(null, { status: 200 }),
       () => new Response(null, { status: 204 }),
       () => Response.json({}),
@@ -28,33 +33,33 @@ describe('[11.1] [SYNC-22] a desk call whose answer is a stranger’s', () => {
       () => Response.json({ id: 'p9', code: 'ALTUL' }),
       () => new Response('welcome'),
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    ]) {
-      lie = stranger;
-      const outcome = await deskCall(desk, 'createProduct', { body: flour }, key);
-      expect(outcome).toMatchObject({ kind: 'unknown', safeToRepeat: true });
-    }
-    lie = undefined;
-    expect((await deskCall(desk, 'createProduct', { body: flour }, key)).kind).toBe('done');
+    );
+    const onChecking = vi.fn();
+    const count = lies.length;
+    const outcome = await attend(desk, command, { name: 'createProduct', body: flour }, { onChecking });
+    expect(outcome.kind).toBe('done');
+    expect(onChecking).toHaveBeenCalledTimes(count);
     expect(products(desk).filter(({ code }) => code === flour.code)).toHaveLength(1);
   });
 
   it('a mail, an adjustment of boxes and a deletion are done when the answer names them', async () => {
+    const boxes = [{ id: 'b1', name: 'A', capacity: 9, products: [] }];
+    const adjusted = [{ boxId: 'b1', products: [{ product: 'p1', quantity: 1 }] }];
     const calls = [
-      ['mailOrder', { body: { orderId: '1', emailAddress: 'a@b.ro' } }],
-      ['adjustBoxes', { body: [{ boxId: 'b1', products: [{ product: 'p1', quantity: 1 }] }] }],
-      ['deleteItem', { params: { id: 'b1' } }],
+      [{ name: 'mailOrder', body: { orderId: '1', emailAddress: 'a@b.ro' } }, { orderId: '1' }],
+      [{ name: 'adjustBoxes', body: adjusted }, boxes],
+      [
+        { name: 'deleteItem', params: { id: 'b1' } },
+        { id: 'b1', deleted: true },
+      ],
     ] as const;
-    for (const [name, request] of calls) {
-      for (const said of [{}, [], { ok: true }, { id: 'x', orderId: 'x' }, { id: 'b1', name: 'A' }]) {
-        lie = () => Response.json(said);
-        expect((await deskCall(desk, name, request, newKey(desk))).kind, name).toBe('unknown');
-      }
+    const strangers = [{}, [], { ok: true }, { id: 'x', orderId: 'x' }, { id: 'b1', name: 'A' }];
+    for (const [call, answer] of calls) {
+      const onChecking = vi.fn();
+      lies.push(...[...strangers, answer].map((said) => () => Response.json(said)));
+      expect((await attend(desk, command, call, { onChecking })).kind, call.name).toBe('done');
+      expect(onChecking, call.name).toHaveBeenCalledTimes(strangers.length);
+      expect(lies).toEqual([]);
     }
-    lie = () => Response.json({ orderId: '1' });
-    expect((await deskCall(desk, ...calls[0], newKey(desk))).kind).toBe('done');
-    lie = () => Response.json([{ id: 'b1', name: 'A', capacity: 9, products: [] }]);
-    expect((await deskCall(desk, ...calls[1], newKey(desk))).kind).toBe('done');
-    lie = () => Response.json({ id: 'b1', deleted: true });
-    expect((await deskCall(desk, ...calls[2], newKey(desk))).kind).toBe('done');
   });
 });

@@ -45,6 +45,8 @@ export const serveDesks = (ask: (request: Request) => Promise<Response> = fetch)
       const tab = createTestBrowser().openTab(
         { apiBase: `${running().url}/api`, eventsUrl: 'ws://nowhere' },
         {
+          // Those of two test browsers would be the same, and so is their account.
+          newKey: () => crypto.randomUUID(),
           openSocket: () => {
             throw new Error('no socket here');
           },

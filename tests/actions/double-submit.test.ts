@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/actions/clients';
-import { newKey } from '../../src/actions/desk';
 import { createObservation } from '../../src/actions/observations';
 import { type SubmitGuard, submitOnce } from '../../src/ui/submit-once';
 import { type Api, signInByApi } from '../support/api';
@@ -27,10 +26,10 @@ const unguarded = (): SubmitGuard => async (work) => {
   await work();
 };
 const oneKey = (): (() => string) => {
-  const key = newKey(field.ana);
+  const key = field.ana.environment.newKey();
   return () => key;
 };
-const keyEach = () => () => newKey(field.ana);
+const keyEach = () => () => field.ana.environment.newKey();
 
 const makes = {
   client: (name: string, key: string) => createClient(field.ana, { ...blank, name }, key),

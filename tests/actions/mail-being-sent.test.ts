@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { claimKey } from '../../server/storage/idempotency';
 import { fingerprintOf } from '../../server/use-cases/fingerprint';
-import { newKey } from '../../src/actions/desk';
 import { sendOrder } from '../../src/actions/send-order';
 import { serveDesks } from './desks';
 import { accountOf, eventually } from './field';
@@ -14,7 +13,7 @@ describe('[11.8] a mail whose process ended while it was being sent', () => {
   it('[SYNC-2] is asked for under its key while it may be under way, so that it cannot go out again as a new one', async () => {
     const desk = await desks.open();
     const mail = { orderId: '1', emailAddress: 'x@magazin.example' };
-    const key = newKey(desk);
+    const key = desk.environment.newKey();
     const { database } = desks.server;
     const { path } = endpoints.mailOrder;
     const fingerprint = fingerprintOf({ endpoint: 'mailOrder', path, body: mail });

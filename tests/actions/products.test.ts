@@ -8,9 +8,6 @@ import { callsOf, products, signedIn } from './field';
 
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
 
-/** Keys of two test browsers would be the same. */
-const newKey = (): string => crypto.randomUUID();
-
 const known = (device: Device, code: string) => {
   const product = products(device).find((one) => one.code === code);
   if (product === undefined) throw new Error(`no product ${code}`);
@@ -34,9 +31,9 @@ describe('products at the desk', () => {
   });
 
   it('an added product is in the mirror when it is said to be added; its code is then refused to anybody else', async () => {
-    expect((await addProduct(one, flour, newKey())).kind).toBe('done');
+    expect((await addProduct(one, flour)).kind).toBe('done');
     expect(known(one, flour.code)).toMatchObject(flour);
-    expect(await addProduct(other, flour, newKey())).toMatchObject({
+    expect(await addProduct(other, flour)).toMatchObject({
       kind: 'refused',
       status: 409,
       problem: { code: 'duplicate-code', details: { places: [{ path: 'code' }] } },
@@ -46,30 +43,28 @@ describe('products at the desk', () => {
   it('[STOCK-11] what others changed meanwhile of another field stays; of the same one nothing is saved, and the mirror has what it is', async () => {
     const before = known(one, 'CAF-1');
     const theirs = { name: before.name, code: before.code, price: 13 };
-    expect((await editProduct(other, known(other, 'CAF-1'), theirs, newKey())).kind).toBe('done');
+    expect((await editProduct(other, known(other, 'CAF-1'), theirs)).kind).toBe('done');
     expect(known(one, 'CAF-1').price).toBe(before.price);
 
     const renamed = { name: 'Cafea boabe', code: before.code, price: before.price };
-    const asked = await callsOf(one, async () =>
-      expect((await editProduct(one, before, renamed, newKey())).kind).toBe('done'),
-    );
+    const asked = await callsOf(one, async () => expect((await editProduct(one, before, renamed)).kind).toBe('done'));
     expect(asked).toEqual(['updateItem']);
     expect(known(one, 'CAF-1')).toMatchObject({ ...renamed, price: 13 });
 
     const mine = { ...renamed, price: 14 };
-    expect(await editProduct(one, before, mine, newKey())).toMatchObject({
+    expect(await editProduct(one, before, mine)).toMatchObject({
       kind: 'refused',
       status: 412,
       problem: { code: 'conflict', details: { places: [{ path: 'price' }] } },
     });
     expect(known(one, 'CAF-1')).toMatchObject({ ...renamed, price: 13, version: (before.version ?? 0) + 2 });
-    expect((await editProduct(one, known(one, 'CAF-1'), mine, newKey())).kind).toBe('done');
+    expect((await editProduct(one, known(one, 'CAF-1'), mine)).kind).toBe('done');
     expect(known(one, 'CAF-1')).toMatchObject(mine);
   });
 
   it('an edit begins from the product as it is now', async () => {
     const before = known(one, 'CAF-1');
-    await editProduct(other, before, { ...before, price: 13 }, newKey());
+    await editProduct(other, before, { ...before, price: 13 });
     expect(await freshProduct(one, before.id)).toBe('fresh');
     expect(known(one, 'CAF-1').price).toBe(13);
   });
@@ -90,11 +85,11 @@ it('on a plain backend a product is added and edited all the same, fields that w
   const backend = await startPlainBackend();
   const desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
   try {
-    expect((await addProduct(desk, flour, newKey())).kind).toBe('done');
+    expect((await addProduct(desk, flour)).kind).toBe('done');
     const before = known(desk, flour.code);
-    expect((await editProduct(desk, before, { ...flour, price: 5 }, newKey())).kind).toBe('done');
+    expect((await editProduct(desk, before, { ...flour, price: 5 })).kind).toBe('done');
     expect(known(desk, flour.code)).toMatchObject({ ...before, price: 5 });
-    expect(await editProduct(desk, before, { ...flour, price: 6 }, newKey())).toMatchObject({
+    expect(await editProduct(desk, before, { ...flour, price: 6 })).toMatchObject({
       kind: 'refused',
       status: 412,
       problem: { code: 'conflict', details: { places: [{ path: 'price' }] } },

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StockEdits } from '#domain/warehouse-editing';
 import { endpoints } from '#wire/endpoints';
 import { adjustBoxes } from '../../src/actions/boxes';
-import { newKey } from '../../src/actions/desk';
 import type { Device } from '../../src/actions/device';
 import { readEveryMovement, readMovements } from '../../src/actions/movements';
 import { saveStock } from '../../src/actions/warehouse';
@@ -40,7 +39,7 @@ describe('saving edited stock on our server', () => {
     });
     expect(shown()).toEqual([10, 5, 0]);
     const asked = await callsOf(desk, async () => {
-      const saved = await saveStock(desk, edited(['p1', 10, 12], ['p3', 0, 4]), newKey(desk));
+      const saved = await saveStock(desk, edited(['p1', 10, 12], ['p3', 0, 4]));
       expect(saved).toMatchObject({ kind: 'done' });
     });
     expect(asked).toEqual(['updateItem']);
@@ -52,7 +51,7 @@ describe('saving edited stock on our server', () => {
     await other('PUT', endpoints.updateItem.path.replace(':id', 'w1'), {
       body: { products: [{ product: 'p1', quantity: 9 }] },
     });
-    const refused = await saveStock(desk, edited(['p1', 10, 12], ['p2', 5, 7]), newKey(desk));
+    const refused = await saveStock(desk, edited(['p1', 10, 12], ['p2', 5, 7]));
     expect(refused).toMatchObject({
       kind: 'refused',
       status: 412,
@@ -62,21 +61,19 @@ describe('saving edited stock on our server', () => {
       },
     });
     expect(shown()).toEqual([9, 5, 0]);
-    expect(await saveStock(desk, edited(['p1', 9, 12], ['p2', 5, 7]), newKey(desk))).toMatchObject({ kind: 'done' });
+    expect(await saveStock(desk, edited(['p1', 9, 12], ['p2', 5, 7]))).toMatchObject({ kind: 'done' });
     expect(shown()).toEqual([12, 7, 0]);
   });
 
-  it('[SYNC-2] an answer that is lost: the same again under its key is done once', async () => {
-    const [key, wanted] = [newKey(desk), edited(['p1', 10, 12])];
+  it('[SYNC-2] an answer that is lost is asked for again: done once', async () => {
     desks.faults.push('lose the answer');
-    expect(await saveStock(desk, wanted, key)).toMatchObject({ kind: 'unknown', safeToRepeat: true });
-    expect(await saveStock(desk, wanted, key)).toMatchObject({ kind: 'done' });
+    expect(await saveStock(desk, edited(['p1', 10, 12]))).toMatchObject({ kind: 'done' });
     expect(await edits()).toEqual([{ product: 'p1', delta: 2 }]);
     expect(shown()).toEqual([12, 5, 0]);
   });
 
   it('[STOCK-7] the boxes follow afterwards, all of it or nothing, and the refusal has names and figures', async () => {
-    await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]), newKey(desk));
+    await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]));
     const taken = (units: number) => [
       {
         boxId: 'b1',
@@ -86,17 +83,17 @@ describe('saving edited stock on our server', () => {
         ],
       },
     ];
-    const refused = await adjustBoxes(desk, taken(11), newKey(desk));
+    const refused = await adjustBoxes(desk, taken(11), 'p1, p2');
     if (refused.kind !== 'refused') throw new Error(refused.kind);
     expect(whyNotAdjusted(refused.problem)).toMatch(/A1 .*Cafea măcinată.* Choose other boxes, then try again\.$/);
-    expect(await adjustBoxes(desk, taken(3), newKey(desk))).toMatchObject({ kind: 'done' });
+    expect(await adjustBoxes(desk, taken(3), 'p1, p2')).toMatchObject({ kind: 'done' });
     expect(boxQuantitiesOf(mirrorOf(desk), 'p1').read().get('b1')).toBe(7);
     expect(boxQuantitiesOf(mirrorOf(desk), 'p2').read().get('b1')).toBe(6);
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
   it('[STOCK-3] the movements that this made, newest first; a file has all of them, however many pages they are', async () => {
-    await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]), newKey(desk));
+    await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]));
     const newest = await readMovements(desk, { product: 'p1', place: 'warehouse', limit: 1 });
     expect(newest).toMatchObject({ kind: 'read', more: true, movements: [{ delta: -3, reason: 'stock edit' }] });
     const many = Array.from({ length: 510 }, (_, at) => ({
@@ -120,7 +117,7 @@ describe('saving edited stock on our server', () => {
 
   it('without a connection nothing is sent', async () => {
     desk.environment.isOnline = () => false;
-    expect(await saveStock(desk, edited(['p1', 10, 12]), newKey(desk))).toMatchObject({ kind: 'not-sent' });
+    expect(await saveStock(desk, edited(['p1', 10, 12]))).toMatchObject({ kind: 'not-sent' });
     desk.environment.isOnline = () => true;
     expect(await edits()).toEqual([]);
   });
@@ -152,7 +149,7 @@ describe('saving edited stock on a plain backend', () => {
   it('the whole record goes there and back, with what this app knows nothing of', async () => {
     const [one, two] = firstTwo();
     const before = stored().length;
-    expect(await saveStock(desk, edited([one, 20, 25], [two, 21, 0]), newKey(desk))).toMatchObject({ kind: 'done' });
+    expect(await saveStock(desk, edited([one, 20, 25], [two, 21, 0]))).toMatchObject({ kind: 'done' });
     expect(stored()).toHaveLength(before);
     expect(stored().slice(0, 3)).toMatchObject([
       { quantity: 25, shelf: 'A' },
@@ -166,7 +163,7 @@ describe('saving edited stock on a plain backend', () => {
     const [one] = firstTwo();
     const [line] = stored();
     if (line !== undefined) line.quantity = 3;
-    const refused = await saveStock(desk, edited([one, 20, 25]), newKey(desk));
+    const refused = await saveStock(desk, edited([one, 20, 25]));
     expect(refused).toMatchObject({ kind: 'refused', problem: { code: 'conflict' } });
     expect(stored()[0]?.quantity).toBe(3);
     expect(stockOf(mirrorOf(desk)).read().get(one)).toBe(3);
@@ -181,9 +178,9 @@ describe('saving edited stock on a plain backend', () => {
   it('an answer that is lost: what was done is not done again, and not taken for somebody else’s', async () => {
     const [one] = firstTwo();
     backend.loseNextAnswer('/scope/main/item/');
-    const lost = await saveStock(desk, edited([one, 20, 25]), newKey(desk));
-    expect(lost).toMatchObject({ kind: 'unknown', safeToRepeat: false });
-    expect(await saveStock(desk, edited([one, 20, 25]), newKey(desk))).toMatchObject({ kind: 'done' });
+    const lost = await saveStock(desk, edited([one, 20, 25]));
+    expect(lost).toMatchObject({ kind: 'unknown' });
+    expect(await saveStock(desk, edited([one, 20, 25]))).toMatchObject({ kind: 'done' });
     expect(stored()[0]?.quantity).toBe(25);
   });
 });

@@ -18,8 +18,7 @@ const problem = (code: Problem['code'], ...said: string[]): Problem => ({
 });
 const undone = (over: Partial<Extract<NotDone, { kind: 'undone' }>>): NotDone => ({
   kind: 'undone',
-  outcome: { kind: 'unknown', reason: 'cut', safeToRepeat: true },
-  sameAgain: false,
+  outcome: { kind: 'withdrawn' },
   part: undefined,
   done: [],
   ...over,
@@ -34,12 +33,15 @@ describe('[5D] why a correction was not saved', () => {
       }),
       'Failed to process box changes after retry. Box A1 has no room for 3 of Gumă. Change it, then try again.',
     ],
-    [undone({ sameAgain: true }), 'No answer came: it may or may not have been done. Try again: it is done once.'],
+    [
+      undone({}),
+      'Failed to save changes. No answer came, so it was withdrawn: nothing was done. What you typed is still here.',
+    ],
     [
       undone({
         part: 'bag',
         done: ['warehouse', 'box'],
-        outcome: { kind: 'unknown', reason: '500', safeToRepeat: false },
+        outcome: { kind: 'unknown', reason: '500' },
       }),
       'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
     ],

@@ -74,6 +74,7 @@ const edited = (id: string, wish: Parts): Wish => {
       const { method, path, body } = editCall({
         type,
         id,
+        name: id,
         edit: type === 'product' ? { fields: edit.fields } : edit,
       }) as { method: string; path: string; body: object };
       return call(method, path, { body });
@@ -106,7 +107,8 @@ const corrected = (wish: Parts & { readonly w1: number }, toBag = false): Wish =
       const boxes = new Map(Object.entries(inBoxes).map(([id, value]) => [id, Number(value)]));
       const parts = correctionParts(irregularity, { warehouse, boxes, toBag: toBag ? 'g2' : undefined });
       const line = { product: 'p1', seen: (seen['g2 p1'] ?? null) as number | null, wanted: 1 };
-      const bag = parts.toBag === undefined ? undefined : { type: 'bag' as const, id: 'g2', edit: { lines: [line] } };
+      const bag =
+        parts.toBag === undefined ? undefined : { type: 'bag' as const, id: 'g2', name: 'g2', edit: { lines: [line] } };
       const calls = correctionEdits({ irregularity, parts, warehouse: 'w1', bag }).map(editCall);
       return call('POST', endpoints.batch.path, { body: { calls } });
     },

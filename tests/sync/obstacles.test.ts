@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deskCall, newKey } from '../../src/actions/desk';
+import { createProduct } from '#domain/commands/create-product';
+import { attend } from '../../src/actions/attended';
 import type { Device, DeviceParts } from '../../src/actions/device';
 import { badgeWords } from '../../src/app/sync-words';
 import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
@@ -12,6 +13,9 @@ import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestTab } from '../support/test-browser';
 
 // A server that can be reached and is of no use to this session: a person has to know, because waiting does not help.
+
+const command = createProduct.of({ name: 'Alfa' });
+const alfa = { name: 'createClient', body: { name: 'Alfa', phone: '0712345678' } } as const;
 
 type Answers = (request: Request) => Promise<Response>;
 const truth: Answers = (request) => fetch(request);
@@ -71,8 +75,7 @@ describe('a server that is of no use to this session', () => {
   const status = () => accountOf(device).sync.status.read();
   /** A desk call under a browser that wrongly says offline, before and after the server was heard. */
   const callsOffline = async () => {
-    const call = () =>
-      deskCall(device, 'createClient', { body: { name: 'Alfa', phone: '0712345678' } }, newKey(device));
+    const call = () => attend(device, command, alfa);
     tab.isOnline = () => false;
     const before = await call();
     await accountOf(device).sync.catchUp();
@@ -93,13 +96,10 @@ describe('a server that is of no use to this session', () => {
     const { settled } = await place(device);
     accountOf(device).sync.wake();
     await accountOf(device).sync.catchUp();
-    const desk = await deskCall(
-      device,
-      'createClient',
-      { body: { name: 'Alfa', phone: '0712345678' } },
-      newKey(device),
-    );
-    expect(desk).toEqual({ kind: 'not-sent', reason: 'this is another company’s server' });
+    expect(await attend(device, command, alfa)).toEqual({
+      kind: 'not-sent',
+      reason: 'this is another company’s server',
+    });
     expect(writes).toEqual([]);
     expect(waiting(device)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     expect(device.session.state.phase).toBe('signed-in');

@@ -3,16 +3,22 @@ import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
 import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
+import { correctStock } from './correct-stock';
+import { createBox } from './create-box';
 import { createClient } from './create-client';
 import { createObservation } from './create-observation';
+import { createProduct } from './create-product';
+import { deleteBox } from './delete-box';
 import { deleteObservation } from './delete-observation';
 import type { Attended, Descriptor, Edit, ItemKind, Maker, NameLookup, Queued, Removal } from './descriptor';
 import { editClient } from './edit-client';
+import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
 import { finalizeOrder } from './finalize-order';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
+import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
 
 // Every command there is, first those that may wait, then those that somebody waits for. What is asked of a command is
@@ -37,6 +43,12 @@ for (const descriptor of [
   adjustBoxes,
   importProducts,
   importInvoice,
+  createProduct,
+  editItem,
+  createBox,
+  deleteBox,
+  moveToBag,
+  correctStock,
 ])
   addCommand(descriptor as unknown as Descriptor);
 

@@ -60,7 +60,7 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
   const nameOf = (productId: string) => productName(products.get(productId));
 
   const call = useDeskCall({
-    call: (sent: EditOf & SavedBag, key) => saveEdit(device, sent, key),
+    call: (sent: EditOf & SavedBag, attendant) => saveEdit(device, sent, attendant),
     done: 'bag-updated',
     failed: 'bag-not-updated',
     // Spec §8: whatever a backend says besides, 400 on a bag means this.
@@ -75,22 +75,20 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
     onDone,
     sayReason: (problem: Problem, sent) => whyBagNotSaved(problem, sent.edit, nameOf),
   });
-  const { sending, sameAgain, trouble } = call;
-  // What may have been done already is tried again exactly as it was.
-  const locked = sending || sameAgain;
+  const { sending, checking, trouble } = call;
   const change = (next: BagDraft) => onEdits(editsFor(now, quantitiesIn({ products: next }), edits));
 
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   const submit = () => {
-    if (!hasEdits(now, edits) && !sameAgain) {
+    if (!hasEdits(now, edits)) {
       toast.info(messages.unchanged);
       onDone();
       return;
     }
     const edit = { lines: linesEdited(now, laidOver(now, edits)) };
-    call.send({ type: 'bag', id: bag.id, edit, before: bagDraftOf(now), after: draft });
+    call.send({ type: 'bag', id: bag.id, name: `the bag of ${bag.name}`, edit, before: bagDraftOf(now), after: draft });
   };
 
   return (
@@ -100,9 +98,9 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
       </BagHead>
       <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={`Bag of ${bag.name}`}>
         <NeedsConnection id={needs} />
-        <DeskTrouble trouble={trouble} />
-        {/* What is being sent, or may have been done, is no change of somebody else's. */}
-        {!locked && (
+        <DeskTrouble trouble={trouble} checking={checking} />
+        {/* What is being sent is no change of somebody else's. */}
+        {!sending && (
           <OvertakenLines
             what="this bag"
             lines={overtakenLines(now, edits)}
@@ -113,7 +111,7 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
         <ProductPicker
           taken={(productId) => isInDraft(draft, productId)}
           takenWords={deskMessages['already-in-bag'].message}
-          disabled={locked}
+          disabled={sending}
           onPick={({ id }) => change(withBagProduct(draft, id))}
         />
         <BagLines
@@ -134,7 +132,7 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
                   aria-label={`${name} in the bag`}
                   aria-checked={quantity === 1}
                   checked={quantity === 1}
-                  disabled={locked}
+                  disabled={sending}
                   onChange={() => change(toggled(draft, product))}
                 />
                 <span aria-hidden />
@@ -142,7 +140,7 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
               <RowButton
                 size="sm"
                 aria-label={`Delete ${name} from the bag`}
-                disabled={locked}
+                disabled={sending}
                 onClick={() => change(withoutBagProduct(draft, product))}
               >
                 <IconTrash size={16} aria-hidden display="block" />

@@ -26,7 +26,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
   const [missing, setMissing] = useState(false);
   const [moving] = useState(() => beginMoveToBag(device));
   const call = useDeskCall({
-    call: (move: MoveToBag, key) => moving.move(move, key),
+    call: (move: MoveToBag, attendant) => moving.move(move, attendant),
     done: 'added-to-bag',
     failed: 'not-added-to-bag',
     failedAs: ({ code }) => (code === 'not-enough-stock' ? 'not-enough-in-stock' : 'not-added-to-bag'),
@@ -48,7 +48,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
         searchable
         allowDeselect={false}
         openOnFocus={false}
-        disabled={call.sending || call.sameAgain || half}
+        disabled={call.sending || half}
         data={bags.map(({ id, name }) => ({ value: id, label: name }))}
         limit={50}
         value={bagId}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { mayDeleteBox } from '#domain/box-editing';
 import { deleteBox } from '../../actions/boxes';
@@ -7,6 +7,7 @@ import { useBox } from '../../mirror/boxes';
 import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { reasonOf } from '../../words/refusals';
+import { DeskTrouble } from '../parts/DeskAnswers';
 import { useDeskCall } from '../parts/use-desk-call';
 
 interface DeleteBoxDialogProps {
@@ -29,7 +30,7 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
   const reasonId = useId();
   const box = useBox(boxId);
   const call = useDeskCall({
-    call: (id: string, key) => deleteBox(device, id, key),
+    call: (gone: { readonly id: string; readonly name: string }, attendant) => deleteBox(device, gone, attendant),
     done: 'box-deleted',
     failed: 'box-not-deleted',
     look: 'Look for the box',
@@ -50,11 +51,7 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
           {box.name}
         </Text>
       )}
-      {call.trouble !== undefined && (
-        <Alert color="red" variant="light" p="xs" role="alert">
-          {call.trouble}
-        </Alert>
-      )}
+      <DeskTrouble trouble={call.trouble} checking={call.checking} />
       {reason !== undefined && (
         <Text id={reasonId} size="sm">
           {reason}
@@ -69,9 +66,9 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
           loading={call.sending}
           disabled={reason !== undefined || call.sending}
           {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
-          onClick={() => call.send(boxId)}
+          onClick={() => call.send({ id: boxId, name: box?.name ?? boxId })}
         >
-          {call.sameAgain ? 'Try again' : 'Delete'}
+          Delete
         </Button>
       </Group>
     </Stack>

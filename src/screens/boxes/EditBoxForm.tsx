@@ -55,7 +55,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   /** Irregular already when Save was pressed: only what this save makes irregular is shown. */
   const irregularBefore = useRef<ReadonlyMap<string, number>>(new Map());
   const call = useDeskCall({
-    call: (sent: EditOf, key) => saveEdit(device, sent, key),
+    call: (sent: EditOf, attendant) => saveEdit(device, sent, attendant),
     done: 'box-updated',
     failed: 'box-not-updated',
     look: 'Look at the box',
@@ -72,9 +72,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     },
     sayReason: whyBoxNotSaved,
   });
-  const { sending, sameAgain } = call;
-  // What may have been done already is tried again exactly as it was.
-  const locked = sending || sameAgain;
+  const { sending } = call;
   const changed = isBoxChanged(now, draft);
   // What is on its way is not lost by closing; how it ends is said all the same.
   const dirty = changed && !sending;
@@ -93,16 +91,15 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
   };
   const submit = (form: Element) => {
     if (stoppedByQuantity(form)) return;
-    const found = sameAgain ? undefined : judge(refusedBox(draft));
+    const found = judge(refusedBox(draft));
     if (found !== undefined) {
       (found === 'no-name' ? name : capacity).current?.focus();
-    } else if (!changed && !sameAgain) {
+    } else if (!changed) {
       onDone();
       toast.info(messages.unchanged);
     } else {
-      // What it may have done at the first try is no irregularity that was there before.
-      if (!sameAgain) irregularBefore.current = irregularitiesOf(mirror).read();
-      call.send({ type: 'box', id: box.id, edit: boxEdited(now, draft) });
+      irregularBefore.current = irregularitiesOf(mirror).read();
+      call.send({ type: 'box', id: box.id, name: `box ${box.name}`, edit: boxEdited(now, draft) });
     }
   };
   const used = usedUnits(draft);
@@ -118,7 +115,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
       }}
     >
       <Stack gap="sm" pb="sm">
-        {!locked && (
+        {!sending && (
           <>
             <OvertakenLines what="this box" lines={edit.overtaken} nameOf={nameOf} onTake={edit.takeTheirs} />
             {edit.overtakenFields.map((field) => (
@@ -144,7 +141,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             autoComplete="off"
             maxLength={100}
             style={{ flex: '2 1 220px' }}
-            readOnly={locked}
+            readOnly={sending}
             value={typed.name}
             error={refusal === 'no-name' ? boxProblems[refusal] : nameTaken}
             onChange={(event) => {
@@ -160,7 +157,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             inputMode="numeric"
             autoComplete="off"
             style={{ flex: '1 1 160px' }}
-            readOnly={locked}
+            readOnly={sending}
             value={typed.capacity}
             error={notCapacity ?? (refusal === undefined || refusal === 'no-name' ? undefined : boxProblems[refusal])}
             {...(notCapacity === undefined ? {} : { 'data-no-quantity': true })}
@@ -185,7 +182,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
           <ProductPicker
             taken={(productId) => edit.listed.has(productId)}
             takenWords="This product is already in the box"
-            disabled={locked}
+            disabled={sending}
             onPick={({ id }) => edit.add(id)}
           />
         </Group>
@@ -197,7 +194,7 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
             quantity,
           }))}
           touched={edit.touched}
-          locked={locked}
+          locked={sending}
           online={online}
           onUnits={edit.setUnits}
           onRemove={edit.remove}

@@ -1,10 +1,12 @@
 import { Box, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { moveOf, refusedMove } from '#domain/box-editing';
+import { productName } from '#domain/display';
 import { createSearchIndex } from '#domain/search';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../actions/context';
 import { type FilledBox, useBoxes } from '../../mirror/boxes';
+import { useProductsById } from '../../mirror/products';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { Stepper } from '../../ui/Stepper';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
@@ -34,13 +36,15 @@ const optionsShown = 50;
 export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => {
   const device = useDevice();
   const boxes = useBoxes();
+  const product = useProductsById().get(productId);
   const [target, setTarget] = useState<string | null>(null);
   const [units, setUnits] = useState<number | null>(held);
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const call = useDeskCall({
-    call: (move: Move, key) => adjustBoxes(device, moveOf(box.id, move.target, productId, move.units), key),
+    call: (move: Move, attendant) =>
+      adjustBoxes(device, moveOf(box.id, move.target, productId, move.units), productName(product), attendant),
     done: 'product-moved',
     failed: 'product-not-moved',
     failedAs: ({ code }) =>
@@ -53,7 +57,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
     },
     sayReason: whyNotMoved,
   });
-  const locked = call.sending || call.sameAgain;
+  const locked = call.sending;
 
   const byId = useMemo(() => new Map(boxes.map((one) => [one.id, one])), [boxes]);
   const others = useMemo(() => boxes.filter(({ id }) => id !== box.id), [boxes, box.id]);
@@ -66,7 +70,6 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
   }));
 
   const move = () => {
-    if (call.sameAgain) return call.send({ target: target ?? '', units: units ?? 0 });
     if (stoppedByQuantity(fields.current)) return undefined;
     setMissing(target === null);
     if (target === null) return undefined;

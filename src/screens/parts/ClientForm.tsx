@@ -3,7 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientField, clientFields, type NewClient, newClient } from '#wire/client';
 import { useDevice } from '../../actions/context';
-import { newKey } from '../../actions/desk';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
@@ -44,7 +43,7 @@ interface ClientFormProps {
 export const ClientForm = (props: ClientFormProps) => {
   const { initial = empty, problems, submitLabel, belowCui, onDirty, onSubmit, onCancel } = props;
   const device = useDevice();
-  const [key] = useState(() => newKey(device));
+  const [key] = useState(() => device.environment.newKey());
   // Submit is disabled with a spinner while it saves (spec §5).
   const { busy: saving, submit: once } = useSubmit();
   /** The client as the form knows it, and the fields that others changed under somebody's typing. */

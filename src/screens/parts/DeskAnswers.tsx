@@ -1,17 +1,25 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useConnection } from '../../actions/context';
+import { checkingWords } from './use-attendant';
 import type { DeskCall } from './use-desk-call';
 
-type CallState = Pick<DeskCall<never>, 'sending' | 'trouble' | 'sameAgain'>;
+type CallState = Pick<DeskCall<never>, 'sending' | 'trouble' | 'checking'>;
 
-/** Why a desk call was not done, and what to do next; nothing where nothing went wrong. */
-export const DeskTrouble = ({ trouble }: Pick<CallState, 'trouble'>) =>
-  trouble === undefined ? null : (
+/** How a desk call stands where that is not all well: no answer yet, or why it was not done and what to do next. */
+export const DeskTrouble = ({ trouble, checking }: Pick<CallState, 'trouble' | 'checking'>) => {
+  if (checking)
+    return (
+      <Text size="sm" role="status">
+        {checkingWords}
+      </Text>
+    );
+  return trouble === undefined ? null : (
     <Alert color="red" variant="light" p="xs" role="alert">
       {trouble}
     </Alert>
   );
+};
 
 /** What a desk call needs that is not there now; `id` is what its button is described by. */
 export const NeedsConnection = ({ id, right = false }: { readonly id: string; readonly right?: boolean }) =>
@@ -22,8 +30,8 @@ export const NeedsConnection = ({ id, right = false }: { readonly id: string; re
   );
 
 interface DeskButtonsProps {
-  readonly call: Pick<CallState, 'sending' | 'sameAgain'>;
-  /** 'Save', 'Move'; what may have been done is tried again. */
+  readonly call: Pick<CallState, 'sending' | 'checking'>;
+  /** 'Save', 'Move'. */
   readonly label: string;
   /** Of its `NeedsConnection`. */
   readonly needs: string;
@@ -40,7 +48,7 @@ interface DeskButtonsProps {
 /** Cancel, and the button that makes a desk call. */
 export const DeskButtons = (props: DeskButtonsProps) => {
   const { call, label, needs, onCancel, onSend, keepsSending = false, keyShortcuts, cancel } = props;
-  const { sending, sameAgain } = call;
+  const { sending, checking } = call;
   const online = useConnection();
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
@@ -54,7 +62,7 @@ export const DeskButtons = (props: DeskButtonsProps) => {
       <Button
         {...(cancel === undefined ? {} : { ref: cancel })}
         variant="default"
-        disabled={keepsSending && sending}
+        disabled={keepsSending && sending && !checking}
         onClick={onCancel}
       >
         Cancel
@@ -67,7 +75,7 @@ export const DeskButtons = (props: DeskButtonsProps) => {
         {...(online ? {} : { 'aria-describedby': needs })}
         {...(keyShortcuts === undefined ? {} : { 'aria-keyshortcuts': keyShortcuts })}
       >
-        {sameAgain ? 'Try again' : label}
+        {label}
       </Button>
     </>
   );
@@ -82,7 +90,7 @@ export const DeskAnswers = ({ call, ...buttons }: DeskAnswersProps) => {
   const needs = useId();
   return (
     <Stack gap="xs">
-      <DeskTrouble trouble={call.trouble} />
+      <DeskTrouble trouble={call.trouble} checking={call.checking} />
       <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end" gap="sm">
         <DeskButtons call={call} needs={needs} {...buttons} />

@@ -3,7 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { type NewObservation, newObservation } from '#wire/observation';
 import { useDevice } from '../../actions/context';
-import { newKey } from '../../actions/desk';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
@@ -30,7 +29,7 @@ interface ObservationFormProps {
 export const ObservationForm = (props: ObservationFormProps) => {
   const { initial, problems, submitLabel, onDirty, onSubmit, onCancel } = props;
   const device = useDevice();
-  const [key] = useState(() => newKey(device));
+  const [key] = useState(() => device.environment.newKey());
   const { busy: saving, submit: once } = useSubmit();
   const { id: agent } = useSignedInUser();
   const form = useForm<NewObservation>({

@@ -2,9 +2,6 @@ import type { Problem } from '#wire/problem';
 import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
 
-/** Whether the same call may be tried again under the same key, and no other: it may have been done already. */
-export const mayBeDone = (outcome: Undone): boolean => outcome.kind === 'unknown' && outcome.safeToRepeat;
-
 /**
  * Why a desk call was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words;
  * `look`: where its effect would be seen if it was done after all.
@@ -20,9 +17,7 @@ export const whyUndone = (
       return `${failed}. ${sayReason(outcome.problem)}`;
     case 'unknown':
       if (outcome.problem !== undefined) return sayReason(outcome.problem);
-      return outcome.safeToRepeat
-        ? 'No answer came: it may or may not have been done. Try again: it is done once.'
-        : `No answer came: it may or may not have been done. ${look} before you try again.`;
+      return `No answer came: it may or may not have been done. ${look} before you try again.`;
     case 'not-sent':
       return `${failed}: ${outcome.reason}. Try again.`;
     case 'withdrawn':

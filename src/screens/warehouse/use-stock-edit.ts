@@ -29,7 +29,7 @@ const viewing: KeptEdit = { editing: false, edits: new Map() };
 
 /** Edit Stock (spec §4): what is typed, and what stands in its way. */
 export interface StockEditing extends KeptEdit {
-  readonly call: Pick<DeskCall<StockEdits>, 'sending' | 'trouble' | 'sameAgain'>;
+  readonly call: Pick<DeskCall<StockEdits>, 'sending' | 'trouble' | 'checking'>;
   /** Nothing can be typed: it is being sent, or may have been done. */
   readonly locked: boolean;
   readonly refused: ReadonlyMap<string, QuantityRefusal>;
@@ -62,13 +62,13 @@ export const useStockEdit = (): StockEditing => {
   const { edits } = kept;
   const letBoxesFollow = useLetBoxesFollow();
 
-  /** The next edit is another one, and so is its key. */
+  /** The next edit is another one. */
   function leaveEdit(): void {
     setKept(viewing);
     call.forget();
   }
   const call = useDeskCall({
-    call: (sent: StockEdits, key) => saveStock(device, sent, key),
+    call: (sent: StockEdits, attendant) => saveStock(device, sent, attendant),
     done: 'stock-updated',
     failed: 'stock-not-updated',
     look: 'Look at the quantities',
@@ -82,11 +82,11 @@ export const useStockEdit = (): StockEditing => {
     sayReason: whyNotSaved,
   });
   const { send } = call;
-  const locked = call.sending || call.sameAgain;
+  const locked = call.sending;
 
   const refused = useMemo(() => refusedStock(edits), [edits]);
   const overtaken = useMemo(() => {
-    // What is being sent, or may have been done, is no change of somebody else's; nor is what stands there already.
+    // What is being sent is no change of somebody else's; nor is what stands there already.
     if (locked) return new Map<string, number>();
     return new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
   }, [edits, stock, locked]);
@@ -120,10 +120,6 @@ export const useStockEdit = (): StockEditing => {
       });
     },
     submit() {
-      if (call.sameAgain) {
-        send(edits);
-        return true;
-      }
       if (refused.size > 0 || overtaken.size > 0) return false;
       // What stands there by now is no change any more.
       const left = rebasedStock(edits, stock);

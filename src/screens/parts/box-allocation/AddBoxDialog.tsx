@@ -65,7 +65,7 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
     },
   });
   const call = useDeskCall({
-    call: (box: NewBox, key) => createBox(device, box, key),
+    call: (box: NewBox, attendant) => createBox(device, box, attendant),
     done: 'box-created',
     failed: 'box-not-created',
     look: 'Look for the box',
@@ -89,8 +89,6 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
       if (first !== undefined) form.getInputNode(first)?.focus();
     },
   );
-  // What may have been done already is tried again exactly as it was.
-  const locked = call.sending || call.sameAgain;
   return (
     <form noValidate onSubmit={submit} aria-busy={call.sending}>
       <Stack gap="sm">
@@ -99,7 +97,7 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
           required
           data-autofocus
           autoComplete="off"
-          disabled={locked}
+          disabled={call.sending}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -108,7 +106,7 @@ const AddBoxForm = ({ onDirty, onCancel, onDone }: AddBoxFormProps) => {
           required
           inputMode="numeric"
           autoComplete="off"
-          disabled={locked}
+          disabled={call.sending}
           {...form.getInputProps('capacity')}
           error={form.errors['capacity'] ?? quantityProblem(typedQuantity(form.getValues().capacity))}
         />

@@ -58,7 +58,7 @@ const AddProductForm = ({ onDirty, onCancel, onAdded }: AddProductFormProps) => 
   const device = useDevice();
   const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: empty, validate: typedProblems });
   const call = useDeskCall({
-    call: (product: NewProduct, key) => addProduct(device, product, key),
+    call: (product: NewProduct, attendant) => addProduct(device, product, attendant),
     done: 'product-added',
     failed: 'product-not-added',
     look: 'Look for the product',

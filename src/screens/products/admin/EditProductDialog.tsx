@@ -83,7 +83,7 @@ const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductForm
     validate: typedProblems,
   });
   const call = useDeskCall({
-    call: ({ before, after }: Edit, key) => editProduct(device, before, after, key),
+    call: ({ before, after }: Edit, attendant) => editProduct(device, before, after, attendant),
     done: 'product-updated',
     failed: 'product-not-updated',
     look: 'Look at the product',
@@ -123,7 +123,7 @@ const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductForm
       onSubmit={(typed) => {
         const after = readTyped(typed);
         if (after === undefined) return;
-        if (touched.length === 0 && !call.sameAgain) {
+        if (touched.length === 0) {
           onDone();
           toast.info(messages.unchanged);
           return;
@@ -131,8 +131,8 @@ const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductForm
         call.send({ before: seen, after });
       }}
     >
-      {/* What is being sent, or may have been done, is no change of somebody else's. */}
-      {!call.sending && !call.sameAgain && (
+      {/* What is being sent is no change of somebody else's. */}
+      {!call.sending && (
         <ChangedMeanwhile
           before={typedProduct(opening)}
           now={now}

@@ -8,7 +8,7 @@ import type { DeskCall } from '../../parts/use-desk-call';
 
 interface ProductFieldsProps {
   readonly form: UseFormReturnType<TypedProduct>;
-  readonly call: Pick<DeskCall<never>, 'sending' | 'trouble' | 'sameAgain'>;
+  readonly call: Pick<DeskCall<never>, 'sending' | 'trouble' | 'checking'>;
   readonly submitLabel: string;
   readonly onSubmit: (typed: TypedProduct) => void;
   readonly onCancel: () => void;
@@ -18,9 +18,7 @@ interface ProductFieldsProps {
 
 /** Name, code and price, what went wrong, and the answers: what adding and editing a product share (spec §2, §5). */
 export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, children }: ProductFieldsProps) => {
-  const { sending, sameAgain } = call;
-  // What may have been done already is tried again exactly as it was.
-  const readOnly = sending || sameAgain;
+  const { sending } = call;
 
   const focusFirst = (errors: object) => {
     const [first] = productFields.filter((field) => field in errors);
@@ -37,7 +35,7 @@ export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, chi
   /** What waits for the question whether a price of 0 is meant. */
   const [free, setFree] = useState<TypedProduct>();
   const submit = (typed: TypedProduct) => {
-    if (!sameAgain && costsNothing(typed) && !costsNothing(form.getInitialValues())) setFree(typed);
+    if (costsNothing(typed) && !costsNothing(form.getInitialValues())) setFree(typed);
     else onSubmit(typed);
   };
 
@@ -63,7 +61,7 @@ export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, chi
           required
           data-autofocus
           autoComplete="off"
-          readOnly={readOnly}
+          readOnly={sending}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -72,7 +70,7 @@ export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, chi
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          readOnly={readOnly}
+          readOnly={sending}
           {...form.getInputProps('code')}
         />
         <TextInput
@@ -81,10 +79,10 @@ export const ProductFields = ({ form, call, submitLabel, onSubmit, onCancel, chi
           required
           inputMode="decimal"
           autoComplete="off"
-          readOnly={readOnly}
+          readOnly={sending}
           {...form.getInputProps('price')}
           onKeyDown={(event) => {
-            if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+            if (sending || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
             event.preventDefault();
             stepPrice(event.currentTarget.value, event.key === 'ArrowUp' ? 1 : -1);
           }}

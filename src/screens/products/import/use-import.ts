@@ -3,7 +3,6 @@ import type { LetterTable } from '#domain/csv-text';
 import type { Problem } from '#wire/problem';
 import { type ImportAnswer, longestCatalogue } from '#wire/product';
 import { useDevice } from '../../../actions/context';
-import { newKey } from '../../../actions/desk';
 import { catalogueUpToDate, importProducts } from '../../../actions/import-products';
 import { useMirror } from '../../../mirror/context';
 import { productsOf } from '../../../mirror/products';
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { fileSize } from '../../parts/file-drop/file-size';
+import { useAttendant } from '../../parts/use-attendant';
 import { type CatalogueReading, readCatalogue } from './catalogue-reading';
 import { importedWords } from './import-words';
 
@@ -24,8 +24,6 @@ export type ImportStep =
       readonly kind: 'review';
       readonly file: File;
       readonly reading: CatalogueReading;
-      /** The same for every attempt until the server has refused one. */
-      readonly key: string;
       readonly sending: boolean;
       /** How the last attempt ended, if it did not succeed. */
       readonly trouble?: string;
@@ -58,6 +56,7 @@ export const useImport = () => {
   const [step, setStep] = useState<ImportStep>(begin);
   const giveUp = useRef<() => void>(undefined);
   const guard = useRef(submitOnce());
+  const { attended } = useAttendant();
   useEffect(() => () => giveUp.current?.(), []);
 
   const startAgain = () => {
@@ -80,8 +79,7 @@ export const useImport = () => {
         if (!wanted) return;
         giveUp.current = readCatalogue({ file, letters }, productsOf(mirror).read(), {
           onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
-          onRead: (reading) =>
-            setStep({ kind: 'review', file, reading, key: newKey(device), sending: false, unknown: false }),
+          onRead: (reading) => setStep({ kind: 'review', file, reading, sending: false, unknown: false }),
           onFailed: fail,
         });
       })
@@ -107,7 +105,7 @@ export const useImport = () => {
       return 'open';
     }
     setStep({ ...rest, reading, unknown: wasUnknown, sending: true });
-    const outcome = await importProducts(device, reading, review.key);
+    const outcome = await attended((attendant) => importProducts(device, reading, attendant));
     switch (outcome.kind) {
       case 'done': {
         const { title, message } = deskMessages['file-imported'];
@@ -116,7 +114,7 @@ export const useImport = () => {
         return 'done';
       }
       case 'refused':
-        fail(refusal(outcome.problem), { key: newKey(device), unknown: false });
+        fail(refusal(outcome.problem), { unknown: false });
         return 'open';
       case 'unknown':
         fail(

@@ -13,15 +13,24 @@ interface SentImportProps {
   readonly onDrop: () => void;
 }
 
-/** An import that is being sent, or of which nobody knows whether it was done: nothing can be changed, the very same is tried again. */
+/** An import that is being sent, or may have been done: nothing can be changed until that is known. */
 export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
-  const { sending, failure, again } = finishing;
+  const { sending, failure, again, findOut } = finishing;
   const online = useConnection();
   const needs = useId();
   const top = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
   useEffect(() => top.current?.focus(), []);
-  const safe = useOpenAccount()?.user.capabilities.includes('idempotency') === true;
+  const canAsk = useOpenAccount()?.user.capabilities.includes('withdraw') === true;
+  const asks = canAsk && online && !sending;
+  // An earlier page has sent it; what became of that is asked once, and whenever the server can be reached again.
+  const ask = useRef<() => void>(undefined);
+  useEffect(() => {
+    ask.current = () => findOut(kept);
+  });
+  useEffect(() => {
+    if (asks) ask.current?.();
+  }, [asks]);
   const items = kept.sent?.importedProducts ?? [];
   const count = `${productCount(items.length)}, ${unitCount(unitsOf(items))}`;
   return (
@@ -37,7 +46,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
           </div>
         ) : (
           <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
-            {[safe ? perhapsDone.again : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
+            {[canAsk ? perhapsDone.asked : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
               ' ',
             )}
           </Alert>
@@ -53,14 +62,16 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
           <Button variant="default" disabled={sending} onClick={onDrop}>
             Drop import
           </Button>
-          <Button
-            loading={sending}
-            disabled={!online}
-            aria-describedby={online ? undefined : needs}
-            onClick={() => again(kept)}
-          >
-            Try again
-          </Button>
+          {!canAsk && (
+            <Button
+              loading={sending}
+              disabled={!online}
+              aria-describedby={online ? undefined : needs}
+              onClick={() => again(kept)}
+            >
+              Try again
+            </Button>
+          )}
         </Group>
       </BottomBar>
     </>

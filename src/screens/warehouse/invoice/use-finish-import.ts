@@ -4,14 +4,16 @@ import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/invoice';
 import { useDevice } from '../../../actions/context';
-import { sendImport } from '../../../actions/invoice-import';
+import type { Undone } from '../../../actions/desk';
+import { importSent, sendImport } from '../../../actions/invoice-import';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
-import { mayBeDone, whyUndone } from '../../parts/desk-words';
+import { whyUndone } from '../../parts/desk-words';
+import { useAttendant } from '../../parts/use-attendant';
 import { unitsOf, whyNotImported } from './import-words';
 
 /** Spec §9: the page is reloaded so long after an import. */
@@ -30,8 +32,10 @@ export interface FinishingImport {
   readonly done: { readonly products: number; readonly units: number } | undefined;
   /** Sends everything that was decided; where that does not fit the world any more, leads to the first product to look at. */
   finish(kept: KeptImport, facts: ImportFacts): void;
-  /** Sends once more what was sent before, under the same key (SYNC-2). */
+  /** Sends once more what was sent before, of which a plain backend cannot say what became. */
   again(kept: KeptImport): void;
+  /** Finds out what became of what an earlier page has sent; nothing where that cannot be known now. */
+  findOut(kept: KeptImport): void;
 }
 
 const words = deskMessages['import-not-done'];
@@ -42,39 +46,51 @@ const failed = words.message.replace(/\.$/, '');
 export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const device = useDevice();
   const [guard] = useState(submitOnce);
+  const { attended } = useAttendant();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotFinished>();
   const [done, setDone] = useState<FinishingImport['done']>();
 
-  const send = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
-    setFailure(undefined);
-    setSending(true);
-    // On disk before the first attempt, so that after a restart the very same goes again (SYNC-1).
-    await draft.keep({ ...kept, sent: steps });
-    const outcome = await sendImport(device, steps, kept.key);
-    setSending(false);
-    if (outcome.kind === 'done') {
-      await draft.drop();
-      setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
-      toast.success(deskMessages['import-done']);
-      device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
-      return 'done';
-    }
+  const finished = async (steps: ImportSteps): Promise<SubmitEnd> => {
+    await draft.drop();
+    setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
+    toast.success(deskMessages['import-done']);
+    device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
+    return 'done';
+  };
+
+  const unfinished = async (kept: KeptImport, steps: ImportSteps, outcome: Undone): Promise<SubmitEnd> => {
     toast.error(words);
-    // An attempt that was not sent leaves open what an earlier one did; so does one that a backend without keys left open.
-    const open = outcome.kind === 'unknown' || (outcome.kind !== 'refused' && kept.sent !== undefined);
     const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
-    if (!open) {
+    // A backend without keys leaves open what was done; that is said as long as it is open, also after a restart.
+    const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
+    if (!isOpen) {
       const { sent: _, ...editable } = kept;
-      await draft.keep(editable);
+      await draft.keep({ ...editable, key: device.environment.newKey() });
     }
-    // What an open outcome means is said as long as it is open, also after a restart (SentImport).
-    const said = open && (mayBeDone(outcome) || outcome.kind === 'unknown');
     const say = whyUndone(outcome, failed, 'Look at the stock of its products', (problem) =>
       whyNotImported(problem, inTheWay.length > 0),
     );
-    setFailure(said ? undefined : { reason: say, inTheWay });
+    setFailure(isOpen ? undefined : { reason: say, inTheWay });
     return 'open';
+  };
+
+  const send = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
+    setFailure(undefined);
+    setSending(true);
+    const sent = { ...kept, sent: steps };
+    // On disk before the first attempt, so that after a restart it is asked for under its key.
+    await draft.keep(sent);
+    const outcome = await attended((attendant) => sendImport(device, steps, { ...attendant, key: kept.key }));
+    setSending(false);
+    return outcome.kind === 'done' ? finished(steps) : unfinished(sent, steps, outcome);
+  };
+
+  /** What an earlier page has sent and not heard of. */
+  const findOut = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
+    const outcome = await importSent(device, kept.key);
+    if (outcome === undefined) return 'open';
+    return outcome.kind === 'done' ? finished(steps) : unfinished(kept, steps, outcome);
   };
 
   const finish = async (kept: KeptImport, facts: ImportFacts): Promise<SubmitEnd> => {
@@ -109,6 +125,10 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
     again(kept) {
       const { sent } = kept;
       if (sent !== undefined) run(() => send(kept, sent));
+    },
+    findOut(kept) {
+      const { sent } = kept;
+      if (sent !== undefined) run(() => findOut(kept, sent));
     },
   };
 };

@@ -5,7 +5,7 @@ import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
 import { useDevice } from '../../../actions/context';
-import { type DeskOutcome, newKey } from '../../../actions/desk';
+import type { DeskOutcome } from '../../../actions/desk';
 import { catalogueUpToDate } from '../../../actions/import-products';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useMirror } from '../../../mirror/context';
@@ -103,7 +103,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
     const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
     const stored = await draft.keep({
       wizard,
-      key: newKey(device),
+      key: device.environment.newKey(),
       begunAt: device.environment.now().toISOString(),
     });
     if (!stored) toast.error(deskMessages['import-not-kept']);

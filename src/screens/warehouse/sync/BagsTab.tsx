@@ -5,7 +5,7 @@ import type { Resolving } from './use-resolution';
 
 /** The bags that hold the product, and one that may get a unit of it. */
 export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
-  const { irregularity, correction, locked, change } = resolving;
+  const { irregularity, correction, sending, change } = resolving;
   const bags = useBags();
   const holding = bags.filter(({ id }) => irregularity.bags.includes(id));
   const others = bags.filter(({ id }) => !irregularity.bags.includes(id));
@@ -31,7 +31,7 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
           clearable
           clearButtonProps={{ 'aria-label': 'No bag' }}
           openOnFocus={false}
-          disabled={locked}
+          disabled={sending}
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
           limit={50}
           value={correction.toBag ?? null}

@@ -31,7 +31,7 @@ const orderOf = ({ boxes, correction }: Resolving): ReadonlyMap<string, number> 
 
 /** How many units each box is to hold. */
 export const BoxesTab = ({ resolving, narrow }: BoxesTabProps) => {
-  const { boxes, correction, locked } = resolving;
+  const { boxes, correction, sending } = resolving;
   const [order] = useState(() => orderOf(resolving));
   return (
     <Stack gap="sm">
@@ -39,7 +39,7 @@ export const BoxesTab = ({ resolving, narrow }: BoxesTabProps) => {
         boxes={boxes}
         order={order}
         narrow={narrow}
-        locked={locked}
+        locked={sending}
         atFirst={fewRows}
         planned={({ id, inBox }) => (correction.boxes.get(id) ?? inBox) - inBox}
       >
@@ -56,7 +56,7 @@ interface BoxQuantityProps {
 }
 
 const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
-  const { correction, state, noQuantity, locked, change } = resolving;
+  const { correction, state, noQuantity, sending, change } = resolving;
   const { id, inBox } = box;
   const wanted = correction.boxes.get(id) ?? inBox;
   const most = mostIn(box);
@@ -85,7 +85,7 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
         onChange={set}
         onNoQuantity={() => resolving.setNoQuantity(id, true)}
         label={`Units in ${name}`}
-        disabled={locked}
+        disabled={sending}
       />
       {none && (
         <Text size="xs" c="red" mt={4} maw={170}>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
 import { useConnection } from '../../../actions/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
+import { DeskTrouble } from '../../parts/DeskAnswers';
 import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
 import type { Resolving } from './use-resolution';
 
@@ -19,12 +20,12 @@ interface SyncFooterProps {
 
 /** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
 export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: SyncFooterProps) => {
-  const { irregularity, correction, state, noQuantity, explained, sending, sameAgain, trouble } = resolving;
+  const { irregularity, correction, state, noQuantity, explained, sending, checking, trouble } = resolving;
   const online = useConnection();
   const status = useId();
-  const balancedByOthers = state.balanced && !state.changed && !sameAgain && noQuantity.size === 0;
+  const balancedByOthers = state.balanced && !state.changed && noQuantity.size === 0;
   const reading = explained === undefined && !balancedByOthers;
-  const inTheWay = sameAgain || balancedByOthers ? undefined : whyNotSavable(state, correction, noQuantity);
+  const inTheWay = balancedByOthers ? undefined : whyNotSavable(state, correction, noQuantity);
   const waitsFor = reading ? 'Reading its movements...' : inTheWay;
   const offline = !online && !balancedByOthers;
   const blocked = waitsFor !== undefined || offline;
@@ -35,27 +36,23 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
           summaryWords(changesBetween(irregularity, correctedPlaces(irregularity, correction)), state, placeOf),
         ...(offline && waitsFor === undefined ? ['Needs a connection.'] : []),
       ].join(' ');
-  const label = sameAgain ? 'Try again' : last ? 'Finish' : 'Next';
+  const label = last ? 'Finish' : 'Next';
   return (
     <BottomBar>
       <Stack gap="xs">
-        {trouble !== undefined && (
-          <Alert color="red" variant="light" p="xs" role="alert">
-            {trouble}
-          </Alert>
-        )}
+        <DeskTrouble trouble={trouble} checking={checking} />
         <Group justify="space-between" gap="sm">
           <Text id={status} size="sm" role="status" miw={0} flex="1 1 220px" style={tabular}>
             {words}
           </Text>
           <Group className="answers sync-answers" justify="flex-end" gap="sm">
-            {resolving.touched && !resolving.locked && (
+            {resolving.touched && !sending && (
               <Button variant="subtle" onClick={resolving.suggest}>
                 Suggest again
               </Button>
             )}
             {!balancedByOthers && (
-              <Button variant="default" disabled={sending} onClick={onSkip}>
+              <Button variant="default" disabled={sending && !checking} onClick={onSkip}>
                 Skip
               </Button>
             )}

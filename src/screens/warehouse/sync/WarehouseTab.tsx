@@ -6,7 +6,7 @@ import type { Resolving } from './use-resolution';
 
 /** How many units the warehouse is to have. */
 export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) => {
-  const { irregularity, correction, locked, change } = resolving;
+  const { irregularity, correction, sending, change } = resolving;
   const { product, warehouseQuantity } = irregularity;
   const { inBoxes } = irregularityBalance(irregularity);
   const follows = correction.warehouse === inBoxes && correction.boxes.size === 0;
@@ -21,7 +21,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
           onChange={(warehouse) => change({ warehouse })}
           label={`Quantity in the warehouse: ${product.name}`}
           most={mostInWarehouse}
-          disabled={locked}
+          disabled={sending}
         />
         {correction.warehouse !== warehouseQuantity && <Text size="sm" c="dimmed">{`was ${warehouseQuantity}`}</Text>}
       </Group>
@@ -29,7 +29,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
         <Button
           variant="default"
           style={{ alignSelf: 'start' }}
-          disabled={locked}
+          disabled={sending}
           onClick={() => change({ warehouse: inBoxes, boxes: new Map() })}
         >
           {`Set to what the boxes hold: ${inBoxes}`}

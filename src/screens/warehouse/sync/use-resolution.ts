@@ -18,7 +18,6 @@ import {
 } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { useDevice } from '../../../actions/context';
-import { newKey } from '../../../actions/desk';
 import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
 import { useBoxes } from '../../../mirror/boxes';
 import { useMirror } from '../../../mirror/context';
@@ -27,6 +26,7 @@ import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
+import { useAttendant } from '../../parts/use-attendant';
 import { whyNotCorrected } from './sync-words';
 import { type Explanations, useExplanation } from './use-explanation';
 
@@ -45,10 +45,8 @@ export interface Resolving extends Explanations {
   /** The proposal was changed by hand. */
   readonly touched: boolean;
   readonly sending: boolean;
-  /** It may have been saved: only the very same may be tried again. */
-  readonly sameAgain: boolean;
-  /** Nothing can be changed: it is being saved, or may have been. */
-  readonly locked: boolean;
+  /** No answer has come yet. */
+  readonly checking: boolean;
   readonly trouble: string | undefined;
   change(part: Partial<Correction>): void;
   setNoQuantity(boxId: string, isNone: boolean): void;
@@ -77,10 +75,9 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const [choices, setChoices] = useState<SyncChoices>();
   const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState<Sent>();
-  const [sending, setSending] = useState(false);
+  const { checking, attended } = useAttendant();
   const [trouble, setTrouble] = useState<string>();
   const [correcting] = useState(() => beginCorrection(device));
-  const key = useRef<string>(undefined);
   const [guard] = useState(submitOnce);
   const shown = useRef(false);
   useEffect(() => {
@@ -110,12 +107,10 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   );
 
   const save = async (): Promise<SubmitEnd> => {
-    const wanted = sent ?? { irregularity: now, correction, boxes, balances: state.balanced };
-    key.current ??= newKey(device);
+    const wanted = { irregularity: now, correction, boxes, balances: state.balanced };
     setSent(wanted);
-    setSending(true);
     setTrouble(undefined);
-    const outcome = await correcting(wanted, key.current).finally(() => setSending(false));
+    const outcome = await attended((attendant) => correcting(wanted, attendant));
     if (outcome.kind === 'done') {
       if (shown.current) onSaved(wanted.balances);
       else toast.success({ title: 'Success', message: `The correction of ${product.name} is saved.` });
@@ -129,8 +124,6 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     }
     if (outcome.kind === 'undone') toast.error(failed);
     setTrouble(why);
-    if (outcome.kind === 'undone' && outcome.sameAgain) return 'open';
-    key.current = undefined;
     setSent(undefined);
     if (outcome.kind !== 'undone' || outcome.done.length === 0) return 'open';
     // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody
@@ -149,9 +142,8 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     noQuantity,
     overtaken: sent === undefined ? changesBetween(seen, now) : [],
     touched: choices !== undefined || noQuantity.size > 0,
-    sending,
-    sameAgain: sent !== undefined && !sending,
-    locked: sent !== undefined,
+    sending: sent !== undefined,
+    checking,
     trouble,
     change(part) {
       setTrouble(undefined);
@@ -171,6 +163,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     save() {
       guard(save).catch((error: unknown) => {
         console.error('A correction could not be saved', error);
+        setSent(undefined);
         toast.error(messages['not-done']);
       });
     },

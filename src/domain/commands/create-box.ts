@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** A box is made. */
+export const createBox = attended({
+  kind: 'createBox',
+  texts: ['name'],
+  describe: ({ name }) => `New box ${name}`,
+  look: 'Look for the box',
+});

@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** A product is added to the catalogue. */
+export const createProduct = attended({
+  kind: 'createProduct',
+  texts: ['name'],
+  describe: ({ name }) => `New product ${name}`,
+  look: 'Look for the product',
+});

@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** A box is deleted, for good. */
+export const deleteBox = attended({
+  kind: 'deleteBox',
+  texts: ['name'],
+  describe: ({ name }) => `Deletion of box ${name}`,
+  look: 'Look for the box',
+});

@@ -1,0 +1,9 @@
+import { attended } from './descriptor';
+
+/** One unit of a product goes out of a box and into an agent’s bag. */
+export const moveToBag = attended({
+  kind: 'moveToBag',
+  texts: ['product'],
+  describe: ({ product }) => `${product}, out of a box into a bag`,
+  look: 'Look at the bag and the box',
+});
