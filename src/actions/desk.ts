@@ -3,14 +3,13 @@ import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { Device, OpenAccount } from './device';
 
-// Desk calls: what an admin does at once and with a connection, because stock moves or mail leaves by it. They never go
-// into the outbox.
+// What came of an attended write (`attended.ts`), and whether one can be sent now.
 
-/** What a desk call sends; headers and the second try are seen to. */
+/** What an attended write sends; headers and the second try are seen to. */
 export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'contentType'>;
 
 /**
- * What came of a desk call.
+ * What came of an attended write.
  *
  * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says
  * nothing.
@@ -30,7 +29,7 @@ export type DeskOutcome<Said> =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'signed-out' };
 
-/** A desk call that did not end in 'done'. */
+/** An attended write that did not end in 'done'. */
 export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
 
 /**

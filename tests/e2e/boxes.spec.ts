@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online, widths } from './day';
+import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { signIn } from './walk';
@@ -250,7 +251,7 @@ test('[STOCK-11] two admins at one box, at 360 px: what the other did is there a
   expect(await boxNamed('Y3')).toMatchObject({ capacity: 5, products: [{ quantity: 3 }] });
 });
 
-test('[11.31] an irregularity that a box made at a first try, whose answer was lost, is said after the second', async ({
+test('[11.31] an irregularity that a box made at a first attempt, whose answer was lost, is said after the second', async ({
   browser,
 }) => {
   const [product] = await loose(1, 'ODD');
@@ -264,24 +265,18 @@ test('[11.31] an irregularity that a box made at a first try, whose answer was l
   await search(page, 'ODD1');
   await edit(page, 'ODD1').click();
   await addProduct(page, product);
-  let tries = 0;
-  await page.route('**/api/scope/main/**', async (route) => {
-    if (!['PUT', 'PATCH', 'POST'].includes(route.request().method())) return route.fallback();
-    tries += 1;
-    if (tries > 1) return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const lost = await loseAnswers(page, '**/api/scope/main/item/**');
   await save(page).click();
-  const again = editing(page).getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await online(page);
+  await asksByItself(editing(page));
+  await expect(save(page)).toBeDisabled();
   // The mirror has heard of it meanwhile.
   await expect(
     page.getByRole('table', { name: 'Boxes' }).getByRole('row', { name: /ODD1\s*1\/5/, includeHidden: true }),
   ).toHaveCount(1);
-  await again.click();
+  await expectSound(page);
+  lost.stop();
   await expect(page.getByText('New irregularity')).toBeVisible();
-  expect(tries).toBe(2);
+  await expect(editing(page)).toBeHidden();
+  expectOneKey(lost.keys);
   await context.close();
 });

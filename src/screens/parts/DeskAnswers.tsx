@@ -6,7 +6,7 @@ import type { DeskCall } from './use-desk-call';
 
 type CallState = Pick<DeskCall<never>, 'sending' | 'trouble' | 'checking'>;
 
-/** How a desk call stands where that is not all well: no answer yet, or why it was not done and what to do next. */
+/** How an attended write stands where that is not all well: no answer yet, or why it was not done and what to do next. */
 export const DeskTrouble = ({ trouble, checking }: Pick<CallState, 'trouble' | 'checking'>) => {
   if (checking)
     return (
@@ -21,7 +21,7 @@ export const DeskTrouble = ({ trouble, checking }: Pick<CallState, 'trouble' | '
   );
 };
 
-/** What a desk call needs that is not there now; `id` is what its button is described by. */
+/** What an attended write needs that is not there now; `id` is what its button is described by. */
 export const NeedsConnection = ({ id, right = false }: { readonly id: string; readonly right?: boolean }) =>
   useConnection() ? null : (
     <Text id={id} size="sm" {...(right ? { ta: 'right' as const } : {})}>
@@ -45,7 +45,7 @@ interface DeskButtonsProps {
   readonly cancel?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Cancel, and the button that makes a desk call. */
+/** Cancel, and the button that makes an attended write. */
 export const DeskButtons = (props: DeskButtonsProps) => {
   const { call, label, needs, onCancel, onSend, keepsSending = false, keyShortcuts, cancel } = props;
   const { sending, checking } = call;
@@ -85,7 +85,7 @@ interface DeskAnswersProps extends Pick<DeskButtonsProps, 'label' | 'onCancel' |
   readonly call: CallState;
 }
 
-/** The foot of a form that makes a desk call: how the call stands, and its answers. */
+/** The foot of a form that makes an attended write: how the call stands, and its answers. */
 export const DeskAnswers = ({ call, ...buttons }: DeskAnswersProps) => {
   const needs = useId();
   return (

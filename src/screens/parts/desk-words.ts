@@ -3,7 +3,7 @@ import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
 
 /**
- * Why a desk call was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words;
+ * Why an attended write was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words;
  * `look`: where its effect would be seen if it was done after all.
  */
 export const whyUndone = (

@@ -92,7 +92,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
       guard
         .current(() => run(sent))
         .catch((error: unknown) => {
-          console.error('A desk call failed', error);
+          console.error('An attended write failed', error);
           toast.error(messages['not-done']);
         });
     },
