@@ -7,6 +7,7 @@ import {
   localIdOf,
   localIdsIn,
   makerOf,
+  queuedOf,
   removalOf,
   subjectOf,
   withSubject,
@@ -30,11 +31,12 @@ type Row = Pick<AcceptedRow, 'command'>;
 const makes = ({ command }: Row): boolean => makerOf(command) !== undefined;
 
 /**
- * The kind of item that a command changes, removes or is for; undefined for one that makes something out of nothing.
+ * The kind of item that a command changes, removes or is for; undefined for one that makes something out of nothing,
+ * or is attended.
  */
 const kindOfSubject = (command: Command): ItemKind | undefined => {
   const maker = makerOf(command);
-  if (maker === undefined) return itemOf(command);
+  if (maker === undefined) return queuedOf(command)?.item;
   // Orders are for clients, and nothing else is made for anything.
   return maker.subject === undefined ? undefined : 'client';
 };

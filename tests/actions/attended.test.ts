@@ -118,6 +118,22 @@ describe('[12A] an attended command that one file describes', () => {
     });
   });
 
+  it('[SYNC-16] holds up nothing where the server was restored meanwhile, and is not offered again', async () => {
+    desks.faults.push('lose the request');
+    const closing = new AbortController();
+    const checking = new Promise<void>((resolve) => {
+      void attend(desk, command, call, { onChecking: resolve, signal: closing.signal });
+    });
+    await checking;
+    const { outbox } = mirrorOf(desk);
+    const [entry] = await outbox.entries();
+    const longAgo = '2000-01-01T00:00:00.000Z';
+    expect(await outbox.offerAgain(longAgo, new Date().toISOString(), () => true)).toBe(0);
+    expect((await outbox.entries()).map(({ key }) => key)).toEqual([entry?.key]);
+    closing.abort();
+    await eventually(() => expect(waiting(desk)).toEqual([]));
+  });
+
   it('is the form’s while that is open: another tab leaves it alone', async () => {
     desks.faults.push('lose the request');
     const reached = new Promise<void>((resolve) => {
