@@ -1,4 +1,5 @@
 import { placeOrder } from '#domain/commands/place-order';
+import { queuedOf } from '#domain/commands/table';
 import type { Role } from '#wire/session';
 import type { SignInRefusal } from '../session/session';
 import type { Device } from './device';
@@ -19,8 +20,10 @@ export const signIn = async (device: Device, username: string, password: string)
 /** How many orders and other entries a sign-out would leave unsent on this device (SYNC-13). */
 export const unsentCount = (device: Device): { readonly orders: number; readonly others: number } => {
   const all = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
-  // What is being discarded is not to be sent.
-  const entries = all.filter(({ withdrawing }) => withdrawing?.for !== 'discard');
+  // What is being discarded is not to be sent, nor what somebody waits for: it is withdrawn.
+  const entries = all.filter(
+    ({ command, withdrawing }) => queuedOf(command) !== undefined && withdrawing?.for !== 'discard',
+  );
   const orders = entries.filter(({ command }) => placeOrder.read(command) !== undefined).length;
   return { orders, others: entries.length - orders };
 };

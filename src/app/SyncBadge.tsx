@@ -7,10 +7,10 @@ import type { SyncStatus } from '../sync/sync';
 import { colorOfTone } from '../ui/ToneBadge';
 import { badgeWords } from './sync-words';
 
-const iconOf = ({ needsYou, connection, obstacle, waiting, sending }: SyncStatus) => {
+const iconOf = ({ needsYou, connection, obstacle, waiting, attended = 0, sending }: SyncStatus) => {
   if (needsYou > 0 || obstacle !== undefined) return IconAlertTriangle;
   if (connection === 'offline') return IconCloudOff;
-  return waiting > 0 || sending ? IconClock : IconCloudCheck;
+  return waiting + attended > 0 || sending ? IconClock : IconCloudCheck;
 };
 
 /** Always says how it stands: online, offline, n waiting, sending; leads to what waits (design: look). */

@@ -14,8 +14,10 @@ const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string
 };
 
 /** The badge in one look: the connection when it is not there, then what needs the user, what is being sent, what waits. */
-export const badgeWords = ({ connection, obstacle, sending, waiting, needsYou }: SyncStatus): BadgeWords => {
+export const badgeWords = ({ connection, obstacle, attended = 0, needsYou, ...status }: SyncStatus): BadgeWords => {
   const offline = connection === 'offline';
+  const sending = status.sending || attended > 0;
+  const waiting = offline ? status.waiting + attended : status.waiting;
   const count =
     needsYou > 0
       ? `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`

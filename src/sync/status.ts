@@ -1,3 +1,4 @@
+import { attendedOf } from '#domain/commands/table';
 import { doneAfterAllOf } from '../mirror/done-after-all';
 import type { Mirror } from '../mirror/mirror';
 
@@ -9,6 +10,8 @@ export interface SyncStatus {
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;
+  /** Entries that somebody waits for. */
+  readonly attended?: number;
   /** Entries that the server refused, what the user took back too late, and what cannot be read. */
   readonly needsYou: number;
 }
@@ -42,9 +45,15 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
 };
 
 /** How much waits, and how much needs the user. */
-export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'needsYou'> => {
+export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended' | 'needsYou'> => {
   const { rows } = mirror.tables.outbox;
-  const refused = [...rows.values()].filter(({ state }) => state === 'refused').length;
+  const entries = [...rows.values()];
+  const refused = entries.filter(({ state }) => state === 'refused').length;
+  const attended = entries.filter(({ state, command }) => state === 'sending' && attendedOf(command)).length;
   const toHear = doneAfterAllOf(mirror).read().length;
-  return { needsYou: refused + toHear + mirror.unreadable.rows.size, waiting: rows.size - refused };
+  return {
+    needsYou: refused + toHear + mirror.unreadable.rows.size,
+    waiting: rows.size - refused - attended,
+    attended,
+  };
 };

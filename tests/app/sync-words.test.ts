@@ -11,6 +11,8 @@ test('[SYNC-6] the badge says online, offline, n waiting, sending, and what need
   expect(said({ connection: 'offline', waiting: 2 })).toBe('Offline, 2 waiting');
   expect(said({ waiting: 1 })).toBe('1 waiting');
   expect(said({ sending: true, waiting: 1 })).toBe('Sending');
+  expect(said({ attended: 1 })).toBe('Sending');
+  expect(said({ attended: 1, connection: 'offline' })).toBe('Offline, 1 waiting');
   expect(said({ needsYou: 1 })).toBe('1 needs you');
   expect(said({ needsYou: 2, connection: 'offline', waiting: 3 })).toBe('Offline, 2 need you');
 });

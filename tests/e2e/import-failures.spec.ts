@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
-import { online } from './day';
 import { atImport, catalogueOf, dryRun, importCall, importing, write } from './desk-import';
+import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
 import { readyForOffline } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,29 +16,20 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-test('[4E] an answer that is lost: it may or may not have been done, and Try again does it once', async ({
+test('[4E] an answer that is lost is asked for by itself, and the rows are imported once', async ({
   page,
   context,
 }) => {
   await atImport(page, server.url);
-  const keys: (string | undefined)[] = [];
-  await context.route(`**${importCall}*`, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    // The server did it; the answer is lost on the way.
-    if (keys.length === 1) {
-      await route.fetch();
-      await route.abort('connectionreset');
-    } else await route.continue();
-  });
+  const lost = await loseAnswers(context, `**${importCall}*`);
   const before = await catalogueOf(api);
   await dryRun(page, write(server.folder, 'pierdut.csv', 'name,code,price\nX,LOST-1,1\nY,LOST-2,2\n'));
   await importing(page).getByRole('button', { name: 'Import 2 products' }).click();
-  await expect(importing(page).getByText(/it may or may not have been done/)).toBeVisible();
-  await online(page);
-  await importing(page).getByRole('button', { name: 'Try again' }).click();
+  await asksByItself(importing(page));
+  await expectSound(page);
+  lost.stop();
   await expect(page.getByText('File imported successfully: 2 added, 0 changed.').first()).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+  expectOneKey(lost.keys);
   expect((await catalogueOf(api)).size).toBe(before.size + 2);
 });
 

@@ -4,6 +4,7 @@ import { startPlainBackend } from '../support/plain-backend';
 import { widths } from './day';
 import { adjust, correctionsOf, heldOf, openSync, setStock, stocked } from './desk-sync-data';
 import { press, tabTo } from './keys';
+import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
 import { allocation, openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, type Soundness, sound, soundnessOf } from './sound';
@@ -170,23 +171,34 @@ test('[5D] [SYNC-2] the server dies between Start Sync and Finish, and once more
   await nextOf(dialog).click();
   await shows(dialog, 'After', ['9', '9', 'Balanced']);
 
-  await page.route('**/scope/main/batch*', async (route) => {
-    await route.fetch();
-    await server.kill();
-    await route.abort();
-  });
+  await dieBeforeAnswer(page, server, '**/scope/main/batch*');
+  const keys = keysTo(page, '/scope/main/batch');
   await nextOf(dialog).click();
-  await expect(dialog.getByText('it may or may not have been done. Try again: it is done once.')).toBeVisible();
-  await page.unroute('**/scope/main/batch*');
-  const again = dialog.getByRole('button', { name: 'Try again' });
-  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await asksByItself(dialog);
+  await expect(dialog.getByText('Needs a connection.')).toBeVisible();
+  const sending = dialog.getByRole('button', { name: 'Processing...' });
+  await expect(sending).toBeFocused();
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await expectSound(page);
+  // The next attempt is held, so that what was done comes back live before its answer.
+  let letGo = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/scope/main/batch*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await comeBack(page);
-  // What came back live is its own doing, and nobody else's.
+  await expect(dialog.getByText('Needs a connection.')).toBeHidden();
+  // It is its own doing, and nobody else's.
   await shows(dialog, 'Now', ['9', '10', 'Diff: -1']);
-  await expect(again).not.toHaveAttribute('aria-disabled', 'true');
   await expect(dialog.getByText('Somebody else has changed')).toBeHidden();
-  await again.click();
+  await asksByItself(dialog);
+  letGo();
   await expect(page.getByText('All product irregularities have been resolved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expectOneKey(keys);
   [api, radu] = [await signInByApi(server.url, 'admin'), await signInByApi(server.url, 'radu')];
   expect(await heldOf(api, one.id)).toEqual([12, 12, 0]);
   expect(await heldOf(api, other.id)).toEqual([9, 9, 0]);
