@@ -119,8 +119,9 @@ const outcomeOf = async <Name extends EndpointName>(
 };
 
 /**
- * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Undefined where
- * nobody answers now, its form is still open in another tab, or a plain backend cannot be asked.
+ * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Asks until that is
+ * known, and waits while its form is open in another tab. Undefined where this account is left meanwhile, and on a
+ * plain backend, which cannot be asked.
  */
 export const whatBecame = async <Name extends EndpointName>(
   device: Device,
@@ -128,16 +129,19 @@ export const whatBecame = async <Name extends EndpointName>(
   key: string,
 ): Promise<DeskOutcome<Answer<Name>> | undefined> => {
   const account = device.account.read();
-  if (account === undefined || notSendable(account) !== undefined || !isOurs(account.user.capabilities))
+  if (account === undefined || !isOurs(account.user.capabilities)) return undefined;
+  const ask = async (): Promise<DeskOutcome<Answer<Name>> | undefined> => {
+    for (let attempts = 1; device.account.read() === account; attempts += 1) {
+      if (notSendable(account) === undefined) {
+        const outcome = await takenBack(account, name, key);
+        if (outcome.kind !== 'unknown' && outcome.kind !== 'signed-out') return outcome;
+        account.sync.wake();
+      }
+      await untilNext(device, account, nextDelayMs(attempts, device.environment.random()), undefined);
+    }
     return undefined;
-  const ask = async (lock: Lock | null): Promise<DeskOutcome<Answer<Name>> | undefined> => {
-    const outcome = lock === null ? undefined : await takenBack(account, name, key);
-    return outcome === undefined || outcome.kind === 'unknown' || outcome.kind === 'signed-out' ? undefined : outcome;
   };
-  const options = { ifAvailable: true };
-  return (await device.environment.locks.request(attendedLock(key), options, ask)) as
-    | DeskOutcome<Answer<Name>>
-    | undefined;
+  return (await device.environment.locks.request(attendedLock(key), ask)) as DeskOutcome<Answer<Name>> | undefined;
 };
 
 /** Whether an attempt had no effect and says nothing of an earlier one. */

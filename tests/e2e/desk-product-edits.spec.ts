@@ -179,6 +179,49 @@ test('[SYNC-2] an answer that is lost is asked for by itself, and the product is
   expect((await catalogue()).filter(({ code }) => code === 'LOST-1')).toHaveLength(1);
 });
 
+test('[SYNC-20] a page that ends before an answer came: what it sent is withdrawn, and what came of that is said', async ({
+  browser,
+}) => {
+  const page = await openProducts(browser, server.url, 'admin', { serviceWorkers: 'block' });
+  const sendAndReload = async (code: string) => {
+    await add(page).click();
+    await fill(page, { name: `Plecat ${code}`, code, price: '1' });
+    await adding(page).getByRole('button', { name: 'Add Product' }).click();
+    await asksByItself(adding(page));
+    await page.reload();
+  };
+  const told = (title: string) => page.getByRole('region', { name: title });
+  const readIt = async (title: string) => {
+    await told(title)
+      .getByRole('button', { name: /^I have read it/ })
+      .click();
+    await expect(told(title)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+  };
+
+  const lost = await loseAnswers(page, '**/products/new*');
+  await sendAndReload('GONE-1');
+  await page.getByRole('link', { name: /1 needs you/ }).click();
+  await expect(told('Done after all').getByText('New product Plecat GONE-1')).toBeVisible();
+  await expect(told('Done after all').getByText('You left before an answer came. It was done.')).toBeVisible();
+  await expectSound(page);
+  expect(new Set(lost.keys).size).toBe(1);
+  await readIt('Done after all');
+
+  // Nothing of this one reaches the server.
+  await page.route('**/products/new*', (route) => route.abort('connectionreset'));
+  await sendAndReload('GONE-2');
+  await page.getByRole('link', { name: /1 needs you/ }).click();
+  await expect(told('Not done').getByText('New product Plecat GONE-2')).toBeVisible();
+  await expect(
+    told('Not done').getByText('You left before an answer came. It was not done, and it never will be.'),
+  ).toBeVisible();
+  await expectSound(page);
+  await readIt('Not done');
+  const codes = (await catalogue()).map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('GONE-'))).toEqual(['GONE-1']);
+});
+
 test('without a connection it is said why nothing can be saved; an edit whose product the server fails to tell begins from what is here', async ({
   browser,
 }) => {

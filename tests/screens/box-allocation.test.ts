@@ -117,7 +117,7 @@ describe('the words of the wizard', () => {
     const unknown = { kind: 'unknown', reason: 'silence' } as const;
     expect(whyUndone(unknown, failed, 'Look for it')).toContain('Look for it before you try again.');
     expect(whyUndone({ kind: 'withdrawn' }, failed, 'Look')).toBe(
-      'Failed to create box. No answer came, so it was withdrawn: nothing was done. What you typed is still here.',
+      'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',
     );
     expect(whyUndone({ kind: 'not-sent', reason: 'there is no connection' }, failed, 'Look')).toContain(
       'there is no connection',

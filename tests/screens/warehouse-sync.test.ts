@@ -33,10 +33,7 @@ describe('[5D] why a correction was not saved', () => {
       }),
       'Failed to process box changes after retry. Box A1 has no room for 3 of Gumă. Change it, then try again.',
     ],
-    [
-      undone({}),
-      'Failed to save changes. No answer came, so it was withdrawn: nothing was done. What you typed is still here.',
-    ],
+    [undone({}), 'Failed to save changes. No answer came, so it was withdrawn: nothing was done. Try again.'],
     [
       undone({
         part: 'bag',

@@ -72,10 +72,10 @@ export const EditBoxForm = ({ box, onDirty, onCancel, onDone }: EditBoxFormProps
     },
     sayReason: whyBoxNotSaved,
   });
-  const { sending } = call;
+  const { sending, checking } = call;
   const changed = isBoxChanged(now, draft);
-  // What is on its way is not lost by closing; how it ends is said all the same.
-  const dirty = changed && !sending;
+  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
+  const dirty = changed && (!sending || checking);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
 
   const name = useRef<HTMLInputElement>(null);

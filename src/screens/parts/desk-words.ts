@@ -21,7 +21,7 @@ export const whyUndone = (
     case 'not-sent':
       return `${failed}: ${outcome.reason}. Try again.`;
     case 'withdrawn':
-      return `${failed}. No answer came, so it was withdrawn: nothing was done. What you typed is still here.`;
+      return `${failed}. No answer came, so it was withdrawn: nothing was done. Try again.`;
     case 'signed-out':
       return `${failed}. You are signed out: log in again.`;
   }

@@ -18,7 +18,18 @@ export const useAttendant = (opened = true) => {
   }, [opened]);
   return {
     checking,
-    attended: <Came>(write: (attendant: Attendant) => Promise<Came>): Promise<Came> =>
-      write({ signal: closing.current.signal, onChecking: () => setChecking(true) }).finally(() => setChecking(false)),
+    /** What is being sent is left, as by closing. */
+    leave() {
+      closing.current.abort();
+      closing.current = new AbortController();
+      setChecking(false);
+    },
+    attended<Came>(write: (attendant: Attendant) => Promise<Came>): Promise<Came> {
+      const { signal } = closing.current;
+      const tell = (now: boolean) => {
+        if (!signal.aborted) setChecking(now);
+      };
+      return write({ signal, onChecking: () => tell(true) }).finally(() => tell(false));
+    },
   };
 };

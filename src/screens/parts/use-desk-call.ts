@@ -48,8 +48,10 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
   const guard = useRef(submitOnce());
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const { checking, attended } = useAttendant();
+  const { checking, attended, leave } = useAttendant();
   const shown = useRef(false);
+  /** The form as it was begun last. */
+  const begun = useRef({});
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -59,10 +61,14 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
   const wordsOf = (problem: Problem, status: number) => options.failedAs?.(problem, status) ?? options.failed;
 
   const run = async (sent: Sent): Promise<SubmitEnd> => {
+    const mine = begun.current;
+    const isHere = () => shown.current && begun.current === mine;
     setSending(true);
-    const outcome = await attended((attendant) => call(sent, attendant)).finally(() => setSending(false));
+    const outcome = await attended((attendant) => call(sent, attendant)).finally(() => {
+      if (isHere()) setSending(false);
+    });
     if (outcome.kind === 'done') {
-      if (shown.current) onDone(outcome.answer, sent);
+      if (isHere()) onDone(outcome.answer, sent);
       toast.success(deskMessages[done]);
       options.onDoneAnywhere?.(sent);
       return 'done';
@@ -70,7 +76,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
     const failed = outcome.kind === 'refused' ? wordsOf(outcome.problem, outcome.status) : options.failed;
     const say = sayReason === undefined ? undefined : (problem: Problem) => sayReason(problem, sent);
     const why = whyUndone(outcome, deskMessages[failed].message, look, say);
-    if (!shown.current) {
+    if (!isHere()) {
       toast.error({ ...deskMessages[failed], message: why });
       return 'open';
     }
@@ -86,6 +92,9 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
     trouble: sending ? undefined : trouble,
     forget() {
       guard.current = submitOnce();
+      begun.current = {};
+      leave();
+      setSending(false);
       setTrouble(undefined);
     },
     send(sent) {

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { nextSort } from '#domain/sort';
 import { useMissingFromBags } from '../../mirror/bag-views';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
+import { DeskTrouble } from '../parts/DeskAnswers';
 import { useHoverCard } from '../parts/hover-card/use-hover-card';
 import { StockAge } from '../parts/StockAge';
 import { MissingFromBags } from './MissingFromBags';
@@ -49,11 +50,9 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
         ].join(' · ')}
         <StockAge unknown="What is in stock is not known." />
       </Text>
-      {call.trouble !== undefined && (
-        <Alert color="red" variant="light" p="xs" mb="xs" role="alert">
-          {call.trouble}
-        </Alert>
-      )}
+      <Box mb="xs">
+        <DeskTrouble trouble={call.trouble} checking={call.checking} />
+      </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
       {found.length === 0 ? (
         <EmptyState title={`No product code contains '${search.trim()}'`}>

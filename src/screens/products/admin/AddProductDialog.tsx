@@ -69,8 +69,8 @@ const AddProductForm = ({ onDirty, onCancel, onAdded }: AddProductFormProps) => 
       return problems !== undefined;
     },
   });
-  // What is on its way is not lost by closing; how it ends is said all the same.
-  const dirty = form.isDirty() && !call.sending;
+  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
+  const dirty = form.isDirty() && (!call.sending || call.checking);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   return (
     <ProductFields

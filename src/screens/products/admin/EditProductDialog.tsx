@@ -110,8 +110,8 @@ const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductForm
   });
 
   const touched = productFields.filter((field) => mine[field] !== known[field]);
-  // What is on its way is not lost by closing; how it ends is said all the same.
-  const dirty = touched.length > 0 && !call.sending;
+  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
+  const dirty = touched.length > 0 && (!call.sending || call.checking);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
 
   return (

@@ -24,7 +24,7 @@ interface ImportProductsDialogProps {
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
   const narrow = useNarrow();
   const { complete } = useFirstLoad();
-  const { step, choose, read, readAs, confirm, startAgain } = useImport();
+  const { step, checking, choose, read, readAs, confirm, startAgain } = useImport();
   useEffect(() => {
     // An import that ended while its dialog was closed has been said; the next one begins afresh.
     if (!opened && step.kind === 'done') startAgain();
@@ -68,7 +68,14 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
           />
         )}
         {step.kind === 'review' && (
-          <ImportReview review={step} onLetters={readAs} onConfirm={confirm} onAnother={startAgain} onClose={close} />
+          <ImportReview
+            review={step}
+            checking={checking}
+            onLetters={readAs}
+            onConfirm={confirm}
+            onAnother={startAgain}
+            onClose={close}
+          />
         )}
         {step.kind === 'done' && <ImportDone {...step} onClose={closeForGood} />}
       </Dialog>

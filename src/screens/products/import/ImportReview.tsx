@@ -4,6 +4,7 @@ import type { LetterTable } from '#domain/csv-text';
 import { useConnection } from '../../../actions/context';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
+import { checkingWords } from '../../parts/use-attendant';
 import { AddedTable, ChangedTable } from './CatalogueRows';
 import { productCount, readingWords } from './import-words';
 import { LettersNote } from './LettersNote';
@@ -12,6 +13,8 @@ import './import.css';
 
 interface ImportReviewProps {
   readonly review: Extract<ImportStep, { kind: 'review' }>;
+  /** No answer has come yet. */
+  readonly checking: boolean;
   readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
   /** Back to choosing a file. */
@@ -20,7 +23,7 @@ interface ImportReviewProps {
 }
 
 /** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
-export const ImportReview = ({ review, onLetters, onConfirm, onAnother, onClose }: ImportReviewProps) => {
+export const ImportReview = ({ review, checking, onLetters, onConfirm, onAnother, onClose }: ImportReviewProps) => {
   const { file, reading, sending, trouble, unknown } = review;
   const { added, changed, unchanged, problems, doubts, letters } = reading;
   const online = useConnection();
@@ -95,7 +98,9 @@ export const ImportReview = ({ review, onLetters, onConfirm, onAnother, onClose 
       )}
       {sending && (
         <div role="status">
-          <Text size="sm" mb={4}>{`Importing ${productCount(total)}...`}</Text>
+          <Text size="sm" mb={4}>
+            {checking ? checkingWords : `Importing ${productCount(total)}...`}
+          </Text>
           <Progress value={100} striped animated aria-label={`Importing ${productCount(total)}`} />
         </div>
       )}

@@ -56,7 +56,7 @@ export const useImport = () => {
   const [step, setStep] = useState<ImportStep>(begin);
   const giveUp = useRef<() => void>(undefined);
   const guard = useRef(submitOnce());
-  const { attended } = useAttendant();
+  const { checking, attended } = useAttendant();
   useEffect(() => () => giveUp.current?.(), []);
 
   const startAgain = () => {
@@ -138,6 +138,7 @@ export const useImport = () => {
 
   return {
     step,
+    checking,
     /** Chooses a file, or takes the chosen one away. */
     choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
     /** 'Import File': reads it and compares it with the catalogue; nothing is sent yet. */

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useConnection, useOpenAccount } from '../../../actions/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
+import { checkingWords } from '../../parts/use-attendant';
 import { perhapsDone, productCount, unitCount, unitsOf } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 
@@ -15,7 +16,7 @@ interface SentImportProps {
 
 /** An import that is being sent, or may have been done: nothing can be changed until that is known. */
 export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
-  const { sending, failure, again, findOut } = finishing;
+  const { sending, checking, failure, again, findOut } = finishing;
   const online = useConnection();
   const needs = useId();
   const top = useRef<HTMLParagraphElement>(null);
@@ -41,7 +42,9 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
         </Text>
         {sending ? (
           <div role="status">
-            <Text size="sm" mb={4}>{`Importing ${productCount(items.length)}...`}</Text>
+            <Text size="sm" mb={4}>
+              {checking ? checkingWords : `Importing ${productCount(items.length)}...`}
+            </Text>
             <Progress value={100} striped animated aria-label={`Importing ${productCount(items.length)}`} />
           </div>
         ) : (

@@ -27,6 +27,8 @@ export interface NotFinished {
 
 export interface FinishingImport {
   readonly sending: boolean;
+  /** No answer has come yet. */
+  readonly checking: boolean;
   readonly failure: NotFinished | undefined;
   /** It is done: what came. The page is about to be loaded afresh. */
   readonly done: { readonly products: number; readonly units: number } | undefined;
@@ -46,7 +48,7 @@ const failed = words.message.replace(/\.$/, '');
 export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const device = useDevice();
   const [guard] = useState(submitOnce);
-  const { attended } = useAttendant();
+  const { checking, attended } = useAttendant();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotFinished>();
   const [done, setDone] = useState<FinishingImport['done']>();
@@ -89,7 +91,9 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   /** What an earlier page has sent and not heard of. */
   const findOut = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
     const outcome = await importSent(device, kept.key);
-    if (outcome === undefined) return 'open';
+    // Another tab may have ended it meanwhile, or its user has dropped it.
+    const state = draft.read();
+    if (outcome === undefined || state.kind !== 'kept' || state.kept.key !== kept.key) return 'open';
     return outcome.kind === 'done' ? finished(steps) : unfinished(kept, steps, outcome);
   };
 
@@ -119,6 +123,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   };
   return {
     sending,
+    checking,
     failure,
     done,
     finish: (kept, facts) => run(() => finish(kept, facts)),

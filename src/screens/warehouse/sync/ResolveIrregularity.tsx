@@ -26,9 +26,9 @@ interface ResolveIrregularityProps {
 export const ResolveIrregularity = ({ found, index, total, narrow, onDirty, onNext }: ResolveIrregularityProps) => {
   const resolving = useResolution(found, onNext);
   const { placeOf } = useMovementNames();
-  const { irregularity, explained, state, overtaken, touched, sending } = resolving;
+  const { irregularity, explained, state, overtaken, touched, sending, checking } = resolving;
   const { product } = irregularity;
-  const dirty = touched && !sending;
+  const dirty = touched && (!sending || checking);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
