@@ -19,8 +19,10 @@ describe('[11.1] [SYNC-22] an attended write whose answer is a stranger’s', ()
   beforeEach(async () => {
     lies.length = 0;
     desk = await desks.open();
+    // The pauses alone are shorter: not the minute after which it is withdrawn, nor the patience with the mirror.
     const { setTimer } = desk.environment;
-    desk.environment.setTimer = (callback, ms) => setTimer(callback, ms === 60_000 ? ms : Math.min(ms, 5));
+    const long = [60_000, 5_000];
+    desk.environment.setTimer = (callback, ms) => setTimer(callback, long.includes(ms) ? ms : Math.min(ms, 5));
   });
 
   it('is not done: it is asked for again under its key until it is, once', async () => {
