@@ -32,7 +32,10 @@ export const endAttended = async (
     options.onContact(isContact(outcome));
     if (outcome.kind !== 'accepted') return failed(entry, outcome.kind, true);
     if (outcome.answer === undefined) return later(entry);
-    return end(outcome.answer.done ? {} : { left: 'undone' });
+    const { answer } = outcome;
+    if (!answer.done) return end({ left: 'undone' });
+    // What it was answered was that nobody knows: a mail whose server process ended in the middle.
+    return end(answer.status < 400 ? {} : { left: 'open' });
   };
 
   const lookAgainLater = async (): Promise<Sent> => {

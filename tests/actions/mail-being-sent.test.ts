@@ -4,13 +4,15 @@ import { endpoints } from '#wire/endpoints';
 import { claimKey } from '../../server/storage/idempotency';
 import { fingerprintOf } from '../../server/use-cases/fingerprint';
 import { sendOrder } from '../../src/actions/send-order';
+import { doneAfterAllOf } from '../../src/mirror/done-after-all';
 import { serveDesks } from './desks';
-import { accountOf, eventually } from './field';
+import { accountOf, eventually, mirrorOf, reopened } from './field';
 
 describe('[11.8] a mail whose process ended while it was being sent', () => {
   const desks = serveDesks();
 
-  it('[SYNC-2] is asked for under its key while it may be under way, so that it cannot go out again as a new one', async () => {
+  /** Another process has claimed the key of the mail that this desk sends; `end`: it died with it, two minutes ago. */
+  const claimedElsewhere = async () => {
     const desk = await desks.open();
     const mail = { orderId: '1', emailAddress: 'x@magazin.example' };
     const key = desk.environment.newKey();
@@ -18,13 +20,29 @@ describe('[11.8] a mail whose process ended while it was being sent', () => {
     const { path } = endpoints.mailOrder;
     const fingerprint = fingerprintOf({ endpoint: 'mailOrder', path, body: mail });
     await database.transaction((tx) => claimKey(tx, accountOf(desk).user.id, key, fingerprint, 'sending'));
-
     const onChecking = vi.fn();
     const sending = sendOrder(desk, mail, { key, onChecking });
     await eventually(() => expect(onChecking.mock.calls.length).toBeGreaterThan(1));
-    await database.transaction((tx) =>
-      sql`update idempotency set created = now() - interval '121 seconds' where key = ${key}`.execute(tx),
-    );
+    const end = () =>
+      database.transaction((tx) =>
+        sql`update idempotency set created = now() - interval '121 seconds' where key = ${key}`.execute(tx),
+      );
+    return { desk, sending, end };
+  };
+
+  it('[SYNC-2] is asked for under its key while it may be under way, and does not go out twice', async () => {
+    const { sending, end } = await claimedElsewhere();
+    await end();
     expect(await sending).toMatchObject({ kind: 'refused', problem: { code: 'mail-failed' } });
+  });
+
+  it('[SYNC-20] whose page ends as well may have been sent: the next page says so', async () => {
+    const { desk, end } = await claimedElsewhere();
+    await desk.stop();
+    await end();
+    const next = await reopened(desk.environment);
+    const told = () => doneAfterAllOf(mirrorOf(next)).read();
+    await eventually(() => expect(told().map(({ left }) => left)).toEqual(['open']));
+    await next.stop();
   });
 });
