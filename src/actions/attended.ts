@@ -10,7 +10,7 @@ import type { Device, OpenAccount } from './device';
 
 // Attended writes: what somebody does at once and waits for, because stock moves or mail leaves by it. Each is in the
 // outbox with its key before its first attempt, and out of it when its outcome is known. While its form is open it is
-// sent again under its key; after that it is withdrawn, by this page or by whoever finds it there (`sync/attended`).
+// sent again under its key; after that it is withdrawn, by this page or by the next sender (`sync/attended`).
 
 /** The form that waits for an attended write. */
 export interface Attendant {
@@ -60,7 +60,7 @@ export const attend = async <Name extends EndpointName>(
   return (await device.environment.locks.request(attendedLock(key), work)) as DeskOutcome<Answer<Name>>;
 };
 
-/** Puts a write on the disk; returns the way to take it off. Where the disk takes nothing, this page alone has its key. */
+/** Puts a write on the disk; returns the way to take it off. Where the disk is full, this page alone has its key. */
 const remember = async (
   { environment }: Device,
   { mirror: { outbox } }: OpenAccount,
@@ -80,42 +80,30 @@ const remember = async (
       .catch((error: unknown) => environment.warn('An attended write could not be taken off the disk', error));
 };
 
-/** Asks until the outcome is known; 'left': this account is not open any more, and the outcome is not known. */
+/** Sends until the outcome is known, and takes back what is sent for too long or left by its form. */
 const outcomeOf = async <Name extends EndpointName>(
   device: Device,
   account: OpenAccount,
   { name, ...request }: AttendedCall<Name>,
   key: string,
-  { signal, onChecking }: Attendant,
+  attendant: Attendant,
 ): Promise<DeskOutcome<Answer<Name>> | 'left'> => {
-  const { environment } = device;
   const knowsKeys = isOurs(account.user.capabilities);
   let mayBeDone = false;
   let isLate = false;
-  const cancelLate = environment.setTimer(() => {
+  const cancelLate = device.environment.setTimer(() => {
     isLate = true;
   }, sentAgainMs);
-  try {
-    for (let attempts = 1; ; attempts += 1) {
-      const isTakenBack = mayBeDone && (isLate || signal?.aborted === true);
-      if (notSendable(account) === undefined) {
-        const outcome = isTakenBack
-          ? await takenBack(account, name, key)
-          : deskOutcome(await account.http.call(name, { ...request, key }));
-        const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));
-        if (!isOpen || !knowsKeys) return outcome;
-        mayBeDone = true;
-        account.sync.wake();
-      }
-      if (device.account.read() !== account) return 'left';
-      onChecking?.();
-      const listened = signal?.aborted === true ? undefined : signal;
-      await untilNext(device, account, nextDelayMs(attempts, environment.random()), listened);
-      if (device.account.read() !== account) return 'left';
-    }
-  } finally {
-    cancelLate();
-  }
+  const attempt = async (): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
+    const isTakenBack = mayBeDone && (isLate || attendant.signal?.aborted === true);
+    if (isTakenBack) return takenBack(account, name, key);
+    const outcome = deskOutcome(await account.http.call(name, { ...request, key }));
+    const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));
+    if (!isOpen || !knowsKeys) return outcome;
+    mayBeDone = true;
+    return 'open';
+  };
+  return untilKnown(device, account, attempt, attendant).finally(cancelLate);
 };
 
 /**
@@ -130,33 +118,45 @@ export const whatBecame = async <Name extends EndpointName>(
 ): Promise<DeskOutcome<Answer<Name>> | undefined> => {
   const account = device.account.read();
   if (account === undefined || !isOurs(account.user.capabilities)) return undefined;
-  const ask = async (): Promise<DeskOutcome<Answer<Name>> | undefined> => {
-    for (let attempts = 1; device.account.read() === account; attempts += 1) {
-      if (notSendable(account) === undefined) {
-        const outcome = await takenBack(account, name, key);
-        if (outcome.kind !== 'unknown' && outcome.kind !== 'signed-out') return outcome;
-        account.sync.wake();
-      }
-      await untilNext(device, account, nextDelayMs(attempts, device.environment.random()), undefined);
+  const ask = () => untilKnown(device, account, () => takenBack(account, name, key));
+  const outcome = await device.environment.locks.request(attendedLock(key), ask);
+  return outcome === 'left' ? undefined : (outcome as DeskOutcome<Answer<Name>>);
+};
+
+/** Asks until the outcome is known; 'left': this account is not open any more, and the outcome is not known. */
+const untilKnown = async <Said>(
+  device: Device,
+  account: OpenAccount,
+  ask: () => Promise<DeskOutcome<Said> | 'open'>,
+  { signal, onChecking }: Attendant = {},
+): Promise<DeskOutcome<Said> | 'left'> => {
+  const isHere = () => device.account.read() === account;
+  for (let attempts = 1; isHere(); attempts += 1) {
+    if (notSendable(account) === undefined) {
+      const outcome = await ask();
+      if (outcome !== 'open') return outcome;
+      account.sync.wake();
     }
-    return undefined;
-  };
-  return (await device.environment.locks.request(attendedLock(key), ask)) as DeskOutcome<Answer<Name>> | undefined;
+    if (!isHere()) break;
+    onChecking?.();
+    const listened = signal?.aborted === true ? undefined : signal;
+    await untilNext(device, account, nextDelayMs(attempts, device.environment.random()), listened);
+  }
+  return 'left';
 };
 
 /** Whether an attempt had no effect and says nothing of an earlier one. */
 const isUnsaid = ({ kind }: DeskOutcome<unknown>): boolean => kind === 'not-sent' || kind === 'signed-out';
 
-/** Takes a write back (SYNC-20): it was done and this was its answer, or it never will be. */
+/** Takes a write back (SYNC-20): it was done and this was its answer, or it never will be; 'open': nobody has said. */
 const takenBack = async <Name extends EndpointName>(
   { http }: OpenAccount,
   name: Name,
   key: string,
-): Promise<DeskOutcome<Answer<Name>>> => {
+): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
   const outcome = await http.call('withdraw', { body: { key } });
-  if (outcome.kind === 'signed-out') return { kind: 'signed-out' };
   const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
-  if (answer === undefined) return { kind: 'unknown', reason: 'no answer came from the server' };
+  if (answer === undefined) return 'open';
   if (!answer.done) return { kind: 'withdrawn' };
   const problem = answer.status >= 400 ? problemSchema.safeParse(answer.answer) : undefined;
   if (problem?.success === true) return { kind: 'refused', status: answer.status, problem: problem.data };

@@ -15,7 +15,6 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
  * nothing.
  * - `refused`: it had no effect.
  * - `unknown`: it may or may not have had its effect, and a plain backend cannot be asked.
- *   `problem`: why, where the server has said so: a mail that is being sent just now.
  * - `not-sent`: it had no effect.
  * - `withdrawn`: no answer came for so long, or the form was closed meanwhile, that it was taken back: it had no effect
  * and never will have one.
@@ -24,7 +23,7 @@ export type DeskRequest = Pick<CallRequest, 'params' | 'body' | 'ifMatch' | 'con
 export type DeskOutcome<Said> =
   | { readonly kind: 'done'; readonly answer: Said | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
-  | { readonly kind: 'unknown'; readonly reason: string; readonly problem?: Problem }
+  | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'not-sent'; readonly reason: string }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'signed-out' };
@@ -71,7 +70,7 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
     case 'refused': {
       const { problem } = outcome;
       // Somebody is at it under this very key, or has ended in the middle of it.
-      return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem.message, problem } : outcome;
+      return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem.message } : outcome;
     }
     case 'offline': {
       const { reason } = outcome;

@@ -23,8 +23,8 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product another name, code or price, at once. `before`: the product as the form last
- * showed it; refused with 412 where what is changed of it is no longer that, and the mirror has what it is by then.
+ * Gives a product another name, code or price, at once. `before`: the product as the form last showed it. Refused with
+ * 412 where a changed field is no longer that; the mirror then has the current product.
  */
 export const editProduct = (
   device: Device,

@@ -10,7 +10,7 @@ import { createObservation } from './create-observation';
 import { createProduct } from './create-product';
 import { deleteBox } from './delete-box';
 import { deleteObservation } from './delete-observation';
-import type { Attended, Descriptor, Edit, ItemKind, Maker, NameLookup, Queued, Removal } from './descriptor';
+import type { Descriptor, ItemKind, NameLookup, Queued } from './descriptor';
 import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
@@ -63,29 +63,19 @@ export const descriptorOf = (command: Command): Descriptor => {
   return descriptor;
 };
 
-/** What a command is that makes an item; undefined for any other. */
-export const makerOf = (command: Command): Maker | undefined => {
-  const descriptor = descriptorOf(command);
-  return descriptor.effect === 'makes' ? descriptor : undefined;
-};
+/** Reads a command as one of this effect; undefined for any other. */
+const withEffect =
+  <Effect extends Descriptor['effect']>(effect: Effect) =>
+  (command: Command): Extract<Descriptor, { readonly effect: Effect }> | undefined => {
+    const descriptor = descriptorOf(command);
+    return descriptor.effect === effect ? (descriptor as Extract<Descriptor, { readonly effect: Effect }>) : undefined;
+  };
 
-/** What a command is that changes an item; undefined for any other. */
-export const editOf = (command: Command): Edit | undefined => {
-  const descriptor = descriptorOf(command);
-  return descriptor.effect === 'edits' ? descriptor : undefined;
-};
-
-/** What a command is that removes an item; undefined for any other. */
-export const removalOf = (command: Command): Removal | undefined => {
-  const descriptor = descriptorOf(command);
-  return descriptor.effect === 'removes' ? descriptor : undefined;
-};
-
-/** What a command is that somebody waits for; undefined for one that may wait itself. */
-export const attendedOf = (command: Command): Attended | undefined => {
-  const descriptor = descriptorOf(command);
-  return descriptor.effect === 'is attended' ? descriptor : undefined;
-};
+/** What a command is that makes an item, changes one, removes one, or that somebody waits for; else undefined. */
+export const makerOf = withEffect('makes');
+export const editOf = withEffect('edits');
+export const removalOf = withEffect('removes');
+export const attendedOf = withEffect('is attended');
 
 /** What a command is that may wait for a signal; undefined for one that somebody waits for. */
 export const queuedOf = (command: Command): Queued | undefined => {

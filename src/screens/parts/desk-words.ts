@@ -3,8 +3,8 @@ import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
 
 /**
- * Why an attended write was not done, and what to do next, in words for a person. `failed`: what failed, of the spec's words;
- * `look`: where its effect would be seen if it was done after all.
+ * Why an attended write was not done, and what to do next, in words for a person. `failed`: what failed, of the
+ * spec's words; `look`: where its effect would be seen if it was done after all.
  */
 export const whyUndone = (
   outcome: Undone,
@@ -16,7 +16,6 @@ export const whyUndone = (
     case 'refused':
       return `${failed}. ${sayReason(outcome.problem)}`;
     case 'unknown':
-      if (outcome.problem !== undefined) return sayReason(outcome.problem);
       return `No answer came: it may or may not have been done. ${look} before you try again.`;
     case 'not-sent':
       return `${failed}: ${outcome.reason}. Try again.`;
