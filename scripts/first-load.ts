@@ -83,9 +83,9 @@ interface FirstChunks {
 
 /**
  * The chunk that a module of the first load lies in: 'packages' for the libraries, which a new version of the app
- * leaves as they are; 'shell' for what of the app the entry needs; and one for each set of first screens that need it. Left to
- * the bundler, each piece that a later screen shares would be a file of its own: three times as many, which compress
- * badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
+ * leaves as they are; 'shell' for what of the app the entry needs; and one for each set of first screens that need it.
+ * Left to the bundler, each piece that a later screen shares would be a file of its own: three times as many, which
+ * compress badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
  */
 export const firstScreenChunk = (
   moduleId: string,

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take more than a quarter of a minute each on two cores, the longest first. By their size, which is what
- * Vitest goes by where it has never run them, `stock/places-*` would be the last of all.
+ * The files that take more than 15 seconds each on two cores, the longest first. By their size, which is what Vitest
+ * goes by where it has never run them, `stock/places-*` would be the last of all.
  */
 const longest = [
   'loop/loop',

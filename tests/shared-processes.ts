@@ -19,7 +19,7 @@ const sharingRooms = [
 
 /** Files of these folders that have processes of their own all the same. */
 const apart = [
-  // It has modules loaded anew, in place of others.
+  // It loads modules a second time, in place of others.
   'tests/actions/opening.test.ts',
   // They are about other processes, whose disks, databases and ends they await: nothing here is shared by them.
   'tests/server/full-disk.test.ts',

@@ -7,7 +7,7 @@ import type { StoredItem } from '../storage/items';
 import { readBody } from './body';
 import { namesOfLines } from './sent-products';
 
-/** The edit in a body for an item of this kind (capability `edits`); undefined: the body is the whole item (spec §7). */
+/** The edit in a body for an item of this kind (capability `edits`); undefined: the body is a whole item (spec §7). */
 export const readEdit = (type: EditedType, body: unknown): ItemEdit | undefined => {
   if (typeof body !== 'object' || body === null || !('edit' in body)) return undefined;
   const { edit } = readBody(itemEdit, body);

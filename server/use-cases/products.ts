@@ -19,8 +19,8 @@ export const createProduct = async ({ tx, note }: Step, product: NewProduct): Pr
 };
 
 /**
- * Gives a product the name, code and price of the body (spec §7), or those that an edit has changed. What is as it was is
- * answered and leaves no trace.
+ * Gives a product the name, code and price of the body (spec §7), or those that an edit has changed. What is as it was
+ * is answered and leaves no trace.
  */
 export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
   checkVersion(stored, sent);

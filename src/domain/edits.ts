@@ -46,8 +46,8 @@ const textOf = (value: unknown): string => ((value ?? false) === false ? '' : St
 
 /**
  * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted
- * already is left, and one that somebody else has changed meanwhile is a clash; a mark is one or the other, so whoever
- * has changed it wanted the same.
+ * already is left, and one that somebody else has changed meanwhile is a clash. A mark has two states, so another
+ * person's change of it wanted the same.
  */
 export const layEdit = (current: object, { before, after }: Changes): Laid => {
   const now = current as Readonly<Record<string, unknown>>;

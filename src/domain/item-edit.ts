@@ -81,7 +81,7 @@ export const withEdit = <Item extends object & WithLines>(
       .filter(([product]) => !listed.has(product))
       .map(([product, quantity]) => ({ product, quantity, ...newLine(product) })),
   ];
-  // The warehouse also lists what it has none of; a bag does so where it is told to.
+  // The warehouse also lists what it has none of; a bag does so where an edit asks for it.
   const stays =
     type === 'warehouse'
       ? products

@@ -167,7 +167,7 @@ describe('[12A] an attended command on a plain backend', () => {
     }
   });
 
-  it('whose page ended is said at the next start, with where to look', async () => {
+  it('whose page ended: the next start says where to look', async () => {
     const backend = await startPlainBackend();
     const browser = createTestBrowser();
     const asked = gate();

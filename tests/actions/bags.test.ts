@@ -59,7 +59,7 @@ describe('bags at the desk', () => {
     ]);
   });
 
-  it('[STOCK-11] a line that others changed meanwhile is not saved over, and the mirror has the bag as it is', async () => {
+  it('[STOCK-11] a line that others changed meanwhile is not saved over; the mirror has the current bag', async () => {
     const theirs = edited(other, 'g2', (draft) => withoutBagProduct(draft, 'p2'));
     expect((await saveEdit(other, theirs)).kind).toBe('done');
     const mine = edited(one, 'g2', (draft) => toggled(draft, 'p2'));
@@ -165,7 +165,7 @@ describe('bags on a plain backend', () => {
     expect(shown()).toEqual([before - 1, 1]);
   });
 
-  it('a new line has its list price, and what only the backend knows stays; what others changed is not saved over', async () => {
+  it('a new line has its list price; what only the backend knows stays; others’ changes are not saved over', async () => {
     const bag = backend.company.items.bag.get(Number(move.bagId));
     if (bag === undefined) throw new Error('no bag');
     Object.assign(bag, { colour: 'red' });

@@ -54,7 +54,7 @@ describe('boxes at the desk', () => {
     expect(stockOf(mirrorOf(one)).read().get('p2')).toBe(5);
   });
 
-  it('[STOCK-11] what others changed meanwhile in another line stays; in the same one nothing is saved, and the mirror has what it is', async () => {
+  it('[STOCK-11] others’ changes of another line stay; where it is the same one, nothing is saved', async () => {
     const theirs = edited(other, 'b1', (draft) => holding('p3', 1)(holding('p1', 9)(draft)));
     const mine = edited(one, 'b1', holding('p1', 11));
     expect((await saveEdit(one, edited(one, 'b1', holding('p2', 6)))).kind).toBe('done');

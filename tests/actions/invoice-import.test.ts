@@ -88,7 +88,7 @@ describe('an invoice on our server', () => {
     });
   });
 
-  it('[5C] [SYNC-20] kept over a restart with its key, by which it is found out what became of it: imported once', async () => {
+  it('[5C] [SYNC-20] kept over a restart with its key, by which the app finds out what became of it', async () => {
     const { wizard, steps } = decided(desk, await read());
     const key = crypto.randomUUID();
     const kept = { wizard, key, begunAt: '2026-11-21T21:00:00.000Z', sent: steps };

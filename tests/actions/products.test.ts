@@ -40,7 +40,7 @@ describe('products at the desk', () => {
     });
   });
 
-  it('[STOCK-11] what others changed meanwhile of another field stays; of the same one nothing is saved, and the mirror has what it is', async () => {
+  it('[STOCK-11] others’ changes of another field stay; where it is the same one, nothing is saved', async () => {
     const before = known(one, 'CAF-1');
     const theirs = { name: before.name, code: before.code, price: 13 };
     expect((await editProduct(other, known(other, 'CAF-1'), theirs)).kind).toBe('done');

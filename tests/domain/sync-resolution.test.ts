@@ -131,7 +131,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('[5D] [STOCK-3] is saved by what it changes of the warehouse and of each box, and by the bag that gets a unit', () => {
+  test('[5D] [STOCK-3] is saved as its changes of the warehouse and of each box, and the bag that gets a unit', () => {
     const boxes = new Map([
       ['a', 6],
       ['c', 0],

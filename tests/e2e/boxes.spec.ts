@@ -251,7 +251,7 @@ test('[STOCK-11] two admins at one box, at 360 px: what the other did is there a
   expect(await boxNamed('Y3')).toMatchObject({ capacity: 5, products: [{ quantity: 3 }] });
 });
 
-test('[11.31] an irregularity that a box made at a first attempt, whose answer was lost, is said after the second', async ({
+test('[11.31] a toast names the irregularity that a box made at a first attempt, whose answer was lost', async ({
   browser,
 }) => {
   const [product] = await loose(1, 'ODD');

@@ -248,7 +248,7 @@ test('[5C] 40 products through the whole wizard, with orders, a bag and three bo
   expect(await importsOf(last.id)).toHaveLength(3);
 });
 
-test('[5C] an answer that is lost: after a reload it is found out by itself that it was done; the same invoice is asked about', async ({
+test('[5C] an answer that is lost: after a reload the app finds out; the same invoice is asked about', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['LOST-1']);

@@ -6,7 +6,7 @@ import type { ServedDemo } from './served-demo';
 /** What a form says while no answer has come to what it sent. */
 export const noAnswerYet = 'No answer yet. The server is asked whether it was done.';
 
-/** Sees a form that waits for its answer: said once, and asked for by nobody's hand. */
+/** Sees a form that waits for its answer: it says so once, and offers no button to try again. */
 export const asksByItself = async (form: Page | Locator): Promise<void> => {
   await expect(form.getByRole('status').filter({ hasText: noAnswerYet })).toBeVisible();
   await expect(form.getByText('may or may not have been done')).toHaveCount(0);

@@ -140,7 +140,7 @@ test('[STOCK-11] what another admin changes while it is typed over is shown; min
   expect((await stored(two.id))[0]).toBe(5);
 });
 
-test('[SYNC-2] an answer that is lost is asked for by itself, and the save is done once; left meanwhile, it is said all the same', async ({
+test('[SYNC-2] a save whose answer is lost is done once; left meanwhile, a toast says how it ended', async ({
   browser,
 }) => {
   const api = await signInByApi(server.url, 'admin');
@@ -166,7 +166,7 @@ test('[SYNC-2] an answer that is lost is asked for by itself, and the save is do
   await expect(allocation(page)).toBeHidden();
   expectOneKey(first.keys);
 
-  // Left before an answer came, it is taken back; it was done, so that is said, and the boxes are asked about.
+  // Left before an answer came, it is taken back; it was done, a toast says so, and the boxes are asked about.
   await page.getByRole('button', { name: 'Edit Stock' }).click();
   await expect(field(page, one.name)).toHaveValue(String(before + 1));
   await field(page, one.name).fill(String(before + 2));

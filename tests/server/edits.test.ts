@@ -239,7 +239,7 @@ for (const engine of engines) {
       },
     );
 
-    it('[STOCK-4] of a bag tells a line of 0 from none: a unit goes back to the warehouse, a line of none is taken away', async () => {
+    it('[STOCK-4] of a bag tells a line of 0 from none: its unit goes back, or the line is taken away', async () => {
       const since = await company.cursor();
       await put(admin, 'bag', lines(line('p1', 1, 0), line('p2', null, 1), line('p3', null, 0)));
       expect((await stored('warehouse')).products).toEqual([
@@ -266,7 +266,7 @@ for (const engine of engines) {
       ]);
     });
 
-    it('[STOCK-8] names what it changed in the ledger and in the log, and If-Match keeps watch besides where it is sent', async () => {
+    it('[STOCK-8] is in the ledger and in the log, and If-Match is heeded besides where it is sent', async () => {
       const since = await company.cursor();
       const saved = await put(admin, 'warehouse', lines(line('p1', 10, 7), line('p2', 5, 5)), {
         [ifMatchHeader]: versionTag(1),
@@ -299,7 +299,7 @@ for (const engine of engines) {
       expect(await rowCounts(company.database)).toEqual(before);
     });
 
-    it('[STOCK-2] [STOCK-3] corrects an irregularity: one batch, every movement of which says so (decisions 22)', async () => {
+    it('[STOCK-2] [STOCK-3] corrects an irregularity: one batch, and each movement says so (decisions 22)', async () => {
       await put(admin, 'warehouse', lines(line('p2', 5, 7)));
       const reason = 'sync correction';
       const exact = (...list: object[]) => ({ edit: { lines: list, exact: true, reason } });
@@ -320,7 +320,7 @@ for (const engine of engines) {
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 
-    it('[STOCK-2] [STOCK-11] of two corrections of one irregularity in different boxes one is saved, and the other learns of it', async () => {
+    it('[STOCK-2] [STOCK-11] of two corrections of one irregularity in different boxes one is saved, one refused', async () => {
       await put(admin, 'warehouse', lines(line('p1', 10, 13)));
       const made = await admin('POST', endpoints.createBox.path, { body: { name: 'B2', capacity: 50 } });
       const correct = (call: Call, boxId: string, seen: number) =>

@@ -12,7 +12,7 @@ type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
 const withDesk = (stock: Stock, changes: Partial<Desk>): Stock => ({ ...stock, desk: { ...stock.desk, ...changes } });
 const refused = (stock: Stock, status: number): Outcome => ({ status, stock });
-/** Whether an edit saw something else than there is; what is as it is wanted already is no matter, but to a correction. */
+/** Whether an edit saw something else than there is; what is as wanted already matters to a correction alone. */
 const isUnseen = (now: number | null, seen: number | null, wanted: number | null, correction: boolean): boolean =>
   now !== seen && (correction || now !== wanted);
 const unseen = (lines: readonly LineSave[], held: (product: string) => number, correction: boolean): boolean =>

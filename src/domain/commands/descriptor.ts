@@ -98,7 +98,7 @@ export interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thin
   body(content: Content, resolve: (id: string) => string, isOurs: boolean): unknown;
   /** The item as it is shown while it waits. */
   shown(thing: Thing, id: string): Items[Kind];
-  /** Whether an item is like this one, whoever made it; ids are resolved. */
+  /** Whether an item is like this one, also where another person made it; ids are resolved. */
   isLike(item: Items[Kind], thing: Thing): boolean;
   /** Whether an item is this one by its instant of making; undefined where either does not tell. */
   isOfInstant?(item: Items[Kind], thing: Thing): boolean | undefined;

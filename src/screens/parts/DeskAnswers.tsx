@@ -6,7 +6,7 @@ import type { DeskCall } from './use-desk-call';
 
 type CallState = Pick<DeskCall<never>, 'sending' | 'trouble' | 'checking'>;
 
-/** How an attended write stands where that is not all well: no answer yet, or why it was not done and what to do next. */
+/** That no answer has come yet to an attended write, or why it was not done and what to do next. */
 export const DeskTrouble = ({ trouble, checking }: Pick<CallState, 'trouble' | 'checking'>) => {
   if (checking)
     return (

@@ -35,7 +35,7 @@ export interface DeskCall<Sent> {
   readonly checking: boolean;
   /** Sends this; not while something is being sent, nor once it is done. */
   send(sent: Sent): void;
-  /** Begins anew, as a form that is made anew does. */
+  /** Begins again, as a newly opened form does. */
   forget(): void;
 }
 
@@ -50,7 +50,7 @@ export const useDeskCall = <Sent, Said>(options: DeskCallOptions<Sent, Said>): D
   const [trouble, setTrouble] = useState<string>();
   const { checking, attended, leave } = useAttendant();
   const shown = useRef(false);
-  /** The form as it was begun last. */
+  /** Another object for each beginning. */
   const begun = useRef({});
   useEffect(() => {
     shown.current = true;

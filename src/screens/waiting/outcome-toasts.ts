@@ -12,7 +12,7 @@ import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/with
 import { wordsOf } from '../parts/settling';
 import { nameLookup } from './names';
 
-/** What is said of an entry; its toasts are one topic. Undefined for what a form has attended. */
+/** The topic of an entry's toasts; undefined for what a form has attended. */
 export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf | undefined =>
   queuedOf(command)?.topic;
 

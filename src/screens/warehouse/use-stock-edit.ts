@@ -86,7 +86,7 @@ export const useStockEdit = (): StockEditing => {
 
   const refused = useMemo(() => refusedStock(edits), [edits]);
   const overtaken = useMemo(() => {
-    // What is being sent is no change of somebody else's; nor is what stands there already.
+    // What is being sent is no change of somebody else's; nor is a quantity that is already as wanted.
     if (locked) return new Map<string, number>();
     return new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
   }, [edits, stock, locked]);

@@ -47,7 +47,7 @@ export const leaveWords: Readonly<
     label: 'Later',
     meaning: 'Later leaves the boxes as they are; the difference will show as an irregularity.',
   },
-  checking: { label: 'Close', meaning: 'If you close this, it is withdrawn, and what came of it is said.' },
+  checking: { label: 'Close', meaning: 'If you close this, it is withdrawn, and you see what came of it.' },
 };
 
 const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full', 'unknown-box']);

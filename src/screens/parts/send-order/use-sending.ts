@@ -43,7 +43,7 @@ const sentBefore = (outcome: Undone): string | undefined => {
 };
 
 /**
- * Sending one order to addresses. How it ended is said in the dialog, or in a toast where that has been closed meanwhile.
+ * Sends one order to addresses. The dialog says how it ended, or a toast where the dialog has been closed meanwhile.
  */
 export const useSending = (contents: Contents, opened: boolean, onSent: () => void): Sending => {
   const { orderId } = contents;

@@ -77,7 +77,6 @@ export const whyNotImported = (problem: Problem, named: boolean): string => {
 
 /** Said while nobody knows whether it was done. */
 export const perhapsDone = {
-  asked:
-    'It was sent, and no answer came. The server is asked whether it was done; if it was not, it can be finished again.',
+  asked: 'It was sent, and no answer came. The server is asked whether it was done; if not, it can be finished again.',
   look: 'It was sent, and no answer came: it may or may not have been done. Look at the stock of its products before you try again, or drop it here.',
 } as const;

@@ -64,7 +64,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const unfinished = async (kept: KeptImport, steps: ImportSteps, outcome: Undone): Promise<SubmitEnd> => {
     toast.error(words);
     const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
-    // A backend without keys leaves open what was done; that is said as long as it is open, also after a restart.
+    // A plain backend leaves the outcome unknown: the dialog says so until the user decides, also after a restart.
     const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
     if (!isOpen) {
       const { sent: _, ...editable } = kept;
