@@ -64,7 +64,7 @@ const refused = (conflicts: readonly Conflict[]): Undone => {
 
 /**
  * The whole item with an edit in it, as a plain backend wants it (spec §7), or why it is not sent. Such a backend
- * compares nothing: the item is asked for first, so that no change of another person is overwritten unseen, and what the backend
+ * compares nothing: the item is asked for first, so that no other change is overwritten unseen, and what the backend
  * alone knows stays.
  */
 const wholeWith = async (account: OpenAccount, { type, id, edit }: EditOf): Promise<DeskRequest | Undone> => {

@@ -25,7 +25,7 @@ const lineEdit = z.strictObject({
 export type LineEdit = z.output<typeof lineEdit>;
 
 /**
- * The body of `PUT item/{id}` (box, warehouse, product) and `PUT agent-bags/{id}`, instead of the whole item of spec §7.
+ * The body of `PUT item/{id}` (box, warehouse, product) and `PUT agent-bags/{id}`, not the whole item of spec §7.
  * The server lays it over the current item, whatever else has changed in it. A part that is as it was seen becomes what
  * is wanted; a part that is so already stays. Any other part refuses the whole edit: 412 `conflict`, with the current
  * item in `details.item` (of a warehouse the edit's lines alone) and a place for each such part, `name` or `lines.2`.

@@ -165,7 +165,7 @@ describe('bags on a plain backend', () => {
     expect(shown()).toEqual([before - 1, 1]);
   });
 
-  it('a new line has its list price; what only the backend knows stays; others’ changes are not saved over', async () => {
+  it('a new line has its list price, what only the backend knows stays, others’ changes stay', async () => {
     const bag = backend.company.items.bag.get(Number(move.bagId));
     if (bag === undefined) throw new Error('no bag');
     Object.assign(bag, { colour: 'red' });

@@ -179,7 +179,7 @@ test('[SYNC-2] an answer that is lost is asked for by itself, and the product is
   expect((await catalogue()).filter(({ code }) => code === 'LOST-1')).toHaveLength(1);
 });
 
-test('[SYNC-20] a page that ends before an answer came: its write is withdrawn, and the user sees what came of it', async ({
+test('[SYNC-20] a page that ends before an answer: its write is withdrawn, and the user sees what came of it', async ({
   browser,
 }) => {
   const page = await openProducts(browser, server.url, 'admin', { serviceWorkers: 'block' });

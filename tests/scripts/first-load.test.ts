@@ -40,7 +40,7 @@ test('[2H] what comes later is not in the first load', async () => {
   await expect(buildWithin(20_000)).resolves.toBeDefined();
 });
 
-test('[2H] one chunk for the shell, one for its libraries, one for each set of first screens; the bundler decides the rest', () => {
+test('[2H] one chunk for the shell, its libraries, each set of first screens; the bundler decides the rest', () => {
   const importers: Readonly<Record<string, string[]>> = {
     '/src/main.tsx': [],
     '/src/screens/orders/Screen.tsx': [],

@@ -299,7 +299,7 @@ for (const engine of engines) {
       expect(await rowCounts(company.database)).toEqual(before);
     });
 
-    it('[STOCK-2] [STOCK-3] corrects an irregularity: one batch, and each movement says so (decisions 22)', async () => {
+    it('[STOCK-2] [STOCK-3] corrects an irregularity: one batch, each movement says so (decisions 22)', async () => {
       await put(admin, 'warehouse', lines(line('p2', 5, 7)));
       const reason = 'sync correction';
       const exact = (...list: object[]) => ({ edit: { lines: list, exact: true, reason } });
@@ -320,7 +320,7 @@ for (const engine of engines) {
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 
-    it('[STOCK-2] [STOCK-11] of two corrections of one irregularity in different boxes one is saved, one refused', async () => {
+    it('[STOCK-2] [STOCK-11] of two corrections in different boxes one is saved, one refused', async () => {
       await put(admin, 'warehouse', lines(line('p1', 10, 13)));
       const made = await admin('POST', endpoints.createBox.path, { body: { name: 'B2', capacity: 50 } });
       const correct = (call: Call, boxId: string, seen: number) =>
