@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
+import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
 interface Props {
@@ -35,6 +36,7 @@ export function Dialog({
 }: Props) {
   const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
+  const openingTap = useOpeningTap(opened);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.
     if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
@@ -42,6 +44,7 @@ export function Dialog({
   };
   return (
     <Modal.Root
+      {...openingTap}
       opened={opened}
       onClose={onClose}
       fullScreen={fullScreen}

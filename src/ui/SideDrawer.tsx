@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PanelHead } from './PanelHead';
+import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
 interface Props {
@@ -17,8 +18,16 @@ interface Props {
 /** A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back to what opened it. */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
   useTopmost(opened, onClose);
+  const openingTap = useOpeningTap(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} closeOnEscape={false}>
+    <Drawer.Root
+      {...openingTap}
+      opened={opened}
+      onClose={onClose}
+      position={position}
+      size={size}
+      closeOnEscape={false}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <PanelHead>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 /** A finger or a mouse that comes down again this soon, at the same place, meant what it pressed the first time. */
 const secondTapMs = 400;
@@ -11,32 +11,67 @@ interface Tap {
   readonly y: number;
 }
 
-const isSecond = (tap: Tap, first: Tap): boolean =>
-  tap !== first && tap.at - first.at < secondTapMs && Math.hypot(tap.x - first.x, tap.y - first.y) < samePlacePx;
+let lastTap: Tap | undefined;
+window.addEventListener(
+  'pointerdown',
+  ({ timeStamp, clientX, clientY }) => {
+    lastTap = { at: timeStamp, x: clientX, y: clientY };
+  },
+  { capture: true, passive: true },
+);
+
+/** Whether what is being clicked is the second half of the double tap that `first` began. */
+const isSecondTap = ({ detail }: MouseEvent, first: Tap | undefined): boolean =>
+  // What a key presses has no count of clicks.
+  detail !== 0 &&
+  lastTap !== undefined &&
+  first !== undefined &&
+  lastTap !== first &&
+  lastTap.at - first.at < secondTapMs &&
+  Math.hypot(lastTap.x - first.x, lastTap.y - first.y) < samePlacePx;
+
+const swallow = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /**
  * For a list whose rows leave when they are ticked or removed: the second half of a double tap would do it to the row
  * that has moved up. `handlers` go on the list; `pressed` is called when a row leaves.
  */
 export const useSecondTap = () => {
-  const down = useRef<Tap>(undefined);
   const first = useRef<Tap>(undefined);
   return {
     pressed(): void {
-      first.current = down.current;
+      first.current = lastTap;
     },
     handlers: {
-      onPointerDownCapture({ timeStamp, clientX, clientY }: PointerEvent): void {
-        down.current = { at: timeStamp, x: clientX, y: clientY };
-      },
       onClickCapture(event: MouseEvent): void {
-        const tap = down.current;
-        // What a key presses has no count of clicks.
-        if (event.detail === 0 || tap === undefined || first.current === undefined) return;
-        if (!isSecond(tap, first.current)) return;
-        event.preventDefault();
-        event.stopPropagation();
+        if (isSecondTap(event, first.current)) swallow(event);
       },
+    },
+  };
+};
+
+/**
+ * For a panel that opens over what was pressed: the second half of the double tap that opened it would close it again,
+ * or press what lies at that place in it. Answers the handlers of the panel with its overlay.
+ */
+export const useOpeningTap = (opened: boolean) => {
+  const opening = useRef<Tap>(undefined);
+  /** Whether the first click of the current series was inside: a stepper in the panel is pressed as fast as one likes. */
+  const beganInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!opened) return;
+    opening.current = lastTap;
+    beganInside.current = false;
+  }, [opened]);
+  return {
+    onClickCapture(event: MouseEvent): void {
+      // A browser counts the clicks of a mouse; the taps of a finger are told by when and where they come.
+      const ofOpening = event.detail > 1 ? !beganInside.current : isSecondTap(event, opening.current);
+      if (ofOpening) swallow(event);
+      else beganInside.current = true;
     },
   };
 };

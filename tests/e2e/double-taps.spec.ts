@@ -219,3 +219,41 @@ test('[11.6] a hasty finger removes one product from the cart, not the next that
   await expect(lines).toHaveCount(1);
   await page.context().close();
 });
+
+test('[11.6] a hasty finger or mouse opens a question, and its second tap does not close it; a later one does', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'ana', '/products');
+  // What has been closed is gone at once, and not seen while it fades.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const agent = await signInByApi(server.url, 'ana');
+  const [bag] = await agent.get<{ products: { product: string; quantity: number }[] }[]>('/scope/main/items/bag');
+  const products = await agent.get<{ id: string; code: string; name: string }[]>('/scope/main/items/product');
+  const inBag = bag?.products.find(({ quantity }) => quantity === 1)?.product;
+  const sample = products.find(({ id }) => id === inBag);
+  if (sample === undefined) throw new Error('the bag is empty');
+  await chooseFirstClient(page);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(sample.code);
+  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: sample.name });
+  await row.getByRole('textbox').fill('1');
+  await row.getByRole('button', { name: /^Add / }).click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  const button = await page.getByRole('button', { name: 'Place Order' }).boundingBox();
+  if (button === null) throw new Error('nothing to press');
+  const place = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+  const question = dialog(page, 'Samples left at client');
+
+  await page.evaluate(pressAt, { ...place, at: 10_000 });
+  await expect(question).toBeVisible();
+  await page.evaluate(pressAt, { ...place, at: 10_300 });
+  await expect(question).toBeVisible();
+  await page.evaluate(pressAt, { ...place, at: 11_000 });
+  await expect(question).toBeHidden();
+
+  await page.mouse.click(place.x, place.y);
+  await expect(question).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question).toBeVisible();
+  await page.context().close();
+});
