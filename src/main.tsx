@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createDevice } from './actions/device';
 import { App, NoStorage } from './app/App';
 import { askForBackgroundSync } from './app/background-sync';
 import { reportUncaughtErrors } from './app/global-errors';
 import { watchSession } from './app/session-watch';
 import { browserEnvironment } from './browser-environment';
+import { createDevice } from './device/device';
 import { createRoutes } from './routes';
 import type { Environment } from './session/environment';
 import { askToPersist } from './ui/use-persisted';

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '#wire/session';
-import type { Device } from './actions/device';
 import { ErrorPage } from './app/ErrorPage';
 import { Shell } from './app/Shell';
+import type { Device } from './device/device';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
 import { lazyPart } from './ui/LazyPart';

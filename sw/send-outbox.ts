@@ -1,5 +1,5 @@
 import { createHttp } from '../src/http/http';
-import { openMirror } from '../src/mirror/mirror';
+import { openMirror } from '../src/outbox/account-mirror';
 import { createTokens } from '../src/session/tokens';
 import { drainInBackground } from '../src/sync/background';
 import { marking } from '../src/sync/marking';

@@ -26,6 +26,9 @@ const mantine = [
 ];
 const pageRooms = [
   'src/actions',
+  'src/views',
+  'src/device',
+  'src/outbox',
   'src/mirror',
   'src/session',
   'src/drafts',
@@ -48,21 +51,56 @@ const rooms: Readonly<Record<string, Room>> = {
   'src/words': { may: ['src/wire', 'src/domain'], packages: [] },
   'src/domain': { may: ['src/wire'], packages: ['dayjs', 'papaparse'] },
   'src/http': { may: ['src/wire'], packages: ['ky'] },
-  'src/mirror': { may: ['src/wire', 'src/domain'], packages: ['dexie', 'react'] },
-  'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: [] },
+  'src/mirror': { may: ['src/wire', 'src/domain'], packages: ['dexie'] },
+  'src/outbox': { may: ['src/wire', 'src/domain', 'src/mirror'], packages: ['dexie'] },
+  'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/outbox'], packages: [] },
+  'src/views': { may: ['src/wire', 'src/domain', 'src/mirror', 'src/outbox'], packages: ['react'] },
   'src/session': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: ['valtio'] },
   // Drafts and the lock file are parsed when they come back from where they were kept: that is a border too.
   'src/drafts': { may: ['src/wire', 'src/domain'], packages: ['valtio', 'zod/mini'] },
-  'src/actions': {
-    may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/sync', 'src/session', 'src/drafts'],
+  'src/device': {
+    may: [
+      'src/wire',
+      'src/domain',
+      'src/http',
+      'src/mirror',
+      'src/outbox',
+      'src/sync',
+      'src/session',
+      'src/drafts',
+      'src/views',
+    ],
     packages: ['react', 'valtio'],
+  },
+  'src/actions': {
+    may: [
+      'src/wire',
+      'src/domain',
+      'src/http',
+      'src/mirror',
+      'src/outbox',
+      'src/sync',
+      'src/session',
+      'src/drafts',
+      'src/views',
+      'src/device',
+    ],
+    packages: ['valtio'],
   },
   // What counts as a quantity is one rule, which the fields of all screens ask.
   'src/ui': { may: ['src/domain/quantity.ts'], packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'] },
   'src/screens': { may: pageRooms, packages: pagePackages },
   'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
   sw: {
-    may: ['src/wire', 'src/http', 'src/mirror', 'src/sync', 'src/session/tokens.ts', 'src/session/environment.ts'],
+    may: [
+      'src/wire',
+      'src/http',
+      'src/mirror',
+      'src/outbox',
+      'src/sync',
+      'src/session/tokens.ts',
+      'src/session/environment.ts',
+    ],
     packages: ['workbox-core'],
   },
   'server/routes': { may: ['src/wire', 'server/use-cases', 'server/auth', ...serverWords], packages: ['fastify'] },
@@ -156,6 +194,40 @@ describe('architecture', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('[12.4] no file imports itself through others, by types either', () => {
+    const imported = new Map(
+      files.map((file) => [file, importsOf(file).flatMap((specifier) => target(file, specifier) ?? [])]),
+    );
+    const finished = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      const at = path.indexOf(file);
+      if (at >= 0) circles.push([...path.slice(at), file].join(' → '));
+      if (at >= 0 || finished.has(file)) return;
+      for (const other of imported.get(file) ?? []) visit(other, [...path, file]);
+      finished.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('[12.4] nothing that the service worker loads is React', () => {
+    const loaded = new Set<string>();
+    const packages = new Set<string>();
+    const load = (file: string): void => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      for (const specifier of importsOf(file)) {
+        const other = target(file, specifier);
+        if (other === undefined) packages.add(specifier);
+        else load(other);
+      }
+    };
+    load('sw/sw.ts');
+    expect(loaded).toContain('src/outbox/outbox.ts');
+    expect([...packages].filter((name) => /react|mantine/.test(name))).toEqual([]);
   });
 
   test('the words of the server know none of its rooms', () => {

@@ -10,11 +10,13 @@ const sharingRooms = [
   'http',
   'mail',
   'mirror',
+  'outbox',
   'screens',
   'server',
   'session',
   'sync',
   'ui',
+  'views',
 ];
 
 /** Files of these folders that have processes of their own all the same. */

@@ -4,9 +4,9 @@ import { isOurs } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { problem as problemSchema } from '#wire/problem';
+import type { Device, OpenAccount } from '../device/device';
 import { attendedLock } from '../sync/locks';
 import { caughtUp, type DeskOutcome, type DeskRequest, deskOutcome, notSendable } from './desk';
-import type { Device, OpenAccount } from './device';
 
 // Attended writes: what somebody does at once and waits for, because stock moves or mail leaves by it. Each is in the
 // outbox with its key before its first attempt, and out of it when its outcome is known. While its form is open it is

@@ -2,11 +2,11 @@ import { mayMoveToBag } from '#domain/bag-editing';
 import { moveToBag } from '#domain/commands/move-to-bag';
 import { endpoints } from '#wire/endpoints';
 import type { BoxAdjustments } from '#wire/stock';
-import { quantitiesByPlace } from '../mirror/quantities';
+import type { Device, OpenAccount } from '../device/device';
+import { quantitiesByPlace } from '../views/quantities';
 import { type Attendant, attend } from './attended';
 import { adjustBoxes } from './boxes';
 import type { DeskOutcome } from './desk';
-import type { Device, OpenAccount } from './device';
 import { comparesEdits, type EditOf, editCall, saveEdit } from './item-edit';
 
 /**

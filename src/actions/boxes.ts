@@ -3,9 +3,9 @@ import { createBox as making } from '#domain/commands/create-box';
 import { deleteBox as deleting } from '#domain/commands/delete-box';
 import type { Answer } from '#wire/endpoints';
 import type { Box, BoxAdjustments, NewBox } from '#wire/stock';
+import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
-import type { Device } from './device';
 
 /** Makes a new box on the server, at once (spec §7 `POST items/box`); it answers the box's id. */
 export const createBox = (

@@ -1,6 +1,6 @@
 import type { CartProduct } from '#domain/cart';
 import * as rules from '#domain/cart';
-import type { Device } from './device';
+import type { Device } from '../device/device';
 
 /** Adds units of a product: replaces its line, 0 removes it (spec §4). */
 export const addToCart = ({ cart }: Device, product: CartProduct, quantity: number): void =>

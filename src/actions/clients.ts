@@ -4,7 +4,7 @@ import { editClient as editClientCommand } from '#domain/commands/edit-client';
 import { clientChanges } from '#domain/edits';
 import type { NewClient } from '#wire/client';
 import { localIdPrefix } from '#wire/id';
-import type { Device } from './device';
+import type { Device } from '../device/device';
 import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
 
 export type CreateClientOutcome =

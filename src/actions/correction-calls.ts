@@ -3,10 +3,10 @@ import { irregularityBalance } from '#domain/irregularity';
 import type { CorrectionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import { syncCorrection } from '#wire/stock';
+import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { adjustBoxes } from './boxes';
 import type { DeskOutcome } from './desk';
-import type { Device } from './device';
 import { type EditOf, editCall, saveEdit } from './item-edit';
 
 // The calls that save the correction of an irregularity (decisions 22): one batch, or one call after the other.

@@ -1,7 +1,7 @@
 import type { Problem } from '#wire/problem';
+import type { Device, OpenAccount } from '../device/device';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
-import type { Device, OpenAccount } from './device';
 
 // What came of an attended write (`attended.ts`), and whether one can be sent now.
 

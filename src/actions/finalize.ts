@@ -1,8 +1,8 @@
 import { finalizeOrder as finalizing } from '#domain/commands/finalize-order';
 import { wholeOrder } from '#domain/order';
+import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
-import type { Device } from './device';
 
 /**
  * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when somebody has changed it

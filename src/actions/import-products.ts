@@ -1,9 +1,9 @@
 import { placeInFile } from '#domain/catalogue-diff';
 import { importProducts as importing } from '#domain/commands/import-products';
 import type { ImportAnswer } from '#wire/product';
+import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, notSendable } from './desk';
-import type { Device } from './device';
 
 /** Rows that were confirmed, as a clean file. */
 export interface CatalogueToSend {

@@ -3,13 +3,13 @@ import { importInvoice } from '#domain/commands/import-invoice';
 import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
 import type { Answer } from '#wire/endpoints';
 import { type ImportItem, type ImportSteps, type PastImport, updateStockParameter } from '#wire/invoice';
+import type { Device, OpenAccount } from '../device/device';
 import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import type { Outcome } from '../http/outcome';
-import { warehouseIdOf } from '../mirror/warehouse';
+import { warehouseIdOf } from '../views/warehouse';
 import { type Attendant, attend, whatBecame } from './attended';
 import { type DeskOutcome, notSendable } from './desk';
-import type { Device, OpenAccount } from './device';
 
 /** Name in the account's database of the import that is being worked on. */
 const keptImport = 'invoice-import';

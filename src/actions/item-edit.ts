@@ -3,9 +3,9 @@ import { type Conflict, conflictsIn, withEdit } from '#domain/item-edit';
 import { type Item, itemSchemas } from '#wire/change';
 import type { EditedType, ItemEdit } from '#wire/edit';
 import { type Answer, endpoints } from '#wire/endpoints';
+import type { Device, OpenAccount } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, type DeskRequest, notSendable, type Undone } from './desk';
-import type { Device, OpenAccount } from './device';
 
 // Edits of a bag, a box, the warehouse or a product, which others edit too (STOCK-11).
 

@@ -1,8 +1,8 @@
 import type { Movement, MovementQuery } from '#wire/movement';
 import { mostMovements } from '#wire/movement';
 import type { Problem } from '#wire/problem';
+import type { Device } from '../device/device';
 import { notSendable } from './desk';
-import type { Device } from './device';
 
 /** Which movements: all that fit everything given. */
 export type MovementWish = { readonly [Name in keyof MovementQuery]?: MovementQuery[Name] | undefined };

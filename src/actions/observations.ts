@@ -4,8 +4,8 @@ import { createObservation as createObservationCommand } from '#domain/commands/
 import { deleteObservation as deleteObservationCommand } from '#domain/commands/delete-observation';
 import { localIdPrefix } from '#wire/id';
 import type { Observation } from '#wire/observation';
-import { nameInDeletion } from '../mirror/waiting';
-import type { Device } from './device';
+import type { Device } from '../device/device';
+import { nameInDeletion } from '../views/waiting';
 import { type ChangeOutcome, change, save } from './save';
 
 /**

@@ -4,9 +4,9 @@ import { lineCheckOf } from '#domain/line-check';
 import { endpoints } from '#wire/endpoints';
 import type { Order } from '#wire/order';
 import type { BoxAdjustments } from '#wire/stock';
+import type { Device } from '../device/device';
 import { type Attendant, type AttendedCall, attend } from './attended';
 import { caughtUp, type Undone } from './desk';
-import type { Device } from './device';
 
 /** A product of an order that somebody ticks or unticks, as it stood when they began. */
 export interface LineTick {

@@ -8,10 +8,10 @@ import { resolveId } from '#domain/pending';
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
 import type { Command } from '#wire/command';
 import type { Order } from '#wire/order';
+import type { Device } from '../device/device';
 import { cartName } from '../drafts/kept-cart';
-import { productsById } from '../mirror/products';
-import { idsOf } from '../mirror/waiting';
-import type { Device } from './device';
+import { productsById } from '../views/products';
+import { idsOf } from '../views/waiting';
 import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
 
 export type PlaceOrderOutcome =

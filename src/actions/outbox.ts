@@ -1,6 +1,6 @@
 import type { Mended } from '#domain/changing';
 import { notInList } from '#domain/dependants';
-import type { Device } from './device';
+import type { Device } from '../device/device';
 
 /** Sends an entry now, also a refused one, under the key it has (decisions 26). */
 export const sendNow = async (device: Device, entryId: number): Promise<void> => {

@@ -2,9 +2,9 @@ import { createProduct as adding } from '#domain/commands/create-product';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewProduct, Product } from '#wire/product';
+import type { Device, OpenAccount } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, notSendable } from './desk';
-import type { Device, OpenAccount } from './device';
 import { saveEdit } from './item-edit';
 
 /** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */

@@ -13,9 +13,9 @@ import type { NewClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
+import type { Device, OpenAccount } from '../device/device';
 import { cartName, type KeptCart } from '../drafts/kept-cart';
-import { productsById } from '../mirror/products';
-import type { Device, OpenAccount } from './device';
+import { productsById } from '../views/products';
 
 // What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk, keeps the entry's
 // key (decisions 26), unless that was withdrawn, and leaves alone what is being sent. A disk that fails throws, and nothing was changed.

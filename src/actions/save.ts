@@ -1,9 +1,9 @@
 import type { Changed, Plan } from '#domain/changing';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
-import type { NamedDraft } from '../mirror/aside';
+import type { OpenAccount } from '../device/device';
+import type { NamedDraft } from '../outbox/aside';
 import type { Environment } from '../session/environment';
-import type { OpenAccount } from './device';
 
 export type SaveRefusal = 'storage-full' | 'storage-failed';
 

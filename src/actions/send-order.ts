@@ -1,9 +1,9 @@
 import { mailOrder } from '#domain/commands/mail-order';
 import { emailProblem } from '#wire/client';
 import { type OrderMail, orderMail } from '#wire/mail';
+import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
-import type { Device } from './device';
 
 /** What is wrong with an address before anything is sent, an empty one in the words of spec §5; undefined: it may be sent to. */
 export const addressProblem = (emailAddress: string): string | undefined => {

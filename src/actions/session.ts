@@ -1,9 +1,9 @@
 import { placeOrder } from '#domain/commands/place-order';
 import { queuedOf } from '#domain/commands/table';
 import type { Role } from '#wire/session';
+import type { Device } from '../device/device';
+import type { SignedOut } from '../device/leaving';
 import type { SignInRefusal } from '../session/session';
-import type { Device } from './device';
-import type { SignedOut } from './leaving';
 
 export type SignInActionOutcome =
   | { readonly kind: 'signed-in'; readonly role: Role }

@@ -1,12 +1,12 @@
 import { changesBetween, irregularityNow } from '#domain/sync-choices';
 import { type Correction, correctionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
-import { placesOf } from '../mirror/places';
+import type { Device } from '../device/device';
+import { placesOf } from '../views/places';
 import type { Attendant } from './attended';
 import { unitIntoBag } from './bags';
 import { type CorrectionPart, inOneBatch, oneByOne, type Sending } from './correction-calls';
 import { caughtUp, notSendable, type Undone } from './desk';
-import type { Device } from './device';
 import { comparesEdits } from './item-edit';
 
 /** One irregularity as it was seen, and how it is to be corrected. */

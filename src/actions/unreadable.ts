@@ -1,5 +1,5 @@
+import type { Device } from '../device/device';
 import type { Unreadable } from '../mirror/memory';
-import type { Device } from './device';
 
 /** Takes an entry that cannot be read off this device, by the user's own hand. */
 export const removeUnreadable = async (device: Device, row: Unreadable): Promise<void> => {

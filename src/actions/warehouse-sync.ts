@@ -1,8 +1,8 @@
 import { type Explanation, explain, irregularityBalance } from '#domain/irregularity';
 import type { Irregularity } from '#wire/irregularity';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
+import type { Device } from '../device/device';
 import { notSendable, type Undone } from './desk';
-import type { Device } from './device';
 import { type ReadMovements, readMovements } from './movements';
 
 // The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes do not hold what the warehouse says, and how that came about.

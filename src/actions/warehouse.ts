@@ -1,7 +1,7 @@
 import { type StockEdits, stockEdited } from '#domain/warehouse-editing';
+import type { Device } from '../device/device';
 import type { Attendant } from './attended';
 import type { DeskOutcome } from './desk';
-import type { Device } from './device';
 import { saveEdit } from './item-edit';
 
 /** Saves edited quantities of the warehouse, at once (spec §7, STOCK-8): those that were changed alone. */

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { DeviceContext } from '../actions/context';
-import type { Device } from '../actions/device';
+import { DeviceContext } from '../device/context';
+import type { Device } from '../device/device';
 import { lazyPart } from '../ui/LazyPart';
 import { Look } from '../ui/Look';
 import { whenIdle } from './when-idle';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 import { ConfirmModal } from '../ui/ConfirmModal';
 import { cartEmptied, notSentYet } from '../words/sign-out-messages';
 import { saveUnsaved } from './save-unsaved';

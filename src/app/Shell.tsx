@@ -2,14 +2,14 @@ import { Box, Burger, Button, Center, Loader, Text, UnstyledButton } from '@mant
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useOpenAccount } from '../actions/context';
-import type { OpenAccount } from '../actions/device';
-import { MirrorContext } from '../mirror/context';
-import { useOpenObservations } from '../mirror/observations';
+import { useOpenAccount } from '../device/context';
+import type { OpenAccount } from '../device/device';
 import { paths } from '../paths';
 import { BoxesFollow } from '../screens/parts/box-allocation/BoxesFollow';
 import { onDemand } from '../ui/OnDemand';
 import { useNarrow } from '../ui/use-narrow';
+import { MirrorContext } from '../views/context';
+import { useOpenObservations } from '../views/observations';
 import { MenuBar } from './MenuBar';
 import { menuOf } from './menu';
 import type { MenuCounts } from './menu-counts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useSnapshot } from 'valtio';
-import type { Device, StorageState } from '../actions/device';
+import type { Device, StorageState } from '../device/device';
 import { saveUnsaved } from './save-unsaved';
 
 interface Words {

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSyncStatus } from '../actions/context';
+import { useSyncStatus } from '../device/context';
 import { paths } from '../paths';
 import type { SyncStatus } from '../sync/sync';
 import { colorOfTone } from '../ui/ToneBadge';

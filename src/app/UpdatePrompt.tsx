@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
-import { useDevice, useSyncStatus } from '../actions/context';
+import { useDevice, useSyncStatus } from '../device/context';
 import { toast } from '../ui/toast';
 import { noticeMessages } from '../words/notice-messages';
 import { type UpdateWatch, watchForUpdates } from './update';

@@ -1,4 +1,4 @@
-import type { Device } from '../actions/device';
+import type { Device } from '../device/device';
 
 /** The tag that sw/background-sync listens for. */
 const outboxTag = 'outbox';

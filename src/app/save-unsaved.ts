@@ -1,4 +1,4 @@
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 import { saveFile } from '../ui/save-file';
 
 /** Saves as a file what waits in this page alone. */

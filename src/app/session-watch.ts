@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import type { Device } from '../actions/device';
+import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
 import { messages } from '../words/messages';
 

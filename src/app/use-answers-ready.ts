@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Role } from '#wire/session';
-import { useDevice } from '../actions/context';
-import { useMirror } from '../mirror/context';
-import { useFirstLoad } from '../mirror/first-load';
+import { useDevice } from '../device/context';
+import { useMirror } from '../views/context';
+import { useFirstLoad } from '../views/first-load';
 
 /** Once everything is here, the desk's first look at its stock is got ready beside what else the page does (SYNC-17). */
 export const useAnswersReady = (role: Role): void => {
@@ -12,7 +12,7 @@ export const useAnswersReady = (role: Role): void => {
   useEffect(() => {
     if (role !== 'admin' || !complete) return undefined;
     const left = new AbortController();
-    import('../mirror/stock-questions').then(
+    import('../views/stock-questions').then(
       ({ answerInTurn }) => answerInTurn(mirror, environment.setTimer, left.signal),
       (error: unknown) => environment.warn('The answers about stock could not be got ready', error),
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDevice } from '../actions/context';
 import { signOut, unsentCount } from '../actions/session';
-import type { Mirror } from '../mirror/mirror';
+import { useDevice } from '../device/context';
+import type { Mirror } from '../outbox/account-mirror';
 import { toast } from '../ui/toast';
 import { messages } from '../words/messages';
 

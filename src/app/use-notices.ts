@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OpenAccount } from '../actions/device';
+import type { OpenAccount } from '../device/device';
 
 /** Shows once what was found when the account was opened, and what is found while it is open. */
 export const useNotices = (account: OpenAccount): void => {

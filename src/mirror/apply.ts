@@ -13,8 +13,8 @@ import {
   writePlace,
 } from './changes';
 import { type Cursor, hearMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
-import { failedListName, metaNames, type Progress } from './first-load';
 import { following, readEvents } from './live-events';
+import { failedListName, metaNames, type Progress } from './meta-rows';
 import type { Store } from './store';
 import { replaceRescued, type Writer } from './writer';
 

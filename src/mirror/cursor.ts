@@ -1,6 +1,6 @@
 import { logMark, mostMarks, partsOfMark } from '#wire/log-mark';
 import { mirroredTables } from './database';
-import { metaNames } from './first-load';
+import { metaNames } from './meta-rows';
 import type { BoundTables } from './store';
 import { type Writer, wipe } from './writer';
 

@@ -1,6 +1,6 @@
 import type { Dexie, Table, Transaction } from 'dexie';
 import type { MetaRow, MirrorDatabase } from './database';
-import { metaNames } from './first-load';
+import { metaNames } from './meta-rows';
 
 /**
  * The name of a database, by which one that was taken away and made again is known; undefined for one that has none

@@ -2,8 +2,8 @@ import type { Transaction } from 'dexie';
 import type { JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
 import { nameIn } from './database-name';
 import { createDraft } from './draft';
-import { isNoted } from './first-load';
 import type { Patch } from './memory';
+import { isNoted } from './meta-rows';
 
 // What was written, by whichever tab or the service worker: each transaction leaves a row, and who has heard fewer
 // reads on from there. The channel only wakes: what was written by a tab that is killed between its commit and its

@@ -2,7 +2,7 @@ import { type ItemType, itemTypes } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import { type ReadChange, readChange } from './changes';
 import type { Rows } from './database';
-import { metaNames } from './first-load';
+import { metaNames } from './meta-rows';
 
 /** A live event that can be patched in: what it changes, and the cursor that stands behind it. */
 export interface EventStep {

@@ -1,6 +1,6 @@
 import { keyOf, type MirrorDatabase, type RowKey, type Rows, type TableName } from './database';
-import { inMemoryName } from './first-load';
 import type { Memory } from './memory';
+import { inMemoryName } from './meta-rows';
 
 // How tables come from the disk into memory.
 

@@ -1,10 +1,9 @@
 import type { Table } from 'dexie';
 import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey, type StoredEntry } from './database';
 import { ensureName, nameIn } from './database-name';
-import { doneAfterAllPrefix } from './done-after-all';
-import { metaNames } from './first-load';
 import { lastWritten } from './journal';
 import type { Memory } from './memory';
+import { doneAfterAllPrefix, metaNames } from './meta-rows';
 
 // A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed
 // for something else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.

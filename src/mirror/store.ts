@@ -1,10 +1,10 @@
 import type { Transaction } from 'dexie';
 import { type Durability, keyOf, type MirrorDatabase, type Settlement, type TableName } from './database';
 import { createDraft } from './draft';
-import { isWhole, metaNames } from './first-load';
 import { lastWritten, readAgain, readOn, writeDown } from './journal';
 import { large, needsSending, readTable, small } from './loading';
 import type { Memory, Patch } from './memory';
+import { isWhole, metaNames } from './meta-rows';
 import type { IsReadable } from './readable';
 import type { Rescue, RescueTold, writeBack } from './rescue';
 import { TakenAway, watchDatabase } from './taken-away';

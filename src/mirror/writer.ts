@@ -7,8 +7,8 @@ import {
   type Settlement,
   type TableName,
 } from './database';
-import { metaNames } from './first-load';
 import type { Memory } from './memory';
+import { metaNames } from './meta-rows';
 
 /** The database's tables, bound to one transaction: Dexie's own tracking of it is lost after some awaits. */
 export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>;

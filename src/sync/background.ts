@@ -1,7 +1,7 @@
 import type { Capability } from '#wire/capabilities';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 import { createFetching } from './fetching';
 import type { Locks } from './locks';
 import { createPush } from './push';

@@ -1,4 +1,4 @@
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 
 /**
  * The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies

@@ -1,6 +1,6 @@
 import { endpoints } from '#wire/endpoints';
 import type { Http } from '../http/http';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 
 /**
  * Calls that say of which log of the server they are (SYNC-23). A write names the commits that the mirror knows of, so

@@ -6,7 +6,7 @@ import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 import { type Call, callOf, serverIdOf } from './calls';
 import type { Fetched } from './contact';
 

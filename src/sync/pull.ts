@@ -4,7 +4,7 @@ import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
 import { type Fetched, failureOf, isContact } from './contact';
 import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
 

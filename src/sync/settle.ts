@@ -9,9 +9,9 @@ import { type Observation, observation as observationSchema } from '#wire/observ
 import { type Order, order as orderSchema } from '#wire/order';
 import type { Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
-import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
-import type { Mirror } from '../mirror/mirror';
+import type { Accepted } from '../outbox/acceptances';
+import type { Mirror } from '../outbox/account-mirror';
 import type { Fetched } from './contact';
 
 // From an accepted answer to the rows that show it, before the entry leaves the outbox (SYNC-7).

@@ -1,6 +1,6 @@
 import { attendedOf } from '#domain/commands/table';
-import { doneAfterAllOf } from '../mirror/done-after-all';
-import type { Mirror } from '../mirror/mirror';
+import type { Mirror } from '../outbox/account-mirror';
+import { doneAfterAllIn } from '../outbox/done-after-all';
 
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
@@ -50,7 +50,7 @@ export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended
   const entries = [...rows.values()];
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const attended = entries.filter(({ state, command }) => state === 'sending' && attendedOf(command)).length;
-  const toHear = doneAfterAllOf(mirror).read().length;
+  const toHear = doneAfterAllIn(mirror.tables).length;
   return {
     needsYou: refused + toHear + mirror.unreadable.rows.size,
     waiting: rows.size - refused - attended,

@@ -7,11 +7,10 @@ import type { Command } from '#wire/command';
 import type { LiveEvent } from '#wire/event';
 import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
-import type { NamedDraft } from '../mirror/aside';
 import type { Settlement } from '../mirror/database';
-import { doneAfterAllOf } from '../mirror/done-after-all';
-import type { Mirror } from '../mirror/mirror';
-import type { Added } from '../mirror/outbox';
+import type { Mirror } from '../outbox/account-mirror';
+import type { NamedDraft } from '../outbox/aside';
+import type { Added } from '../outbox/outbox';
 import { createConnection, type Held } from './connection';
 import { createFetching } from './fetching';
 import { untilGivenUp } from './given-up';
@@ -197,7 +196,7 @@ export const createSync = (options: SyncOptions): Sync => {
       started = true;
       stops.push(
         mirror.tables.outbox.subscribe(count),
-        doneAfterAllOf(mirror).subscribe(count),
+        mirror.tables.meta.subscribe(count),
         mirror.unreadable.subscribe(count),
       );
       stops.push(options.onWake(wake), options.onOffline(live.doubt));

@@ -1,8 +1,8 @@
 import { attendedOf, changedBy, editOf, itemOf, makerOf, removalOf } from '#domain/commands/table';
 import { resolveId, triedAt } from '#domain/pending';
 import { planNewKey, planUncertain, planVoid } from '#domain/withdrawn';
-import type { Accepted } from '../mirror/acceptances';
 import type { StoredEntry } from '../mirror/database';
+import type { Accepted } from '../outbox/acceptances';
 import type { AttemptOptions, Sent } from './attempt';
 import { endAttended } from './attended';
 import { type Fetched, isContact } from './contact';

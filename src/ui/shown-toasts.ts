@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { type ToastKind, type ToastText, toastMilliseconds } from './toast';
+import { type ToastKind, type ToastText, toastMilliseconds } from './toast-text';
 
 const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role: 'alert' | 'status' }>> = {
   success: { color: 'green', role: 'status' },

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, editClient } from '../../src/actions/clients';
-import type { Device } from '../../src/actions/device';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { editOrderObservations, orderAgain } from '../../src/actions/orders';
 import { discardEntry } from '../../src/actions/outbox';
 import { signIn, signOut, unsentCount } from '../../src/actions/session';
+import type { Device } from '../../src/device/device';
 import { samplesOffered } from '../../src/domain/samples';
-import { clientOrdersOf } from '../../src/mirror/client-orders';
-import { clientsByCui, clientsOf } from '../../src/mirror/clients';
-import { observationsOf } from '../../src/mirror/observations';
-import { orderById } from '../../src/mirror/orders';
-import { bagQuantitiesOf, unsentUnitsOf } from '../../src/mirror/stock';
+import { clientOrdersOf } from '../../src/views/client-orders';
+import { clientsByCui, clientsOf } from '../../src/views/clients';
+import { observationsOf } from '../../src/views/observations';
+import { orderById } from '../../src/views/orders';
+import { bagQuantitiesOf, unsentUnitsOf } from '../../src/views/stock';
 import { eventually, mirrorOf, orders, waiting } from './field';
 import { bag, type Field, kept, openField, place } from './our-field';
 

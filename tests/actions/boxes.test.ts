@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BoxDraft, boxEdited, moveOf, withoutProduct } from '#domain/box-editing';
 import { adjustBoxes, createBox, deleteBox } from '../../src/actions/boxes';
-import type { Device } from '../../src/actions/device';
 import { type EditOf, saveEdit } from '../../src/actions/item-edit';
-import { boxesOf, boxOf } from '../../src/mirror/boxes';
-import { stockOf } from '../../src/mirror/stock';
+import type { Device } from '../../src/device/device';
+import { boxesOf, boxOf } from '../../src/views/boxes';
+import { stockOf } from '../../src/views/stock';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';

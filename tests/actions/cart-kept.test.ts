@@ -1,13 +1,13 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartDiskOf } from '../../src/actions/account';
 import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
-import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
+import { cartDiskOf } from '../../src/device/account';
+import { createDevice, type Device, type DeviceParts } from '../../src/device/device';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
-import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
+import { clientsOf } from '../../src/views/clients';
 import { createLife, never } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
 import { createLateStorage } from '../support/late-storage';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Device } from '../../src/actions/device';
 import { completeObservation, createObservation } from '../../src/actions/observations';
-import { observationsOf, openObservationsOf } from '../../src/mirror/observations';
+import type { Device } from '../../src/device/device';
+import { observationsOf, openObservationsOf } from '../../src/views/observations';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, signedIn, waiting } from './field';

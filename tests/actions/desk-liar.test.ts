@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { editItem } from '#domain/commands/edit-item';
 import { attend } from '../../src/actions/attended';
-import type { Device } from '../../src/actions/device';
+import type { Device } from '../../src/device/device';
 import { serveDesks } from './desks';
 import { products } from './field';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Device } from '../../src/actions/device';
+import type { Device } from '../../src/device/device';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser } from '../support/test-browser';

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient } from '../../src/actions/cart';
-import type { Device, DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { editOrderAgain } from '../../src/actions/repairs';
-import { clientsOf } from '../../src/mirror/clients';
+import type { Device, DeviceParts } from '../../src/device/device';
 import { writeBack } from '../../src/mirror/rescue';
+import { clientsOf } from '../../src/views/clients';
 import { endpoints } from '../../src/wire/endpoints';
 import { foundCompany, password } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
-import { createDevice, type Device, type DeviceParts, type OpenAccount } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import { ordersOf } from '../../src/mirror/orders';
-import { productsOf } from '../../src/mirror/products';
+import { createDevice, type Device, type DeviceParts, type OpenAccount } from '../../src/device/device';
 import type { Environment } from '../../src/session/environment';
+import { firstLoadOf } from '../../src/views/first-load';
+import { ordersOf } from '../../src/views/orders';
+import { productsOf } from '../../src/views/products';
 
 /** A client that the agent makes. */
 export const newClient = {

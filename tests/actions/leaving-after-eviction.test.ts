@@ -1,13 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
-import type { Device, DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn, signOut } from '../../src/actions/session';
-import { clientsOf } from '../../src/mirror/clients';
-import { firstLoadOf } from '../../src/mirror/first-load';
+import type { Device, DeviceParts } from '../../src/device/device';
 import { writeBack } from '../../src/mirror/rescue';
-import { webSealing } from '../../src/mirror/sealing';
+import { webSealing } from '../../src/outbox/sealing';
+import { clientsOf } from '../../src/views/clients';
+import { firstLoadOf } from '../../src/views/first-load';
 import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';

@@ -4,7 +4,7 @@ import { endpoints } from '#wire/endpoints';
 import { claimKey } from '../../server/storage/idempotency';
 import { fingerprintOf } from '../../server/use-cases/fingerprint';
 import { sendOrder } from '../../src/actions/send-order';
-import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { serveDesks } from './desks';
 import { accountOf, eventually, mirrorOf, reopened } from './field';
 

@@ -1,8 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartDiskOf, openAccount } from '../../src/actions/account';
+import { cartDiskOf, openAccount } from '../../src/device/account';
 import { createCart } from '../../src/drafts/cart';
-import { keptAlways } from '../../src/mirror/acceptances';
+import { keptAlways } from '../../src/outbox/acceptances';
 import type { SessionUser } from '../../src/session/session';
 import { createTokens } from '../../src/session/tokens';
 import { entry, openTabMirror, wish } from '../mirror/sample';
@@ -11,7 +11,7 @@ import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 // What may go wrong while an account opens, and keeps nobody out of the app.
 
 const code = vi.hoisted(() => ({ missing: false }));
-vi.mock('../../src/mirror/leaving', async (original) => {
+vi.mock('../../src/outbox/leaving', async (original) => {
   if (code.missing) throw new Error('the code did not come');
   return original();
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoxAdjustments } from '#wire/stock';
-import type { Device } from '../../src/actions/device';
 import { finalizeOrder } from '../../src/actions/finalize';
 import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
-import { boxQuantitiesOf } from '../../src/mirror/boxes';
-import { stockOf } from '../../src/mirror/stock';
+import type { Device } from '../../src/device/device';
 import { whyNotTicked } from '../../src/screens/parts/line-check/line-check-words';
+import { boxQuantitiesOf } from '../../src/views/boxes';
+import { stockOf } from '../../src/views/stock';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { mirrorOf, orders, signedIn } from './field';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { BoxAdjustments } from '#wire/stock';
-import type { Device } from '../../src/actions/device';
 import { finalizeOrder } from '../../src/actions/finalize';
 import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
-import { boxQuantitiesOf } from '../../src/mirror/boxes';
-import { stockOf } from '../../src/mirror/stock';
+import type { Device } from '../../src/device/device';
 import { whyNotTicked } from '../../src/screens/parts/line-check/line-check-words';
+import { boxQuantitiesOf } from '../../src/views/boxes';
+import { stockOf } from '../../src/views/stock';
 import { type Call, callAs } from '../support/calls';
 import { outOfBalance } from '../support/ledger';
 import { serveDesks } from './desks';

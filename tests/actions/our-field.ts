@@ -1,7 +1,7 @@
 import { addToCart, selectClient } from '../../src/actions/cart';
-import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
-import { bagQuantitiesOf } from '../../src/mirror/stock';
+import type { Device } from '../../src/device/device';
+import { bagQuantitiesOf } from '../../src/views/stock';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
-import type { Device } from '../../src/actions/device';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { placeOrder } from '../../src/actions/orders';
 import { discardEntry, sendNow } from '../../src/actions/outbox';
 import { signIn, signOut, unsentCount } from '../../src/actions/session';
+import type { Device } from '../../src/device/device';
 import { cartName, type KeptCart } from '../../src/drafts/kept-cart';
-import { clientsOf } from '../../src/mirror/clients';
-import { observationsOf } from '../../src/mirror/observations';
+import { clientsOf } from '../../src/views/clients';
+import { observationsOf } from '../../src/views/observations';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';

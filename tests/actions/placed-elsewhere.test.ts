@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cartDiskOf } from '../../src/actions/account';
 import {
   addToCart,
   cancelOrder,
@@ -8,15 +7,16 @@ import {
   setLineQuantity,
   setObservations,
 } from '../../src/actions/cart';
-import { createDevice, type Device, type DeviceParts } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
 import { editOrderAgain } from '../../src/actions/repairs';
 import { signIn } from '../../src/actions/session';
+import { cartDiskOf } from '../../src/device/account';
+import { createDevice, type Device, type DeviceParts } from '../../src/device/device';
 import type { CartProduct } from '../../src/domain/cart';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { cartName } from '../../src/drafts/kept-cart';
-import { clientsOf } from '../../src/mirror/clients';
 import type { Environment } from '../../src/session/environment';
+import { clientsOf } from '../../src/views/clients';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';

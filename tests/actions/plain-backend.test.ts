@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
-import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
-import { clientsOf } from '../../src/mirror/clients';
+import type { Device } from '../../src/device/device';
+import { clientsOf } from '../../src/views/clients';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, orders, products, reopened, signedIn, waiting } from './field';

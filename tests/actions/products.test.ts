@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Device } from '../../src/actions/device';
 import { addProduct, editProduct, freshProduct } from '../../src/actions/products';
+import type { Device } from '../../src/device/device';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';

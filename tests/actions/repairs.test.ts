@@ -14,8 +14,8 @@ import {
 } from '../../src/actions/repairs';
 import { goesWith, mayChange } from '../../src/domain/dependants';
 import { repairsOf } from '../../src/domain/repair';
-import { clientsOf } from '../../src/mirror/clients';
-import { observationsOf } from '../../src/mirror/observations';
+import { clientsOf } from '../../src/views/clients';
+import { observationsOf } from '../../src/views/observations';
 import { eventually, mirrorOf, orders, waiting } from './field';
 import { bag, type Field, kept, openField, place } from './our-field';
 

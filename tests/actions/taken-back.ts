@@ -1,4 +1,4 @@
-import { createDevice, type Device } from '../../src/actions/device';
+import { createDevice, type Device } from '../../src/device/device';
 import { endpoints } from '../../src/wire/endpoints';
 import { foundCompany } from '../support/company';
 import type { Engine } from '../support/databases';

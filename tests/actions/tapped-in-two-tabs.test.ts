@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
-import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
+import type { Device } from '../../src/device/device';
 import { pullLock, pushLock } from '../../src/sync/locks';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Device } from '../../src/actions/device';
 import { askForBackgroundSync } from '../../src/app/background-sync';
+import type { Device } from '../../src/device/device';
 
 /** A device of which only the count of waiting entries matters. */
 const deviceWith = () => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { toastMilliseconds } from '../../src/ui/toast';
+import { toastMilliseconds } from '../../src/ui/toast-text';
 import { signInByApi } from '../support/api';
 import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';

@@ -1,10 +1,10 @@
 import { addToCart, cancelOrder, removeLine, selectClient, setObservations } from '../../src/actions/cart';
-import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import { ordersOf } from '../../src/mirror/orders';
-import { productsOf } from '../../src/mirror/products';
-import { waitingOf } from '../../src/mirror/waiting';
+import type { Device } from '../../src/device/device';
+import { firstLoadOf } from '../../src/views/first-load';
+import { ordersOf } from '../../src/views/orders';
+import { productsOf } from '../../src/views/products';
+import { waitingOf } from '../../src/views/waiting';
 import type { Invoice } from './invoices';
 import { clientFor, mirrorOf, notBegun, type Progress, seen, settled } from './person';
 import { type InLife, Killed, type Phone } from './phone';

@@ -1,7 +1,7 @@
-import type { Device } from '../../src/actions/device';
+import type { Device } from '../../src/device/device';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
-import { ordersOf } from '../../src/mirror/orders';
-import { waitingOf } from '../../src/mirror/waiting';
+import { ordersOf } from '../../src/views/orders';
+import { waitingOf } from '../../src/views/waiting';
 import type { Company } from './company';
 
 /**

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { createClient } from '../../src/actions/clients';
-import type { Device } from '../../src/actions/device';
-import { clientsOf } from '../../src/mirror/clients';
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Device } from '../../src/device/device';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { clientsOf } from '../../src/views/clients';
 import type { Invoice } from './invoices';
 import { Killed } from './phone';
 

@@ -1,5 +1,5 @@
-import type { Device } from '../../src/actions/device';
 import { signIn, signOut } from '../../src/actions/session';
+import type { Device } from '../../src/device/device';
 import { sendOutbox } from '../../sw/send-outbox';
 import { password } from '../support/company';
 import type { Tally } from './faults/tally';

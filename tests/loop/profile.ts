@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createDevice, type Device } from '../../src/actions/device';
+import { createDevice, type Device } from '../../src/device/device';
 import { createLateStorage } from '../support/late-storage';
 import { createTestBrowser } from '../support/test-browser';
 import { losses } from './faults/losses';

@@ -1,4 +1,4 @@
-import type { DeviceParts } from '../../src/actions/device';
+import type { DeviceParts } from '../../src/device/device';
 import { readAnswer } from '../../src/http/answer';
 import type { Environment } from '../../src/session/environment';
 import { acceptedAs } from '../../src/sync/settle';

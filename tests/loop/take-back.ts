@@ -1,11 +1,11 @@
-import type { Device } from '../../src/actions/device';
 import { discardEntry } from '../../src/actions/outbox';
 import { editOrderAgain } from '../../src/actions/repairs';
+import type { Device } from '../../src/device/device';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
-import { doneAfterAllOf } from '../../src/mirror/done-after-all';
-import type { Mirror } from '../../src/mirror/mirror';
-import { ordersOf } from '../../src/mirror/orders';
-import { waitingOf } from '../../src/mirror/waiting';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { doneAfterAllOf } from '../../src/views/done-after-all';
+import { ordersOf } from '../../src/views/orders';
+import { waitingOf } from '../../src/views/waiting';
 import type { Invoice } from './invoices';
 import { mirrorOf, seen } from './person';
 import type { InLife } from './phone';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { leaveAccount } from '../../src/mirror/leaving';
-import { openMirror } from '../../src/mirror/mirror';
 import { writeBack } from '../../src/mirror/rescue';
+import { openMirror } from '../../src/outbox/account-mirror';
+import { leaveAccount } from '../../src/outbox/leaving';
 import { createTestBrowser, type TestTab } from '../support/test-browser';
 import { deleteDatabase, entry, openTabMirror, wish } from './sample';
 

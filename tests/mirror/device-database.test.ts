@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDeviceDatabase } from '../../src/mirror/device-database';
-import { openMirror } from '../../src/mirror/mirror';
+import { openMirror } from '../../src/outbox/account-mirror';
 import { createTestBrowser } from '../support/test-browser';
 import { change, page, product } from './sample';
 

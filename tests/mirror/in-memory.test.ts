@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/domain/search';
 import { createMemory } from '../../src/mirror/memory';
-import type { Mirror } from '../../src/mirror/mirror';
-import { ordersOf } from '../../src/mirror/orders';
-import { productsOf } from '../../src/mirror/products';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { ordersOf } from '../../src/views/orders';
+import { productsOf } from '../../src/views/products';
 import { product, storedOrder, wish } from './sample';
 
 const many = 100_000;

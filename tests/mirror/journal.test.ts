@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { doneAfterAllOf } from '../../src/mirror/done-after-all';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import type { Mirror } from '../../src/mirror/mirror';
-import { ordersOf } from '../../src/mirror/orders';
-import { productsOf } from '../../src/mirror/products';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { doneAfterAllOf } from '../../src/views/done-after-all';
+import { firstLoadOf } from '../../src/views/first-load';
+import { ordersOf } from '../../src/views/orders';
+import { productsOf } from '../../src/views/products';
 import { eventually } from '../actions/field';
 import { createTestBrowser } from '../support/test-browser';
 import { change, client, entry, openSilentMirror, openTabMirror, page, product, storedOrder, wish } from './sample';

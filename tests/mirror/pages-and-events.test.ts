@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readCursor } from '../../src/mirror/cursor';
 import { MirrorDatabase } from '../../src/mirror/database';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import { listStateOf } from '../../src/mirror/list-state';
-import { productsOf } from '../../src/mirror/products';
-import { bagQuantitiesOf, stockOf } from '../../src/mirror/stock';
+import { firstLoadOf } from '../../src/views/first-load';
+import { listStateOf } from '../../src/views/list-state';
+import { productsOf } from '../../src/views/products';
+import { bagQuantitiesOf, stockOf } from '../../src/views/stock';
 import { eventually } from '../actions/field';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { change, entry, event, openTabMirror, page, product, wish } from './sample';
@@ -51,7 +51,7 @@ describe('pages of changes', () => {
     expect(state.read()).toBe('ready');
 
     // What another life left on the disk has not failed while it is read, whatever the server says.
-    const { openMirror } = await import('../../src/mirror/mirror');
+    const { openMirror } = await import('../../src/outbox/account-mirror');
     const profile = createTestBrowser();
     const earlier = await openTabMirror(profile);
     await earlier.apply.page(0, page([change(1, 'product', product(1))]));
@@ -92,7 +92,7 @@ describe('pages of changes', () => {
   it('an item that cannot be read is said aloud and does not stop the others', async () => {
     const warnings: string[] = [];
     const browser = createTestBrowser();
-    const { openMirror } = await import('../../src/mirror/mirror');
+    const { openMirror } = await import('../../src/outbox/account-mirror');
     const tab = browser.openTab({ apiBase: '', eventsUrl: '' }, { warn: (message) => void warnings.push(message) });
     const mirror = await openMirror({ ...tab, accountId: 'a1' });
     await mirror.apply.page(0, page([change(1, 'product', { id: 'p1' }), change(2, 'product', product(2))]));
@@ -155,7 +155,7 @@ describe('live events', () => {
     (await begun(browser)).close();
     const disk = await openDisk(browser);
     const atTheFrame: [number | undefined, number][] = [];
-    const { openMirror } = await import('../../src/mirror/mirror');
+    const { openMirror } = await import('../../src/outbox/account-mirror');
     const tab = browser.openTab(
       { apiBase: '', eventsUrl: '' },
       {

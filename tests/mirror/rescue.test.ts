@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { clientsOf } from '../../src/mirror/clients';
-import { doneAfterAllOf } from '../../src/mirror/done-after-all';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import { listStateOf } from '../../src/mirror/list-state';
-import { openMirror } from '../../src/mirror/mirror';
-import { productsOf } from '../../src/mirror/products';
 import { writeBack } from '../../src/mirror/rescue';
+import { openMirror } from '../../src/outbox/account-mirror';
+import { clientsOf } from '../../src/views/clients';
+import { doneAfterAllOf } from '../../src/views/done-after-all';
+import { firstLoadOf } from '../../src/views/first-load';
+import { listStateOf } from '../../src/views/list-state';
+import { productsOf } from '../../src/views/products';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { change, client, deleteDatabase, openTabMirror, page, product, wish } from './sample';
 

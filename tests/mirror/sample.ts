@@ -1,4 +1,4 @@
-import { type Mirror, openMirror } from '../../src/mirror/mirror';
+import { type Mirror, openMirror } from '../../src/outbox/account-mirror';
 import type { Change, ChangesAnswer } from '../../src/wire/change';
 import type { LiveEvent } from '../../src/wire/event';
 import type { NewOrder, Order } from '../../src/wire/order';

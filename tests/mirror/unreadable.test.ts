@@ -2,10 +2,10 @@ import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { glimpseOf } from '#domain/unreadable';
 import { sendable } from '../../src/domain/sending';
-import { openMirror } from '../../src/mirror/mirror';
-import { productsOf } from '../../src/mirror/products';
 import { type IsReadable, isReadable } from '../../src/mirror/readable';
-import { unreadableOf } from '../../src/mirror/unreadable';
+import { openMirror } from '../../src/outbox/account-mirror';
+import { productsOf } from '../../src/views/products';
+import { unreadableOf } from '../../src/views/unreadable';
 import { createTestBrowser } from '../support/test-browser';
 import { change, client, openTabMirror, page, product, wish } from './sample';
 

@@ -1,11 +1,11 @@
-import type { Device } from '../../src/actions/device';
-import { clientsOf } from '../../src/mirror/clients';
+import type { Device } from '../../src/device/device';
 import type { StoredEntry } from '../../src/mirror/database';
-import type { Mirror } from '../../src/mirror/mirror';
-import { observationsOf } from '../../src/mirror/observations';
-import { ordersOf } from '../../src/mirror/orders';
-import { bagQuantitiesOf, unsentUnitsOf } from '../../src/mirror/stock';
-import { idsOf } from '../../src/mirror/waiting';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { clientsOf } from '../../src/views/clients';
+import { observationsOf } from '../../src/views/observations';
+import { ordersOf } from '../../src/views/orders';
+import { bagQuantitiesOf, unsentUnitsOf } from '../../src/views/stock';
+import { idsOf } from '../../src/views/waiting';
 import { stored } from '../support/commands';
 import { tokenOf, type Wishes } from './wishes';
 

@@ -1,4 +1,3 @@
-import type { Device } from '../../src/actions/device';
 import { sendNow } from '../../src/actions/outbox';
 import {
   editOrderAgain,
@@ -8,12 +7,13 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../src/actions/repairs';
+import type { Device } from '../../src/device/device';
 import type { Repair } from '../../src/domain/commands/descriptor';
 import { clashesOf } from '../../src/domain/edits';
 import { repairsOf } from '../../src/domain/repair';
-import { clientsOf } from '../../src/mirror/clients';
 import type { StoredEntry } from '../../src/mirror/database';
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { clientsOf } from '../../src/views/clients';
 import { stored } from '../support/commands';
 import { clientText } from './company';
 import { entriesOf } from './figures';

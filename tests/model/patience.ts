@@ -1,5 +1,5 @@
-import type { Device } from '../../src/actions/device';
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Device } from '../../src/device/device';
+import type { Mirror } from '../../src/outbox/account-mirror';
 import { Killed } from '../loop/phone';
 import { entriesOf } from './figures';
 

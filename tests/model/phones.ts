@@ -1,8 +1,8 @@
-import type { Device } from '../../src/actions/device';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import type { Mirror } from '../../src/mirror/mirror';
-import { ordersOf } from '../../src/mirror/orders';
-import { bagQuantitiesOf } from '../../src/mirror/stock';
+import type { Device } from '../../src/device/device';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { firstLoadOf } from '../../src/views/first-load';
+import { ordersOf } from '../../src/views/orders';
+import { bagQuantitiesOf } from '../../src/views/stock';
 import { Killed, type Phone } from '../loop/phone';
 import { entriesOf, figuresText, serverRowsOf, wrongFigures } from './figures';
 import { mend } from './mending';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Mirror } from '../../src/outbox/account-mirror';
 import { checkMirror } from '../loop/check';
 import { createPhone } from '../loop/phone';
 import { createRandom } from '../loop/random';

@@ -1,4 +1,4 @@
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Mirror } from '../../src/outbox/account-mirror';
 import { endpoints } from '../../src/wire/endpoints';
 import type { Sabotage } from '../loop/sabotage';
 import type { HandStep, Moment, Script } from './steps';

@@ -1,9 +1,9 @@
-import type { Device } from '../../src/actions/device';
 import { discardEntry } from '../../src/actions/outbox';
+import type { Device } from '../../src/device/device';
 import { localIdOf, subjectOf } from '../../src/domain/commands/table';
 import type { StoredEntry } from '../../src/mirror/database';
-import type { Mirror } from '../../src/mirror/mirror';
-import { idsOf } from '../../src/mirror/waiting';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { idsOf } from '../../src/views/waiting';
 import type { Command } from '../../src/wire/command';
 import { stored } from '../support/commands';
 import { entriesOf } from './figures';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDevice, type Device } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
-import { clientsOf } from '../../src/mirror/clients';
+import { createDevice, type Device } from '../../src/device/device';
+import { clientsOf } from '../../src/views/clients';
 import type { Command } from '../../src/wire/command';
 import { accountOf, eventually, mirrorOf, products, waiting } from '../actions/field';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';

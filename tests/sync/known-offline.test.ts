@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, selectClient } from '../../src/actions/cart';
-import type { Device } from '../../src/actions/device';
 import { placeOrder } from '../../src/actions/orders';
+import type { Device } from '../../src/device/device';
 import { mayChange, outcomeUnknown } from '../../src/domain/dependants';
 import { repairsOf } from '../../src/domain/repair';
-import { clientsOf } from '../../src/mirror/clients';
+import { clientsOf } from '../../src/views/clients';
 import { accountOf, eventually, mirrorOf, products, signedIn, waiting } from '../actions/field';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser, type TestTab } from '../support/test-browser';

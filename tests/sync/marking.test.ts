@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Http } from '../../src/http/http';
-import { openMirror } from '../../src/mirror/mirror';
+import { openMirror } from '../../src/outbox/account-mirror';
 import { marking } from '../../src/sync/marking';
 import { createTestBrowser } from '../support/test-browser';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#domain/commands/create-product';
 import { attend } from '../../src/actions/attended';
-import type { Device, DeviceParts } from '../../src/actions/device';
 import { badgeWords } from '../../src/app/sync-words';
+import type { Device, DeviceParts } from '../../src/device/device';
 import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
 import { createConnection } from '../../src/sync/connection';
 import { companyHeader } from '../../src/wire/endpoints';

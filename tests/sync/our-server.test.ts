@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clashesOf } from '../../src/domain/edits';
-import { clientsOf } from '../../src/mirror/clients';
-import { observationsOf } from '../../src/mirror/observations';
-import { bagQuantitiesOf } from '../../src/mirror/stock';
+import { clientsOf } from '../../src/views/clients';
+import { observationsOf } from '../../src/views/observations';
+import { bagQuantitiesOf } from '../../src/views/stock';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';

@@ -1,5 +1,5 @@
-import { createDevice, type Device } from '../../src/actions/device';
 import { signIn } from '../../src/actions/session';
+import { createDevice, type Device } from '../../src/device/device';
 import type { Environment } from '../../src/session/environment';
 import type { Command } from '../../src/wire/command';
 import { accountOf, eventually, signedIn, waiting } from '../actions/field';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bagQuantitiesOf } from '../../src/mirror/stock';
+import { bagQuantitiesOf } from '../../src/views/stock';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';

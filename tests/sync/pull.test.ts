@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { firstLoadOf } from '../../src/mirror/first-load';
-import { listStateOf } from '../../src/mirror/list-state';
 import { createPull } from '../../src/sync/pull';
+import { firstLoadOf } from '../../src/views/first-load';
+import { listStateOf } from '../../src/views/list-state';
 import { change, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http } from '../../src/http/http';
 import type { Outcome } from '../../src/http/outcome';
-import type { Mirror } from '../../src/mirror/mirror';
+import type { Mirror } from '../../src/outbox/account-mirror';
 import { createPush, type Push } from '../../src/sync/push';
 import type { Capability } from '../../src/wire/capabilities';
 import { client, entry, openSilentMirror, openTabMirror, storedOrder, wish } from '../mirror/sample';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Device } from '../../src/actions/device';
 import { signIn, signOut } from '../../src/actions/session';
-import { firstLoadOf } from '../../src/mirror/first-load';
+import type { Device } from '../../src/device/device';
+import { firstLoadOf } from '../../src/views/first-load';
 import { ownOrdersQuery } from '../../src/wire/endpoints';
 import type { NewOrder } from '../../src/wire/order';
 import { sendOutbox } from '../../sw/send-outbox';

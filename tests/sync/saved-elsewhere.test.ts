@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Device } from '../../src/actions/device';
+import type { Device } from '../../src/device/device';
 import { pullLock, pushLock } from '../../src/sync/locks';
 import { accountOf, mirrorOf, reopened, waiting } from '../actions/field';
 import { type Field, openField } from '../actions/our-field';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { discardEntry } from '../../src/actions/outbox';
-import { doneAfterAllOf } from '../../src/mirror/done-after-all';
+import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { type CutPhone, openCutPhone } from './cut-phone';

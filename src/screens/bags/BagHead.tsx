@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BagView } from '../../mirror/bag-views';
+import type { BagView } from '../../views/bag-views';
 
 interface BagHeadProps {
   readonly bag: Pick<BagView, 'id' | 'name'>;

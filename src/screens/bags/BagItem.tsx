@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { BagView } from '../../mirror/bag-views';
-import { useBagLines } from '../../mirror/bag-views';
 import { RowButton } from '../../ui/RowButton';
+import type { BagView } from '../../views/bag-views';
+import { useBagLines } from '../../views/bag-views';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LineEdits } from '#domain/line-edits';
-import { useDevice } from '../../actions/context';
-import { useBags } from '../../mirror/bag-views';
-import { useFirstLoad } from '../../mirror/first-load';
-import { useListState } from '../../mirror/list-state';
+import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useDrawnInParts } from '../../ui/use-drawn-in-parts';
+import { useBags } from '../../views/bag-views';
+import { useFirstLoad } from '../../views/first-load';
+import { useListState } from '../../views/list-state';
 import { useBoxesToFollow } from '../parts/box-allocation/boxes-to-follow';
 import { FailedList } from '../parts/FailedList';
 import { forgetView, useKeptScroll, useKeptView } from '../parts/kept-view';

@@ -1,10 +1,10 @@
 import { Box, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { beginMoveToBag, type MoveToBag } from '../../actions/bags';
-import { useDevice } from '../../actions/context';
-import { useBags } from '../../mirror/bag-views';
-import type { FilledBox } from '../../mirror/boxes';
+import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
+import { useBags } from '../../views/bag-views';
+import type { FilledBox } from '../../views/boxes';
 import { deskMessages } from '../../words/desk-messages';
 import { DeskAnswers } from '../parts/DeskAnswers';
 import { useDeskCall } from '../parts/use-desk-call';

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { pageOf } from '#domain/page';
-import { type FilledBox, useBox } from '../../mirror/boxes';
 import { Dialog } from '../../ui/Dialog';
 import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
@@ -9,6 +8,7 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
+import { type FilledBox, useBox } from '../../views/boxes';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 
 interface BoxOverviewDialogProps {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useBox } from '../../mirror/boxes';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
+import { useBox } from '../../views/boxes';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
 import { useUnsaved } from '../parts/unsaved';
 import { EditBoxForm } from './EditBoxForm';

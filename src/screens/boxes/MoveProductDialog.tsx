@@ -2,11 +2,11 @@ import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mayMoveToBag } from '#domain/bag-editing';
 import { productName } from '#domain/display';
-import type { FilledBox } from '../../mirror/boxes';
-import { usePlaces } from '../../mirror/places';
-import { useProductsById } from '../../mirror/products';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
+import type { FilledBox } from '../../views/boxes';
+import { usePlaces } from '../../views/places';
+import { useProductsById } from '../../views/products';
 import { AddToBag } from './AddToBag';
 import { MoveToBox } from './MoveToBox';
 

@@ -1,4 +1,4 @@
-import type { BoxView } from '../../mirror/boxes';
+import type { BoxView } from '../../views/boxes';
 
 /** What can be done with a box from its row; the same functions for all rows. */
 export interface BoxActs {

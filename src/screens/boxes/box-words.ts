@@ -1,6 +1,6 @@
 import type { BoxSaveRefusal } from '#domain/box-editing';
 import type { Problem } from '#wire/problem';
-import type { Imbalance } from '../../mirror/irregularities';
+import type { Imbalance } from '../../views/irregularities';
 import { deskMessages } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
 import type { BoxField } from './use-box-draft';

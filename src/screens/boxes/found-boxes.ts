@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { createSearchIndex } from '#domain/search';
-import { type BoxView, useBoxes } from '../../mirror/boxes';
+import { type BoxView, useBoxes } from '../../views/boxes';
 
 interface FoundBoxes {
   /** How many there are in all. */

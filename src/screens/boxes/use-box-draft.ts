@@ -9,8 +9,8 @@ import {
   withoutEdit,
 } from '#domain/line-edits';
 import { typedQuantity } from '#domain/quantity';
-import type { FilledBox } from '../../mirror/boxes';
 import { toast } from '../../ui/toast';
+import type { FilledBox } from '../../views/boxes';
 import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 
 export type BoxField = 'name' | 'capacity';

@@ -4,7 +4,7 @@ import { type CartItem, cartLineTotal } from '#domain/cart';
 import { formatLei } from '#domain/money';
 import { mostUnits } from '#domain/quantity';
 import { removeLine, setLineQuantity } from '../../actions/cart';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';
 import { tabular } from '../../ui/theme';
 

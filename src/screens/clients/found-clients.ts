@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
-import { useDevice } from '../../actions/context';
-import { useClients } from '../../mirror/clients';
+import { useDevice } from '../../device/context';
+import { useClients } from '../../views/clients';
 
 /** Clients made ready for the search in one go, a few milliseconds' worth. */
 const preparedAtOnce = 2_000;

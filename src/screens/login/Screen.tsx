@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { useDevice } from '../../actions/context';
 import { signIn } from '../../actions/session';
+import { useDevice } from '../../device/context';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';

@@ -1,13 +1,13 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { useFirstLoad } from '../../mirror/first-load';
-import { useListState } from '../../mirror/list-state';
-import { useProductsById } from '../../mirror/products';
-import { useBagQuantities, useHasBag } from '../../mirror/stock';
-import { useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
+import { useFirstLoad } from '../../views/first-load';
+import { useListState } from '../../views/list-state';
+import { useProductsById } from '../../views/products';
+import { useBagQuantities, useHasBag } from '../../views/stock';
+import { useWaiting } from '../../views/waiting';
 import { FailedList } from '../parts/FailedList';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { BagLine } from './BagLine';

@@ -1,10 +1,10 @@
-import { useDevice } from '../../actions/context';
 import { createObservation } from '../../actions/observations';
-import { useMirror } from '../../mirror/context';
+import { useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
+import { useMirror } from '../../views/context';
 import { fieldMessages } from '../../words/field-messages';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
 import { tellWhenSettled } from '../parts/settling';

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
-import { useDevice } from '../../actions/context';
 import { deleteObservation } from '../../actions/observations';
-import { useMirror } from '../../mirror/context';
+import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';
+import { useMirror } from '../../views/context';
 import { fieldMessages } from '../../words/field-messages';
 import { tellWhenSettled } from '../parts/settling';
 

@@ -1,11 +1,11 @@
 import type { NewClient } from '#wire/client';
 import { createClient } from '../../actions/clients';
-import { useDevice } from '../../actions/context';
-import { useMirror } from '../../mirror/context';
+import { useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
+import { useMirror } from '../../views/context';
 import { fieldMessages } from '../../words/field-messages';
 import { ClientForm } from './ClientForm';
 import { CuiMatch } from './CuiMatch';

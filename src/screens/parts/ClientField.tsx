@@ -1,10 +1,10 @@
 import { Box, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FocusEvent, Suspense, startTransition, useState } from 'react';
-import { useClients } from '../../mirror/clients';
-import { useListState } from '../../mirror/list-state';
 import { lazyPart } from '../../ui/LazyPart';
 import { NeedsConnection } from '../../ui/NeedsConnection';
+import { useClients } from '../../views/clients';
+import { useListState } from '../../views/list-state';
 import { messages } from '../../words/messages';
 
 const ClientPicker = lazyPart(async () => (await import('./ClientPicker')).ClientPicker);

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useState } from 'react';
 import { normalizeCui } from '#domain/cui';
 import type { ClientView } from '#domain/pending';
-import { useClientsByCui } from '../../mirror/clients';
+import { useClientsByCui } from '../../views/clients';
 
 /** Clients named at once; a company with more delivery points is found by the search. */
 const mostNamed = 3;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { useConnection } from '../../actions/context';
+import { useConnection } from '../../device/context';
 import { checkingWords } from './use-attendant';
 import type { DeskCall } from './use-desk-call';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { ItemType } from '#wire/change';
-import { useOpenAccount } from '../../actions/context';
-import { useListState } from '../../mirror/list-state';
+import { useOpenAccount } from '../../device/context';
 import { ErrorState } from '../../ui/ErrorState';
 import { toast } from '../../ui/toast';
+import { useListState } from '../../views/list-state';
 import { type MessageCode, messages } from '../../words/messages';
 
 interface FailedListProps {

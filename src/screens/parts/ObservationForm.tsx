@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { type NewObservation, newObservation } from '#wire/observation';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useSubmit } from '../../ui/use-submit';

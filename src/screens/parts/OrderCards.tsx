@@ -4,7 +4,7 @@ import { formatLei } from '#domain/money';
 import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
 import { reasonOf } from '../../words/refusals';
 import { LabelledText } from './LabelledText';

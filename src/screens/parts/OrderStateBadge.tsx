@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@table
 import type { ReactNode } from 'react';
 import { showSince } from '#domain/dates';
 import type { OrderState } from '#domain/pending';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { type Tone, ToneBadge } from '../../ui/ToneBadge';
 
 const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly words: string; readonly icon: ReactNode }>> = {

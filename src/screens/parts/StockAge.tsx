@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { showSince } from '#domain/dates';
 import { isFresh } from '#domain/freshness';
-import { useDevice } from '../../actions/context';
-import { useAsOf } from '../../mirror/as-of';
-import { useHasWarehouse } from '../../mirror/warehouse';
+import { useDevice } from '../../device/context';
+import { useAsOf } from '../../views/as-of';
+import { useHasWarehouse } from '../../views/warehouse';
 
 /** Figures older than this say how old they are. */
 const freshMs = 10 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDevice } from '../../actions/context';
-import type { Device } from '../../actions/device';
+import { useDevice } from '../../device/context';
+import type { Device } from '../../device/device';
 
 // What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll and page').
 // It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its bare path.

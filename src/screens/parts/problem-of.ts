@@ -1,5 +1,5 @@
 import type { Problem } from '#wire/problem';
-import type { Mirror } from '../../mirror/mirror';
+import type { Mirror } from '../../outbox/account-mirror';
 
 /** Why the server refused what was saved on this device under this key; undefined when nothing under it was refused. */
 export const problemOf = (mirror: Mirror, key: string): Problem | undefined => {

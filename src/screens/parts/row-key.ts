@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OrderView } from '#domain/pending';
-import { useIds } from '../../mirror/waiting';
+import { useIds } from '../../views/waiting';
 
 type RowKey = (row: { readonly id: string }) => string;
 

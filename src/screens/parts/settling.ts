@@ -1,6 +1,6 @@
 import type { Problem } from '#wire/problem';
-import type { Device } from '../../actions/device';
-import type { Mirror } from '../../mirror/mirror';
+import type { Device } from '../../device/device';
+import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
 import { type FailureCode, type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { problemOf } from './problem-of';

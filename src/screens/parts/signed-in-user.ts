@@ -1,4 +1,4 @@
-import { useOpenAccount } from '../../actions/context';
+import { useOpenAccount } from '../../device/context';
 import type { SessionUser } from '../../session/session';
 
 /** Who is signed in; every screen behind the login has one. Throws above it. */

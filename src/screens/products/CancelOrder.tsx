@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { cancelOrder } from '../../actions/cart';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useId } from 'react';
-import { useClientOrders } from '../../mirror/client-orders';
 import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
+import { useClientOrders } from '../../views/client-orders';
 import { useKeptView } from '../parts/kept-view';
 import './client-history.css';
 

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useMemo } from 'react'
 import { nextSort, type ProductColumn } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { addToCart } from '../../actions/cart';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';

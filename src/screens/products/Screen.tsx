@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useFirstLoad } from '../../mirror/first-load';
-import { useListState } from '../../mirror/list-state';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
+import { useFirstLoad } from '../../views/first-load';
+import { useListState } from '../../views/list-state';
 import { CartNotKept } from '../parts/CartNotKept';
 import { FailedList } from '../parts/FailedList';
 import { useKeptView } from '../parts/kept-view';

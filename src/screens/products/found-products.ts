@@ -2,8 +2,8 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { createSearchIndex, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
-import { useProducts } from '../../mirror/products';
-import { useBagQuantities, useStock, useUnsentUnits } from '../../mirror/stock';
+import { useProducts } from '../../views/products';
+import { useBagQuantities, useStock, useUnsentUnits } from '../../views/stock';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 

@@ -1,4 +1,4 @@
-import type { ToastText } from '../../ui/toast';
+import type { ToastText } from '../../ui/toast-text';
 
 /** What came of 'Order again'. */
 export interface OrderedAgain {

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
-import { useDevice } from '../../actions/context';
 import { hearDoneAfterAll } from '../../actions/outbox';
-import type { DoneAfterAll as Done } from '../../mirror/done-after-all';
+import { useDevice } from '../../device/context';
+import type { DoneAfterAll as Done } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';

@@ -8,7 +8,7 @@ import { formatLei } from '#domain/money';
 import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
-import { useProductsById } from '../../mirror/products';
+import { useProductsById } from '../../views/products';
 import { fieldName } from '../../words/refusals';
 
 interface EntryDetailsProps {

@@ -5,8 +5,8 @@ import { describeEntry } from '#domain/commands/table';
 import { strandedBy } from '#domain/dependants';
 import { waitingToBeMade } from '#domain/overlay';
 import type { OutboxEntry } from '#domain/pending';
-import { useClients } from '../../mirror/clients';
 import { Dialog } from '../../ui/Dialog';
+import { useClients } from '../../views/clients';
 import { ClientPicker } from '../parts/ClientPicker';
 
 interface PickClientDialogProps {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useSyncStatus } from '../../actions/context';
+import { useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { usePersisted } from '../../ui/use-persisted';

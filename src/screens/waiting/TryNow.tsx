@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useDevice } from '../../actions/context';
 import { tryNow } from '../../actions/outbox';
+import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useSubmit } from '../../ui/use-submit';
 

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { glimpseOf } from '#domain/unreadable';
-import { useDevice } from '../../actions/context';
 import { loadAgain, removeUnreadable } from '../../actions/unreadable';
-import { useUnreadable } from '../../mirror/unreadable';
+import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
+import { useUnreadable } from '../../views/unreadable';
 import { counted } from '../../words/counted';
 
 type Entry = ReturnType<typeof useUnreadable>['entries'][number];

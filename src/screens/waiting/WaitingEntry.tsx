@@ -4,7 +4,7 @@ import type { NameLookup } from '#domain/commands/descriptor';
 import { describeEntry } from '#domain/commands/table';
 import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
-import { useDevice } from '../../actions/context';
+import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from '../parts/OrderStateBadge';

@@ -1,13 +1,12 @@
 import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { OutboxEntry } from '#domain/pending';
-import { useClients } from '../../mirror/clients';
-import { useMirror, useQuestion } from '../../mirror/context';
-import { useDoneAfterAll } from '../../mirror/done-after-all';
-import { useNeverDone } from '../../mirror/never-done';
-import { useUnreadable } from '../../mirror/unreadable';
-import { idsOf, useWaiting } from '../../mirror/waiting';
 import { EmptyState } from '../../ui/EmptyState';
+import { useClients } from '../../views/clients';
+import { useMirror, useQuestion } from '../../views/context';
+import { useDoneAfterAll, useNeverDone } from '../../views/done-after-all';
+import { useUnreadable } from '../../views/unreadable';
+import { idsOf, useWaiting } from '../../views/waiting';
 import { useFocusNext } from '../parts/focus-next';
 import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';

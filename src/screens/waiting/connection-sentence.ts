@@ -1,4 +1,4 @@
-import type { useSyncStatus } from '../../actions/context';
+import type { useSyncStatus } from '../../device/context';
 
 /** How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest about state'). */
 export const connectionSentence = ({

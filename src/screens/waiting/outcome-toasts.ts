@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { describeEntry, queuedOf } from '#domain/commands/table';
-import { useMirror } from '../../mirror/context';
 import type { StoredEntry } from '../../mirror/database';
-import type { Mirror } from '../../mirror/mirror';
+import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
+import { useMirror } from '../../views/context';
 import { fieldMessages } from '../../words/field-messages';
 import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';

@@ -6,7 +6,6 @@ import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { Begun } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
-import { useDevice, useSyncStatus } from '../../actions/context';
 import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
   beginEdit,
@@ -18,10 +17,11 @@ import {
   resolveClash,
   sendWithoutSamples,
 } from '../../actions/repairs';
-import { useMirror } from '../../mirror/context';
+import { useDevice, useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
+import { useMirror } from '../../views/context';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
 import type { Choices } from './ClashChoice';

@@ -1,4 +1,4 @@
-import { useBags } from '../../mirror/bag-views';
+import { useBags } from '../../views/bag-views';
 import { HoverCard } from '../parts/hover-card/HoverCard';
 import type { CardTarget } from '../parts/hover-card/use-hover-card';
 

@@ -4,7 +4,7 @@ import { fullName } from '#domain/display';
 import { type MovementFilter, placeChosen, reasonChosen } from '#domain/movement-filter';
 import { compareNamed } from '#domain/sort';
 import { movementReasons } from '#wire/movement';
-import { useAccounts } from '../../mirror/accounts';
+import { useAccounts } from '../../views/accounts';
 import { sentence } from './movement-words';
 
 interface MovementFiltersProps {

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { nextSort } from '#domain/sort';
-import { useMissingFromBags } from '../../mirror/bag-views';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
+import { useMissingFromBags } from '../../views/bag-views';
 import { DeskTrouble } from '../parts/DeskAnswers';
 import { useHoverCard } from '../parts/hover-card/use-hover-card';
 import { StockAge } from '../parts/StockAge';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { useProductsById } from '../../mirror/products';
-import { useStockPicture } from '../../mirror/stock-pictures';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
+import { useProductsById } from '../../views/products';
+import { useStockPicture } from '../../views/stock-pictures';
 import { MovementsSection } from './MovementsSection';
 import { StockFigures } from './StockFigures';
 

@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
-import type { WarehouseRow } from '../../mirror/warehouse-rows';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { WindowedRows } from '../../ui/WindowedRows';
+import type { WarehouseRow } from '../../views/warehouse-rows';
 import { listHeight, rowHeight } from './warehouse-list';
 
 interface StockTableProps {

@@ -1,7 +1,7 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useIrregularityCount } from '../../mirror/irregularities';
+import { useIrregularityCount } from '../../views/irregularities';
 
 interface SyncButtonProps {
   /** There is no stock to be checked yet; what is half loaded would look like an irregularity. */

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { createSearchIndex, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import { sortedText, sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
-import { useDevice } from '../../actions/context';
-import { useMirror } from '../../mirror/context';
-import { codeRanksOf, nameRanksOf, useTextRanks } from '../../mirror/text-ranks';
-import { useWarehouseRows, type WarehouseRow } from '../../mirror/warehouse-rows';
+import { useDevice } from '../../device/context';
+import { useMirror } from '../../views/context';
+import { codeRanksOf, nameRanksOf, useTextRanks } from '../../views/text-ranks';
+import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows';
 
 export interface FoundRows {
   /** How many there are in all. */

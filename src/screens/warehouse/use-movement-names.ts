@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { dayOrClock, showStamp } from '#domain/dates';
 import { agentName, productName } from '#domain/display';
 import type { MovementNames } from '#domain/movements-csv';
-import { useAccounts } from '../../mirror/accounts';
-import { useBags } from '../../mirror/bag-views';
-import { useBoxes } from '../../mirror/boxes';
-import { useProductsById } from '../../mirror/products';
+import { useAccounts } from '../../views/accounts';
+import { useBags } from '../../views/bag-views';
+import { useBoxes } from '../../views/boxes';
+import { useProductsById } from '../../views/products';
 import { placeWords } from './movement-words';
 
 /** Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has them. */

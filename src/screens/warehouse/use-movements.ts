@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
-import { useConnection, useDevice } from '../../actions/context';
 import { type MovementWish, type ReadMovements, readMovements } from '../../actions/movements';
+import { useConnection, useDevice } from '../../device/context';
 
 export interface Movements {
   /** What was read last; undefined until something was. */

@@ -9,11 +9,11 @@ import {
   withStock,
 } from '#domain/warehouse-editing';
 import type { Problem } from '#wire/problem';
-import { useDevice } from '../../actions/context';
 import { saveStock } from '../../actions/warehouse';
-import { useProductsById } from '../../mirror/products';
-import { useStock } from '../../mirror/stock';
+import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
+import { useProductsById } from '../../views/products';
+import { useStock } from '../../views/stock';
 import { messages } from '../../words/messages';
 import { reasonOf } from '../../words/refusals';
 import { useLetBoxesFollow } from '../parts/box-allocation/boxes-to-follow';

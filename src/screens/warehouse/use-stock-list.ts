@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
-import { useFirstLoad } from '../../mirror/first-load';
-import { useProductsById } from '../../mirror/products';
+import { useFirstLoad } from '../../views/first-load';
+import { useProductsById } from '../../views/products';
 import { useKeptListScroll, useKeptView } from '../parts/kept-view';
 import { type FoundRows, useFoundRows } from './use-found-rows';
 import { rowHeight } from './warehouse-list';

@@ -1,5 +1,5 @@
 import type { QuantityRefusal, StockEdit } from '#domain/warehouse-editing';
-import type { WarehouseRow } from '../../mirror/warehouse-rows';
+import type { WarehouseRow } from '../../views/warehouse-rows';
 import type { CardOpeners } from '../parts/hover-card/use-hover-card';
 
 /** Pixels (spec §2, §9). */

@@ -1,8 +1,8 @@
 import { Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { agentName } from '#domain/display';
 import type { ObservationView } from '#domain/overlay-observations';
-import { useAccounts } from '../../../mirror/accounts';
 import { useSecondTap } from '../../../ui/second-tap';
+import { useAccounts } from '../../../views/accounts';
 import { NotAcceptedYet } from '../../parts/NotAcceptedYet';
 import { useRowKey } from '../../parts/row-key';
 import './ticks.css';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { typedQuantity } from '#domain/quantity';
 import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
 import { createBox } from '../../../actions/boxes';
-import { useDevice } from '../../../actions/context';
+import { useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
 import { quantityProblem } from '../../../ui/quantity-text';
 import { DeskAnswers } from '../DeskAnswers';

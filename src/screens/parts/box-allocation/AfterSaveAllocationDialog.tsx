@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AllocationStep } from '#domain/allocation';
 import type { BoxAdjustments } from '#wire/stock';
 import { adjustBoxes } from '../../../actions/boxes';
-import { useDevice } from '../../../actions/context';
+import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../desk-words';

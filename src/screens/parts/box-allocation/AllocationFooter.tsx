@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
-import { useSyncStatus } from '../../../actions/context';
+import { useSyncStatus } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';

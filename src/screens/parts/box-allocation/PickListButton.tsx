@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PickList } from '#domain/pick-list';
-import { useDevice } from '../../../actions/context';
+import { useDevice } from '../../../device/context';
 import { PickListSheet } from './PickListSheet';
 
 interface PickListButtonProps {

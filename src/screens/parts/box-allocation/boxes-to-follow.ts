@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { AllocationStep } from '#domain/allocation';
-import { useOpenAccount } from '../../../actions/context';
-import type { OpenAccount } from '../../../actions/device';
+import { useOpenAccount } from '../../../device/context';
+import type { OpenAccount } from '../../../device/device';
 
 // What boxes have to follow after saves (spec §4). It is asked for wherever the person is by then, because a save goes
 // on when its screen is left.

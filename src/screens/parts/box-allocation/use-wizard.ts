@@ -14,9 +14,9 @@ import {
 } from '#domain/allocation';
 import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
-import { useBoxes, useBoxQuantities } from '../../../mirror/boxes';
 import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
+import { useBoxes, useBoxQuantities } from '../../../views/boxes';
 import type { Message } from '../../../words/message';
 import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useDevice } from '../../../actions/context';
+import { useDevice } from '../../../device/context';
 
 /** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
 const openMs = 700;

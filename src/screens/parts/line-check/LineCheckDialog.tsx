@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
 import type { BoxAdjustments } from '#wire/stock';
-import { useDevice } from '../../../actions/context';
 import { beginTick, type LineTick, type Ticking } from '../../../actions/order-lines';
+import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { lineCheckOf } from '#domain/line-check';
 import type { Order } from '#wire/order';
-import { useDevice } from '../../../actions/context';
 import { beginTick, type LineTick } from '../../../actions/order-lines';
+import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
 import type { OrderView } from '#domain/pending';
-import { useConnection } from '../../../actions/context';
+import { useConnection } from '../../../device/context';
 import { onDemand } from '../../../ui/OnDemand';
 import { noneCanBeChecked } from '../line-check/line-check-words';
 import { useLineChecks } from '../line-check/use-line-checks';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import { useClient } from '../../../mirror/clients';
+import { useClient } from '../../../views/clients';
 import { LabelledText } from '../LabelledText';
 
 /** Stands for what a client has not told. */

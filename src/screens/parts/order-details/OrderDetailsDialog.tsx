@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { isLocalId } from '#wire/id';
-import { useOrder } from '../../../mirror/orders';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useOrder } from '../../../views/orders';
 import { UnsavedDialog } from '../UnsavedDialog';
 import { useUnsaved } from '../unsaved';
 import { OrderClient } from './OrderClient';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
-import { useProducts } from '../../../mirror/products';
+import { useProducts } from '../../../views/products';
 
 /** Options drawn at once; the rest is reached by typing. */
 const optionsShown = 50;

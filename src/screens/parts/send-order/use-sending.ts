@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
-import { useDevice } from '../../../actions/context';
 import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
+import { useDevice } from '../../../device/context';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';

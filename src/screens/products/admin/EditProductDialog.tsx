@@ -9,12 +9,12 @@ import {
   typedProduct,
 } from '#domain/product-form';
 import type { NewProduct, Product } from '#wire/product';
-import { useDevice } from '../../../actions/context';
 import { editProduct } from '../../../actions/products';
-import { useProductsById } from '../../../mirror/products';
+import { useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useProductsById } from '../../../views/products';
 import { messages } from '../../../words/messages';
 import { reasonOf } from '../../../words/refusals';
 import { followItem } from '../../parts/follow-item';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Product } from '#wire/product';
-import { usePlaces } from '../../../mirror/places';
+import { usePlaces } from '../../../views/places';
 
 /** Boxes, and bags, that are shown one by one. */
 const mostShown = 12;

@@ -3,9 +3,9 @@ import { type DeskProductColumn, type ProductFigures, sortDeskProducts } from '#
 import { createSearchIndex, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
-import { useInAnyBag, useTotals } from '../../../mirror/places';
-import { useProducts } from '../../../mirror/products';
-import { useStock } from '../../../mirror/stock';
+import { useInAnyBag, useTotals } from '../../../views/places';
+import { useProducts } from '../../../views/products';
+import { useStock } from '../../../views/stock';
 
 const none: ReadonlyMap<string, number> = new Map();
 const noneInBag: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDevice } from '../../../actions/context';
 import { freshProduct } from '../../../actions/products';
+import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { deskMessages } from '../../../words/desk-messages';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
+import type { ImportStep } from './import-step';
 import { importedWords } from './import-words';
-import type { ImportStep } from './use-import';
 import './import.css';
 
 type ImportDoneProps = Omit<Extract<ImportStep, { kind: 'done' }>, 'kind'> & { readonly onClose: () => void };

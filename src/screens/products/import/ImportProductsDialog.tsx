@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { longestCatalogue } from '#wire/product';
-import { useFirstLoad } from '../../../mirror/first-load';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useFirstLoad } from '../../../views/first-load';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
 import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { LetterTable } from '#domain/csv-text';
-import { useConnection } from '../../../actions/context';
+import { useConnection } from '../../../device/context';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
 import { checkingWords } from '../../parts/use-attendant';
 import { AddedTable, ChangedTable } from './CatalogueRows';
+import type { ImportStep } from './import-step';
 import { productCount, readingWords } from './import-words';
 import { LettersNote } from './LettersNote';
-import type { ImportStep } from './use-import';
 import './import.css';
 
 interface ImportReviewProps {

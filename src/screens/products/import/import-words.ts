@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#wire/product';
 import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
 import type { CatalogueReading } from './catalogue-reading';
-import type { ImportStep } from './use-import';
+import type { ImportStep } from './import-step';
 
 /** '1 product', '3 products'. */
 export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;

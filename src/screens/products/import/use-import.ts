@@ -1,41 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import type { Problem } from '#wire/problem';
-import { type ImportAnswer, longestCatalogue } from '#wire/product';
-import { useDevice } from '../../../actions/context';
+import { longestCatalogue } from '#wire/product';
 import { catalogueUpToDate, importProducts } from '../../../actions/import-products';
-import { useMirror } from '../../../mirror/context';
-import { productsOf } from '../../../mirror/products';
+import { useDevice } from '../../../device/context';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
+import { useMirror } from '../../../views/context';
+import { productsOf } from '../../../views/products';
 import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { fileSize } from '../../parts/file-drop/file-size';
 import { useAttendant } from '../../parts/use-attendant';
-import { type CatalogueReading, readCatalogue } from './catalogue-reading';
+import { readCatalogue } from './catalogue-reading';
+import type { ImportStep } from './import-step';
 import { importedWords } from './import-words';
-
-/** Where an import stands: a file is chosen, read, looked at, sent, and done. */
-export type ImportStep =
-  | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
-  /** `total` is 0 until the number of rows is known, and undefined while the catalogue is brought up to date. */
-  | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number | undefined }
-  | {
-      readonly kind: 'review';
-      readonly file: File;
-      readonly reading: CatalogueReading;
-      readonly sending: boolean;
-      /** How the last attempt ended, if it did not succeed. */
-      readonly trouble?: string;
-      /** The attempt may have had its effect. */
-      readonly unknown: boolean;
-    }
-  | {
-      readonly kind: 'done';
-      readonly file: File;
-      readonly reading: CatalogueReading;
-      readonly answer: ImportAnswer | undefined;
-    };
 
 type Review = Extract<ImportStep, { kind: 'review' }>;
 

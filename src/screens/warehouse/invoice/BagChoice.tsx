@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { choiceOf, withBag, withChoice } from '#domain/import-wizard';
-import { type BagView, useBags, useMissingFromBags } from '../../../mirror/bag-views';
 import { RowTick } from '../../../ui/RowTick';
+import { type BagView, useBags, useMissingFromBags } from '../../../views/bag-views';
 import type { ShownImport } from './use-import-wizard';
 
 const none: readonly string[] = [];

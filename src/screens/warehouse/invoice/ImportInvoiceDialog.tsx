@@ -1,8 +1,8 @@
 import { longestInvoice } from '#wire/invoice';
-import { useConnection } from '../../../actions/context';
-import { useFirstLoad } from '../../../mirror/first-load';
+import { useConnection } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useFirstLoad } from '../../../views/first-load';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
 import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';

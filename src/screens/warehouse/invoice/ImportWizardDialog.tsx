@@ -1,9 +1,9 @@
 import { productName } from '#domain/display';
-import { useFirstLoad } from '../../../mirror/first-load';
-import { useProductsById } from '../../../mirror/products';
 import { Dialog } from '../../../ui/Dialog';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { useNarrow } from '../../../ui/use-narrow';
+import { useFirstLoad } from '../../../views/first-load';
+import { useProductsById } from '../../../views/products';
 import { ImportFinished } from './ImportFinished';
 import { ImportWizardForm } from './ImportWizardForm';
 import { SentImport } from './SentImport';

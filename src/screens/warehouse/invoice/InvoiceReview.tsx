@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useConnection } from '../../../actions/context';
+import { useConnection } from '../../../device/context';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
 import { productCount, unitCount, unitsOf } from './import-words';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconFileImport } from '@tabler/icons-react';
-import { useDevice } from '../../../actions/context';
+import { useDevice } from '../../../device/context';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 import { saveFile } from '../../../ui/save-file';
 import { keptWords } from './import-words';

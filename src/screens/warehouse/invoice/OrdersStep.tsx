@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
 import { totalNeeded } from '#domain/pending-orders';
-import { useStock } from '../../../mirror/stock';
 import { ShowMore } from '../../../ui/ShowMore';
+import { useStock } from '../../../views/stock';
 import { PendingOrderCard } from './PendingOrderCard';
 import type { ShownImport } from './use-import-wizard';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { choiceOf } from '#domain/import-wizard';
-import { useBags } from '../../../mirror/bag-views';
+import { useBags } from '../../../views/bag-views';
 import { unitCount } from './import-words';
 import type { ShownImport } from './use-import-wizard';
 

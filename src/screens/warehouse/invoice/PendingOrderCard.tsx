@@ -1,10 +1,10 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { showDate } from '#domain/dates';
 import type { PendingOrder } from '#domain/pending-orders';
-import { useClient } from '../../../mirror/clients';
-import { useOrder } from '../../../mirror/orders';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
+import { useClient } from '../../../views/clients';
+import { useOrder } from '../../../views/orders';
 import { LabelledText } from '../../parts/LabelledText';
 import type { NoQuantity } from '../../parts/use-no-quantity';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { showStamp } from '#domain/dates';
 import { fullName } from '#domain/display';
-import { useAccounts } from '../../../mirror/accounts';
+import { useAccounts } from '../../../views/accounts';
 import type { FileStep } from './use-invoice-file';
 
 interface SeenBeforeProps {

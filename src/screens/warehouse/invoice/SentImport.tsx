@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useConnection, useOpenAccount } from '../../../actions/context';
+import { useConnection, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { checkingWords } from '../../parts/use-attendant';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { aheadOf, finishImport, goAhead, goBack, mayGoBack, nextProduct, previousProduct } from '#domain/import-walk';
-import { useConnection } from '../../../actions/context';
+import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useDevice, useOpenAccount } from '../../../actions/context';
 import { importDraftOf } from '../../../actions/invoice-import';
+import { useDevice, useOpenAccount } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 

@@ -5,8 +5,8 @@ import { currentProduct, currentStep } from '#domain/import-walk';
 import type { ImportStep, ImportWizard } from '#domain/import-wizard';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
-import { useImportFacts } from '../../../mirror/import-facts';
-import { useProductsById } from '../../../mirror/products';
+import { useImportFacts } from '../../../views/import-facts';
+import { useProductsById } from '../../../views/products';
 import { type NoQuantity, useNoQuantity } from '../../parts/use-no-quantity';
 
 /** An import at one of its products, with the world around it as it is now. */

@@ -1,5 +1,5 @@
 import { Select, Stack, Text } from '@mantine/core';
-import { useBags } from '../../../mirror/bag-views';
+import { useBags } from '../../../views/bag-views';
 import { deskMessages } from '../../../words/desk-messages';
 import type { Resolving } from './use-resolution';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
-import { useConnection } from '../../../actions/context';
+import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';

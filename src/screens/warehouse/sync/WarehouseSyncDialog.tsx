@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
-import { useConnection, useDevice } from '../../../actions/context';
 import { checkSync } from '../../../actions/warehouse-sync';
+import { useConnection, useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
-import { useConnection, useDevice } from '../../../actions/context';
 import { type Explained, explainIrregularity } from '../../../actions/warehouse-sync';
+import { useConnection, useDevice } from '../../../device/context';
 
 export interface Explanations {
   /** Undefined until something is known; of an earlier state while it is read anew. */

@@ -17,13 +17,13 @@ import {
   proposeCorrection,
 } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
-import { useDevice } from '../../../actions/context';
 import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
-import { useBoxes } from '../../../mirror/boxes';
-import { useMirror } from '../../../mirror/context';
-import { placesOf, usePlaces } from '../../../mirror/places';
+import { useDevice } from '../../../device/context';
 import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
+import { useBoxes } from '../../../views/boxes';
+import { useMirror } from '../../../views/context';
+import { placesOf, usePlaces } from '../../../views/places';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
 import { useAttendant } from '../../parts/use-attendant';

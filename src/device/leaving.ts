@@ -1,0 +1,73 @@
+import { importNoteName } from '../drafts/import-note';
+import { cartName, emptyCart } from '../drafts/kept-cart';
+import type { Leaving } from '../mirror/device-database';
+import type { Left, leaveAccount } from '../outbox/leaving';
+import type { Sealing } from '../outbox/sealing';
+import type { Environment } from '../session/environment';
+import type { SessionLeft } from '../session/session';
+import type { Tokens } from '../session/tokens';
+
+/** Held while what a sign-out leaves is sealed, and while an account is opened: never both at once. */
+export const leavingLock = 'teren-leaving';
+
+/** What came of a sign-out; the user is signed out whatever it says. */
+export type SignedOut =
+  | Left
+  /** The device did not let the tokens go; they are not used any more, and the next start tries again. */
+  | 'tokens-left'
+  /** What waits is in this page alone (`rescue`): it is sealed when it is written back. */
+  | 'unsaved';
+
+/** The steps of a sign-out. */
+export interface LeavingSteps {
+  /** Ends the session: on this page at once, then on the disk. */
+  endSession(): Promise<SessionLeft>;
+  /** Removes what the server said and seals what is the account's own. */
+  tidy(leaving: Leaving): Promise<SignedOut>;
+}
+
+/** Tokens first: nobody stays signed in because the disk is full, closed or does not answer. */
+export const tokensFirst = async ({ endSession, tidy }: LeavingSteps): Promise<SignedOut> => {
+  const { removed, leaving } = await endSession();
+  const left = leaving === undefined ? 'sealed' : await tidy(leaving);
+  return removed ? left : 'tokens-left';
+};
+
+/** Its code comes with the first sign-out; where it does not come, the sign-out is finished at the next start. */
+const leave: typeof leaveAccount = async (options, emptied, beside) => {
+  try {
+    return await (await import('../outbox/leaving')).leaveAccount(options, emptied, beside);
+  } catch (error) {
+    options.warn('What the sign-out leaves could not be put right', error);
+    return 'not-removed';
+  }
+};
+
+/** Leaves the database of an account that has signed out as nobody else may read it (SYNC-13, SYNC-26). */
+export const tidyAfter = (
+  environment: Environment,
+  tokens: Tokens,
+  sealing: Sealing | undefined,
+  { accountId, sealKey }: Leaving,
+): Promise<Left> =>
+  environment.locks.request(leavingLock, async (): Promise<Left> => {
+    // Signed in again meanwhile, in another tab: it is that session's.
+    const leaving = await tokens.leaving().catch(() => []);
+    const stored = await tokens.read().catch(() => undefined);
+    if (
+      !leaving.some((one) => one.accountId === accountId) &&
+      stored?.accountId === accountId &&
+      environment.localStorage.getItem('userId') === accountId
+    )
+      return 'sealed';
+    const left = await leave(
+      { ...environment, accountId, sealKey, sealing },
+      [{ name: cartName, draft: emptyCart(0) }],
+      [importNoteName(accountId)],
+    );
+    if (left === 'sealed' || left === 'plain')
+      await tokens
+        .left(accountId)
+        .catch((error: unknown) => environment.warn('The end of the sign-out could not be noted', error));
+    return left;
+  });

@@ -1,0 +1,204 @@
+import {
+  type AcceptedRow,
+  type AsideRow,
+  type IdRow,
+  type MetaRow,
+  MirrorDatabase,
+  mirroredTables,
+  type StoredEntry,
+} from '../mirror/database';
+import { nameIn } from '../mirror/database-name';
+import { doneAfterAllPrefix, metaNames } from '../mirror/meta-rows';
+import { type NamedDraft, putDraft, sealedPrefix } from './aside';
+import { type Sealed, type Sealing, webSealing } from './sealing';
+
+// What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it
+// signs in again (SYNC-26).
+
+/** The account's own: what is not sent, what a restored server is offered again (SYNC-16), what is being made. */
+interface Own {
+  readonly outbox: StoredEntry[];
+  readonly accepted: AcceptedRow[];
+  readonly ids: IdRow[];
+  readonly aside: AsideRow[];
+  /** What is still to be told of what was taken back too late; absent in what an earlier app sealed. */
+  readonly doneAfterAll?: MetaRow[];
+  /** What lies beside the database in local storage, by its key. */
+  readonly beside: Readonly<Record<string, string>>;
+}
+
+export interface LeavingOptions {
+  readonly accountId: string;
+  /** Undefined where the server gives none: what is the account's own then stays as it is. */
+  readonly sealKey: string | undefined;
+  /** The browser's own where none is given. */
+  readonly sealing?: Sealing | undefined;
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  newKey(): string;
+  warn(message: string, details?: unknown): void;
+}
+
+/**
+ * 'sealed': nothing is left that can be read, or nothing at all. 'plain': this server gives no key, or this browser no
+ * cryptography. 'not-sealed': the device refused it, and what is not sent stays readable. 'not-removed': what the
+ * server said is still there as well.
+ */
+export type Left = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
+
+/**
+ * Leaves an account's database as nobody else may read it. `emptied` is what is left of drafts that end with the
+ * session, `beside` the keys of local storage that are the account's own.
+ */
+export const leaveAccount = async (
+  options: LeavingOptions,
+  emptied: readonly NamedDraft[],
+  beside: readonly string[],
+): Promise<Left> => {
+  const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange, 'strict');
+  try {
+    // 1. What the server can tell again. A full disk takes no row, but lets rows go: nothing is put here.
+    await forgetTold(database);
+  } catch (error) {
+    options.warn('What the server had told could not be taken off this device', error);
+    database.close();
+    return 'not-removed';
+  }
+  try {
+    // 2. What is the account's own, sealed and gone in one transaction: a kill leaves it as it was, or sealed.
+    for (;;) {
+      const left = await seal(database, options, emptied, beside);
+      if (left !== 'changed') return left;
+    }
+  } catch (error) {
+    options.warn('What is not sent could not be sealed; it stays readable on this device', error);
+    // A draft that ends with the session goes all the same.
+    const names = emptied.map(({ name }) => name);
+    await database.aside
+      .bulkDelete(names)
+      .catch((failed: unknown) => options.warn('The cart could not be emptied', failed));
+    return 'not-sealed';
+  } finally {
+    database.close();
+  }
+};
+
+const forgetTold = (database: MirrorDatabase): Promise<void> =>
+  database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
+    for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
+    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's
+    // own is sealed next.
+    const { epoch, mark, heard, resets, database: name, writtenBack } = metaNames;
+    const stays: readonly string[] = [epoch, mark, heard, resets, name, writtenBack];
+    const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
+    await transaction
+      .table('meta')
+      .bulkDelete(names.filter((name) => !stays.includes(name) && !name.startsWith(doneAfterAllPrefix)));
+  });
+
+const readOwn = async (
+  { outbox, accepted, ids, aside, meta }: Pick<MirrorDatabase, 'outbox' | 'accepted' | 'ids' | 'aside' | 'meta'>,
+  emptied: readonly NamedDraft[],
+): Promise<Required<Omit<Own, 'beside'>>> => ({
+  outbox: (await outbox.toArray()) as StoredEntry[],
+  accepted: await accepted.toArray(),
+  ids: await ids.toArray(),
+  aside: (await aside.toArray()).filter(
+    ({ name }) => !name.startsWith(sealedPrefix) && !emptied.some((draft) => draft.name === name),
+  ),
+  doneAfterAll: await meta.where('name').startsWith(doneAfterAllPrefix).toArray(),
+});
+
+const seal = async (
+  database: MirrorDatabase,
+  { sealKey, sealing = webSealing(), localStorage, newKey }: LeavingOptions,
+  emptied: readonly NamedDraft[],
+  beside: readonly string[],
+): Promise<'sealed' | 'plain' | 'changed'> => {
+  const { outbox, accepted, ids, aside, meta } = database;
+  const name = await nameIn(meta);
+  const seen = await readOwn(database, emptied);
+  const notes = beside.flatMap((key) => {
+    const text = localStorage.getItem(key);
+    return text === null ? [] : [[key, text] as const];
+  });
+  const own: Own = { ...seen, beside: Object.fromEntries(notes) };
+  const isEmpty = notes.length === 0 && Object.values(seen).every((rows) => rows.length === 0);
+  // IndexedDB commits a transaction that waits for anything else: sealed first, and looked at again inside.
+  const sealed = sealKey === undefined || isEmpty ? undefined : await sealing.seal(sealKey, JSON.stringify(own));
+  const left = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
+    for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
+    if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
+    const row = { name: `${sealedPrefix}${newKey()}`, value: sealed };
+    if (name !== undefined && (await nameIn(meta)) !== name) {
+      // The browser has taken the database away meanwhile: nothing else has what was read of it.
+      await aside.put(row);
+      return 'changed';
+    }
+    if (JSON.stringify(await readOwn(database, emptied)) !== JSON.stringify(seen)) return 'changed';
+    for (const table of [outbox, accepted, ids]) await table.clear();
+    await aside.bulkDelete(seen.aside.map(({ name }) => name));
+    await meta.bulkDelete(seen.doneAfterAll.map(({ name }) => name));
+    await aside.put(row);
+    return 'sealed';
+  });
+  if (left === 'sealed') for (const [key] of notes) localStorage.removeItem(key);
+  return left;
+};
+
+const openRow = async (
+  sealing: Sealing,
+  sealKey: string,
+  sealed: Sealed,
+  warn: LeavingOptions['warn'],
+): Promise<Own | undefined> => {
+  try {
+    const text = await sealing.open(sealKey, sealed);
+    return text === undefined ? undefined : (JSON.parse(text) as Own);
+  } catch (error) {
+    warn('A row that should be sealed is none', error);
+    return undefined;
+  }
+};
+
+/**
+ * Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it
+ * stays sealed.
+ */
+export const returnToAccount = async (
+  database: MirrorDatabase,
+  { sealKey, sealing = webSealing(), localStorage, warn }: LeavingOptions,
+): Promise<'opened' | 'unreadable'> => {
+  const { outbox, accepted, ids, aside, meta } = database;
+  let outcome: 'opened' | 'unreadable' = 'opened';
+  for (const row of await aside.where('name').startsWith(sealedPrefix).toArray()) {
+    const own = sealKey === undefined ? undefined : await openRow(sealing, sealKey, row.value as Sealed, warn);
+    if (own === undefined) {
+      warn('What was sealed at a sign-out cannot be opened; it stays sealed');
+      outcome = 'unreadable';
+      continue;
+    }
+    try {
+      for (const [key, note] of Object.entries(own.beside))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, note);
+    } catch (error) {
+      warn('The last change of a draft does not fit into local storage', error);
+    }
+    await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
+      // Another tab may have been faster.
+      if ((await aside.get(row.name)) === undefined) return;
+      for (const entry of own.outbox) {
+        if ((await outbox.where('key').equals(entry.key).count()) > 0) continue;
+        const { id, ...rest } = entry;
+        await outbox.add((await outbox.get(id)) === undefined ? entry : rest);
+      }
+      await accepted.bulkPut(own.accepted);
+      await ids.bulkPut(own.ids);
+      await meta.bulkPut(own.doneAfterAll ?? []);
+      for (const kept of own.aside) if ((await aside.get(kept.name)) === undefined) await aside.put(kept);
+      await aside.delete(row.name);
+    });
+  }
+  return outcome;
+};

@@ -1,0 +1,14 @@
+import { metaNames } from '../mirror/meta-rows';
+import { useMirror, useQuestion } from './context';
+import { ask, perMirror } from './question';
+
+/** ISO instant at which the mirror was last known to be in step with the server; undefined before the first time. */
+export const asOfOf = perMirror(({ tables: { meta } }) =>
+  ask<string | undefined>([meta], () => {
+    const value = meta.rows.get(metaNames.asOf)?.value;
+    return typeof value === 'string' ? value : undefined;
+  }),
+);
+
+/** ISO instant at which the mirror was last known to be in step with the server; undefined before the first time. */
+export const useAsOf = (): string | undefined => useQuestion(asOfOf(useMirror()));

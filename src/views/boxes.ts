@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { compareNamed } from '#domain/sort';
+import type { Mirror } from '../outbox/account-mirror';
+import { useMirror, useQuestion } from './context';
+import { keepRows } from './kept-rows';
+import { linesOf, type PlaceLine } from './place-lines';
+import { quantitiesByPlace, unitsInAll } from './quantities';
+import { ask, perMirror, type Question } from './question';
+import { sortedRows } from './sorted';
+
+/** A box with how full it is; used = the units of all its products (spec §3). */
+export interface BoxView {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number;
+  readonly used: number;
+}
+
+/** Every box by name, numbers by value (spec §2 Boxes). One that changes is one view that is new (SYNC-17). */
+export const boxesOf = perMirror((mirror) => {
+  const { boxes, stock } = mirror.tables;
+  // Names are compared when a box changes, not whenever a unit moves: 2,000 of them cost more than all the rest.
+  const sorted = sortedRows(boxes, compareNamed);
+  return ask<readonly BoxView[]>([boxes, stock], (previous = []) => {
+    const places = quantitiesByPlace(mirror).read();
+    const views = sorted
+      .read()
+      .map(({ id, name, capacity }) => ({ id, name, capacity, used: unitsInAll(places.get(`box:${id}`)) }));
+    return keepRows(previous, views, ({ id }) => id);
+  });
+});
+
+const nowhere: ReadonlyMap<string, number> = new Map();
+
+/** Units of a product by the id of the box that holds them; boxes without it are not named. */
+export const boxQuantitiesOf = (mirror: Mirror, product: string): Question<ReadonlyMap<string, number>> => {
+  const { boxes, stock } = mirror.tables;
+  return ask<ReadonlyMap<string, number>>([boxes, stock], (previous = nowhere) => {
+    const places = quantitiesByPlace(mirror).read();
+    const held = new Map<string, number>();
+    for (const id of boxes.rows.keys()) {
+      const quantity = places.get(`box:${id}`)?.get(product) ?? 0;
+      if (quantity > 0) held.set(id, quantity);
+    }
+    const same = held.size === previous.size && [...held].every(([id, quantity]) => previous.get(id) === quantity);
+    return same ? previous : held;
+  });
+};
+
+/** A box with what lies in it, by product name; what it has 0 of does not. */
+export interface FilledBox extends BoxView {
+  readonly lines: readonly PlaceLine[];
+}
+
+/** One box with what lies in it; undefined where there is none. */
+export const boxOf = (mirror: Mirror, id: string): Question<FilledBox | undefined> => {
+  const { boxes, stock, products } = mirror.tables;
+  const lines = linesOf(mirror, `box:${id}`);
+  let made: { readonly view: BoxView; readonly lines: readonly PlaceLine[] } | undefined;
+  return ask<FilledBox | undefined>([boxes, stock, products], (previous) => {
+    const view = boxesOf(mirror)
+      .read()
+      .find((box) => box.id === id);
+    const all = lines.read();
+    if (view === undefined) return undefined;
+    if (previous !== undefined && made?.view === view && made.lines === all) return previous;
+    made = { view, lines: all };
+    return { ...view, lines: all.filter(({ quantity }) => quantity > 0) };
+  });
+};
+
+/** Every box by name, numbers by value, with how full it is. */
+export const useBoxes = (): readonly BoxView[] => useQuestion(boxesOf(useMirror()));
+
+/** Units of a product by the id of the box that holds them; boxes without it are not named. */
+export const useBoxQuantities = (product: string): ReadonlyMap<string, number> => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => boxQuantitiesOf(mirror, product), [mirror, product]));
+};
+
+/** One box with what lies in it; undefined where there is none. */
+export const useBox = (id: string): FilledBox | undefined => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => boxOf(mirror, id), [mirror, id]));
+};

@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Mirror } from '../outbox/account-mirror';
+import type { Question } from './question';
+
+/** The signed-in account's mirror; every screen below the shell has one. */
+export const MirrorContext = createContext<Mirror | undefined>(undefined);
+
+/** The mirror that the questions of this screen are asked of; throws above the shell. */
+export const useMirror = (): Mirror => {
+  const mirror = useContext(MirrorContext);
+  if (mirror === undefined) throw new Error('No mirror: nobody is signed in above this screen');
+  return mirror;
+};
+
+/** The answer to a question, re-rendering when it changes. */
+export const useQuestion = <Answer>(question: Question<Answer>): Answer =>
+  useSyncExternalStore(question.subscribe, question.read);

@@ -1,0 +1,38 @@
+import { isWhole, metaNames, progressOf } from '../mirror/meta-rows';
+import { useMirror, useQuestion } from './context';
+import { ask, perMirror } from './question';
+
+/**
+ * How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is
+ * here.
+ */
+export interface FirstLoad {
+  readonly complete: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly failed: boolean;
+}
+
+/** How far the first load is (SYNC-9). */
+export const firstLoadOf = perMirror((mirror) => {
+  const { meta } = mirror.tables;
+  return ask<FirstLoad>([meta], (previous) => {
+    const progress = progressOf(mirror);
+    const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
+    const next: FirstLoad = {
+      complete: inMemory && isWhole(mirror),
+      done: progress?.done ?? 0,
+      total: progress?.total ?? 0,
+      failed: !isWhole(mirror) && meta.rows.get(metaNames.failed)?.value === true,
+    };
+    const same =
+      previous?.complete === next.complete &&
+      previous.done === next.done &&
+      previous.total === next.total &&
+      previous.failed === next.failed;
+    return same ? previous : next;
+  });
+});
+
+/** How far the first load is (SYNC-9). */
+export const useFirstLoad = (): FirstLoad => useQuestion(firstLoadOf(useMirror()));

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { ImportFacts } from '#domain/import-product';
+import { type PendingOrder, pendingOrder } from '#domain/pending-orders';
+import type { Order } from '#wire/order';
+import type { Mirror } from '../outbox/account-mirror';
+import { boxesOf, boxQuantitiesOf } from './boxes';
+import { useMirror, useQuestion } from './context';
+import { openOrdersOf } from './product-orders';
+import { quantitiesByPlace } from './quantities';
+import { ask, type Question } from './question';
+
+/** What the mirror knows of these products for an invoice's import; each product is looked at when it is asked about. */
+export const importFactsOf = (mirror: Mirror, products: readonly string[]): Question<ImportFacts> => {
+  const { orders, boxes, bags, stock } = mirror.tables;
+  const open = openOrdersOf(mirror, new Set(products));
+  return ask<ImportFacts>([orders, boxes, bags, stock], () => {
+    const pending = new Map<string, readonly PendingOrder<Order>[]>();
+    const held = new Map<string, ReadonlyMap<string, number>>();
+    const byProduct = open.read();
+    const places = quantitiesByPlace(mirror).read();
+    const bagIds = new Set(bags.rows.keys());
+    return {
+      pendingOf(productId) {
+        const known =
+          pending.get(productId) ??
+          (byProduct.get(productId) ?? []).flatMap((order) => pendingOrder(order, productId) ?? []);
+        pending.set(productId, known);
+        return known;
+      },
+      boxes: boxesOf(mirror).read(),
+      inBoxesOf(productId) {
+        const known = held.get(productId) ?? boxQuantitiesOf(mirror, productId).read();
+        held.set(productId, known);
+        return known;
+      },
+      bags: bagIds,
+      bagsWith: (productId) => new Set([...bagIds].filter((id) => (places.get(`bag:${id}`)?.get(productId) ?? 0) > 0)),
+    };
+  });
+};
+
+/** What the mirror knows of these products for an invoice's import; `products` must keep its identity from one render to the next. */
+export const useImportFacts = (products: readonly string[]): ImportFacts => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => importFactsOf(mirror, products), [mirror, products]));
+};

@@ -1,0 +1,29 @@
+import { compareNewest } from '#domain/order';
+import type { Mirror } from '../outbox/account-mirror';
+import { askEach, perMirror } from './question';
+import { sortedList, sortedPart } from './sorted-list';
+
+/** The mirrored orders, newest first; of one agent, or the finalized ones alone, where that is asked for. */
+export const sortedOrders = perMirror(({ tables: { orders } }) => {
+  const all = sortedList(orders, compareNewest);
+  const each = askEach((part: string) => {
+    const [agent, finalizedOnly] = JSON.parse(part) as [string | null, boolean];
+    return sortedPart(
+      orders,
+      all,
+      (order) => (agent === null || order.agent === agent) && (!finalizedOnly || order.isFinalized),
+    );
+  });
+  return (agent: string | undefined, finalizedOnly: boolean) =>
+    agent === undefined && !finalizedOnly ? all : each(JSON.stringify([agent ?? null, finalizedOnly]));
+});
+
+/**
+ * Sorts orders as they come, slice by slice: 100,000 of them sorted when a screen first asks would block it for half a
+ * second (SYNC-17).
+ */
+export const keepOrdersSorted = (mirror: Mirror): void => {
+  mirror.tables.orders.subscribe(() => {
+    sortedOrders(mirror)(undefined, false).read();
+  });
+};

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { type SteadyPage, steadyPage } from '#domain/page';
+import { type OrderView, resolveId } from '#domain/pending';
+import type { Order } from '#wire/order';
+import type { Mirror } from '../outbox/account-mirror';
+import { useMirror, useQuestion } from './context';
+import { sortedOrders } from './order-lists';
+import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
+import { ask, type Question } from './question';
+import type { SortedList } from './sorted-list';
+import { shownIdsOf } from './waiting';
+
+/** A page of orders as a screen asks for it. */
+export interface OrderPageWish {
+  /** One agent's orders; all when absent. */
+  readonly agent?: string | undefined;
+  readonly finalizedOnly: boolean;
+  /** From 1. */
+  readonly page: number;
+  /** The order at which this page began when it was opened (`anchorOf`). */
+  readonly anchor: string | undefined;
+  readonly size: number;
+}
+
+/** A page of orders, newest first; its rows keep their identity while nothing about them changes (SYNC-17). */
+export interface OrderPage extends SteadyPage {
+  readonly rows: readonly OrderView[];
+  /** How many orders the list has on all pages. */
+  readonly total: number;
+  /** The anchor to keep when a page is opened: the id of its first row; none for page 1. */
+  anchorOf(page: number): string | undefined;
+}
+
+/**
+ * A page of orders. Views are made of its rows alone, and the list beneath is kept sorted by single changes, so that neither turning a page
+ * nor a live order costs more with 100,000 orders than with 20.
+ */
+export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<OrderPage> => {
+  const { agent, finalizedOnly, size } = wish;
+  const sorted = sortedOrders(mirror)(agent, finalizedOnly);
+  const viewOf = acceptedViewOf(mirror);
+
+  /** The list, and which of it waits; what waits is never finalized. */
+  const listed = ask<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
+    tablesOfOrders(mirror),
+    () => {
+      const waiting = finalizedOnly
+        ? []
+        : laidOverOrders(mirror)
+            .read()
+            .waiting.filter((order) => agent === undefined || order.agent === agent);
+      const rows = waiting.length === 0 ? sorted.read() : sorted.read().with([], waiting);
+      return { rows, waiting: new Set(waiting) };
+    },
+  );
+
+  const positionOf = (id: string): number | undefined => {
+    const { rows, waiting } = listed.read();
+    const found = resolveId(id, shownIdsOf(mirror).read());
+    const order = mirror.tables.orders.rows.get(found) ?? [...waiting].find((one) => one.id === found);
+    if (order === undefined) return undefined;
+    const position = rows.positionOf(order);
+    return rows.at(position)?.id === order.id ? position : undefined;
+  };
+
+  const anchorOf = (page: number): string | undefined =>
+    page <= 1 ? undefined : listed.read().rows.at((page - 1) * size)?.id;
+
+  return ask<OrderPage>(tablesOfOrders(mirror), (previous) => {
+    const { rows, waiting } = listed.read();
+    const { withEdits } = laidOverOrders(mirror).read();
+    const anchored = wish.anchor === undefined ? undefined : positionOf(wish.anchor);
+    const steady = steadyPage(rows.length, wish.page, anchored, size);
+    const shown = rows
+      .slice(steady.start, steady.start + size)
+      .map((order) => withEdits(waiting.has(order) ? (order as OrderView) : viewOf(order)));
+    const sameRows =
+      previous?.rows.length === shown.length && shown.every((order, index) => order === previous.rows[index]);
+    const next = { ...steady, rows: sameRows ? previous.rows : shown, total: rows.length, anchorOf };
+    return previous !== undefined && isSame(previous, next) ? previous : next;
+  });
+};
+
+const isSame = (one: OrderPage, other: OrderPage): boolean =>
+  (Object.keys(one) as (keyof OrderPage)[]).every((name) => one[name] === other[name]);
+
+/** A page of orders, newest first; those not accepted yet carry their state (SYNC-6). */
+export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {
+  const mirror = useMirror();
+  const question = useMemo(
+    () => orderPageOf(mirror, { agent, finalizedOnly, page, anchor, size }),
+    [mirror, agent, finalizedOnly, page, anchor, size],
+  );
+  return useQuestion(question);
+};

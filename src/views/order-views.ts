@@ -1,0 +1,58 @@
+import { compareNewest } from '#domain/order';
+import { changesOf, withChanges } from '#domain/overlay';
+import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
+import type { OrderView } from '#domain/pending';
+import type { Order } from '#wire/order';
+import type { Mirror } from '../outbox/account-mirror';
+import { ask, perMirror } from './question';
+import { idsOf, shownIdsOf, toLayOver } from './waiting';
+
+/** What an order's view is made of. */
+export const tablesOfOrders = ({ tables }: Mirror) =>
+  [tables.orders, tables.clients, tables.accounts, tables.ids, tables.outbox, tables.observations] as const;
+
+/**
+ * The view of a mirrored order, made when it is asked for: of 100,000 orders 20 are shown. It keeps its identity until the order or one of
+ * its names changes, so that one change paints one row (SYNC-17).
+ */
+export const acceptedViewOf = perMirror((mirror) => {
+  const { clients, accounts } = mirror.tables;
+  const made = new WeakMap<Order, { view: OrderView; namesAsOf: number }>();
+  return (order: Order): OrderView => {
+    const namesAsOf = clients.version + accounts.version;
+    const known = made.get(order);
+    if (known?.namesAsOf === namesAsOf) return known.view;
+    // The server's orders name the server's clients, so a new mapping changes none of them.
+    const anew = acceptedOrder(order, idsOf(mirror).read(), clients.rows, accounts.rows);
+    const same = known?.view.clientName === anew.clientName && known.view.agentName === anew.agentName;
+    const view = same ? known.view : anew;
+    made.set(order, { view, namesAsOf });
+    return view;
+  };
+});
+
+/** What waits in the outbox and is laid over the mirrored orders. */
+export interface LaidOverOrders {
+  /** Orders not accepted yet, newest first. */
+  readonly waiting: readonly OrderView[];
+  /** A view with the observations that wait for it (SYNC-6). */
+  withEdits(view: OrderView): OrderView;
+}
+
+/** What waits in the outbox and is laid over the mirrored orders. */
+export const laidOverOrders = perMirror((mirror) =>
+  ask<LaidOverOrders>(tablesOfOrders(mirror), () => {
+    const { clients, accounts } = mirror.tables;
+    const entries = toLayOver(mirror).read();
+    const ids = shownIdsOf(mirror).read();
+    const edits = changesOf('order', entries, ids);
+    const names = clientNames(clients.rows, entries, ids);
+    return {
+      waiting: waitingOrders(entries, ids, names, accounts.rows).sort(compareNewest),
+      withEdits(view) {
+        const mine = edits.get(view.id);
+        return (mine && withChanges(view, mine)) ?? view;
+      },
+    };
+  }),
+);

@@ -1,0 +1,46 @@
+import { productName } from '#domain/display';
+import { compareNamed } from '#domain/sort';
+import type { Place } from '../mirror/database';
+import { memoryKey } from '../mirror/memory';
+import type { Mirror } from '../outbox/account-mirror';
+import { keepRows } from './kept-rows';
+import { quantitiesByPlace } from './quantities';
+import { ask, type Question } from './question';
+
+/** A product in a place, as its list shows it. */
+export interface PlaceLine {
+  readonly product: string;
+  readonly name: string;
+  readonly code: string;
+  readonly quantity: number;
+  /** Lei; bags alone have it, as they have `added`. */
+  readonly unitprice?: number | undefined;
+  readonly added?: boolean | undefined;
+}
+
+/** The lines of one place by product name; those of quantity 0 too, because a bag lists what it is to have. */
+export const linesOf = (mirror: Mirror, place: Place): Question<readonly PlaceLine[]> => {
+  const { products, stock } = mirror.tables;
+  return ask<readonly PlaceLine[]>([products, stock], (previous = []) => {
+    const units = quantitiesByPlace(mirror).read().get(place);
+    if (units === undefined) return previous.length === 0 ? previous : [];
+    const lines = [...units].map(([id, quantity]) => {
+      const product = products.rows.get(id);
+      const row = stock.rows.get(memoryKey([place, id]));
+      const line: PlaceLine = {
+        product: id,
+        name: productName(product),
+        code: product?.code ?? '',
+        quantity,
+        ...(row?.unitprice === undefined ? {} : { unitprice: row.unitprice }),
+        ...(row?.added === undefined ? {} : { added: row.added }),
+      };
+      return { id, name: line.name, line };
+    });
+    return keepRows(
+      previous,
+      lines.sort(compareNamed).map(({ line }) => line),
+      ({ product }) => product,
+    );
+  });
+};

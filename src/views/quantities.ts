@@ -1,0 +1,45 @@
+import type { Place, StockRow } from '../mirror/database';
+import { ask, perMirror } from './question';
+
+/** Units by product. */
+export type Units = ReadonlyMap<string, number>;
+
+const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
+  const places = new Map<Place, Map<string, number>>();
+  for (const { place, product, quantity } of rows) {
+    const units = places.get(place) ?? new Map<string, number>();
+    units.set(product, quantity);
+    places.set(place, units);
+  }
+  return places;
+};
+
+/** Units by product of every place. One that a change does not touch keeps its map, so that one unit moved costs its own place (SYNC-17). */
+export const quantitiesByPlace = perMirror(({ tables: { stock } }) => {
+  let asOf = -1;
+  return ask<ReadonlyMap<Place, Units>>([stock], (previous) => {
+    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
+    asOf = stock.version;
+    if (previous === undefined || changed === undefined) return grouped(stock.rows.values());
+    const touched = new Map<Place, Map<string, number>>();
+    for (const { before, after } of changed) {
+      const row = after ?? before;
+      if (row === undefined) continue;
+      const units = touched.get(row.place) ?? new Map(previous.get(row.place));
+      touched.set(row.place, units);
+      if (after === undefined) units.delete(row.product);
+      else units.set(row.product, row.quantity);
+    }
+    return new Map([...previous, ...touched]);
+  });
+});
+
+const sums = new WeakMap<Units, number>();
+
+/** Units of all products of a place together; counted once for as long as the place stays as it is. */
+export const unitsInAll = (units: Units | undefined): number => {
+  if (units === undefined) return 0;
+  const known = sums.get(units) ?? [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
+  sums.set(units, known);
+  return known;
+};

@@ -1,0 +1,55 @@
+import type { Mirror } from '../outbox/account-mirror';
+
+interface Watched {
+  readonly version: number;
+  subscribe(callback: () => void): () => void;
+}
+
+/** Something a screen asks: the answer keeps its identity until a table under it changes. */
+export interface Question<Answer> {
+  read(): Answer;
+  subscribe(callback: () => void): () => void;
+}
+
+/** A question over some tables, computed when asked and kept until one of them changes. */
+export const ask = <Answer>(
+  tables: readonly Watched[],
+  compute: (previous: Answer | undefined) => Answer,
+): Question<Answer> => {
+  // Versions only rise, so their sum changes exactly when one of them does.
+  const state = () => tables.reduce((sum, table) => sum + table.version, 0);
+  let kept: { state: number; answer: Answer } | undefined;
+  return {
+    read() {
+      const now = state();
+      if (kept?.state !== now) kept = { state: now, answer: compute(kept?.answer) };
+      return kept.answer;
+    },
+    subscribe(callback) {
+      const stops = tables.map((table) => table.subscribe(callback));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+};
+
+/** Questions that take an argument: one kept answer per argument. */
+export const askEach = <Argument, Answer>(make: (argument: Argument) => Question<Answer>) => {
+  const questions = new Map<Argument, Question<Answer>>();
+  return (argument: Argument): Question<Answer> => {
+    const kept = questions.get(argument) ?? make(argument);
+    questions.set(argument, kept);
+    return kept;
+  };
+};
+
+/** One thing per mirror, made when first asked for and gone with its mirror. */
+export const perMirror = <Made>(make: (mirror: Mirror) => Made) => {
+  const made = new WeakMap<Mirror, Made>();
+  return (mirror: Mirror): Made => {
+    const kept = made.get(mirror) ?? make(mirror);
+    made.set(mirror, kept);
+    return kept;
+  };
+};

@@ -1,0 +1,138 @@
+import type { MemoryTable } from '../mirror/memory';
+import type { Question } from './question';
+import { type Compare, followed, positionIn } from './sorted';
+
+/** Rows that a piece has at first; it is cut in two when it has twice as many. */
+const pieceRows = 512;
+
+/** A sorted list of many rows that is never changed: one with other rows is another list, which shares all of this one's other pieces. */
+export interface SortedList<Row> extends Iterable<Row> {
+  readonly length: number;
+  at(position: number): Row | undefined;
+  /** The rows from `start` to before `end`. */
+  slice(start: number, end: number): Row[];
+  /** The first position whose row is not before `row`; where it lies if it is there. */
+  positionOf(row: Row): number;
+  filter(keep: (row: Row) => boolean): SortedList<Row>;
+  /** Without the rows `gone`, each of which must be there, and with `added`. */
+  with(gone: readonly Row[], added: readonly Row[]): SortedList<Row>;
+}
+
+/** Rows that are sorted already, as a list. `compare` is 0 for no two rows. */
+export const sortedListOf = <Row>(rows: readonly Row[], compare: Compare<Row>): SortedList<Row> =>
+  inPieces(
+    Array.from({ length: Math.ceil(rows.length / pieceRows) }, (_, at) =>
+      rows.slice(at * pieceRows, (at + 1) * pieceRows),
+    ),
+    compare,
+  );
+
+const inPieces = <Row>(pieces: readonly (readonly Row[])[], compare: Compare<Row>): SortedList<Row> => {
+  const starts: number[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    starts.push(length);
+    length += piece.length;
+  }
+  /** The piece that holds this position, or the last one. */
+  const pieceAt = (position: number): number => {
+    const next = positionIn(starts, position + 1, (one, other) => one - other);
+    return Math.max(0, next - 1);
+  };
+  const slice = (start: number, end: number): Row[] => {
+    const rows: Row[] = [];
+    for (let at = pieceAt(start); at < pieces.length && (starts[at] ?? 0) < end; at += 1) {
+      const from = starts[at] ?? 0;
+      rows.push(...(pieces[at] ?? []).slice(Math.max(0, start - from), end - from));
+    }
+    return rows;
+  };
+  return {
+    length,
+    at: (position) => slice(position, position + 1)[0],
+    slice,
+    positionOf(row) {
+      const at = pieceFor(pieces, row, compare);
+      return (starts[at] ?? 0) + positionIn(pieces[at] ?? [], row, compare);
+    },
+    filter: (keep) =>
+      sortedListOf(
+        pieces.flatMap((piece) => piece.filter(keep)),
+        compare,
+      ),
+    with: (gone, added) => inPieces(changed(pieces, gone, added, compare), compare),
+    *[Symbol.iterator]() {
+      for (const piece of pieces) yield* piece;
+    },
+  };
+};
+
+/** The piece in which a row lies, or would: the first that does not end before it, or the last one. */
+const pieceFor = <Row>(pieces: readonly (readonly Row[])[], row: Row, compare: Compare<Row>): number => {
+  let low = 0;
+  let high = Math.max(0, pieces.length - 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const end = pieces[middle]?.at(-1);
+    if (end !== undefined && compare(end, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const changed = <Row>(
+  before: readonly (readonly Row[])[],
+  gone: readonly Row[],
+  added: readonly Row[],
+  compare: Compare<Row>,
+): readonly (readonly Row[])[] => {
+  const pieces = before.slice();
+  /** Copies, made here, that nobody else has seen. */
+  const own = new Set<readonly Row[]>();
+  const copyOf = (at: number): Row[] => {
+    const piece = pieces[at] ?? [];
+    if (own.has(piece)) return piece as Row[];
+    const copy = piece.slice();
+    own.add(copy);
+    pieces[at] = copy;
+    return copy;
+  };
+  for (const row of gone) {
+    const at = pieceFor(pieces, row, compare);
+    const piece = copyOf(at);
+    piece.splice(positionIn(piece, row, compare), 1);
+    if (piece.length === 0) pieces.splice(at, 1);
+  }
+  for (const row of added) {
+    const at = pieceFor(pieces, row, compare);
+    const piece = copyOf(at);
+    piece.splice(positionIn(piece, row, compare), 0, row);
+    if (piece.length < 2 * pieceRows) continue;
+    const rest = piece.splice(pieceRows);
+    own.add(rest);
+    pieces.splice(at + 1, 0, rest);
+  }
+  return pieces;
+};
+
+/** A table as a sorted list: one changed row of 100,000 copies the one piece it lies in (SYNC-17). `compare` is 0 for no two rows. */
+export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<SortedList<Row>> =>
+  followed(
+    table,
+    () => sortedListOf([...table.rows.values()].sort(compare), compare),
+    () => true,
+    (list, gone, added) => list.with(gone, added),
+  );
+
+/** What `keep` leaves of a sorted list of the table: begun by one walk over it, followed by itself; untouched, it keeps its identity. */
+export const sortedPart = <Row>(
+  table: MemoryTable<Row>,
+  whole: Question<SortedList<Row>>,
+  keep: (row: Row) => boolean,
+): Question<SortedList<Row>> =>
+  followed(
+    table,
+    () => whole.read().filter(keep),
+    keep,
+    (list, gone, added) => list.with(gone, added),
+  );

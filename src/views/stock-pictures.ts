@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { type StockPicture, stockPicture } from '#domain/stock-picture';
+import type { Mirror } from '../outbox/account-mirror';
+import { useMirror, useQuestion } from './context';
+import { pendingUnitsOf } from './pending-units';
+import { placesOf } from './places';
+import { ask, type Question } from './question';
+
+/** A product in all its places at a glance, and what open orders wait for. */
+export const stockPictureOf = (mirror: Mirror, product: string): Question<StockPicture> => {
+  const { stock, boxes, bags, accounts, orders } = mirror.tables;
+  const places = placesOf(mirror, product);
+  return ask<StockPicture>([stock, boxes, bags, accounts, orders], (previous) => {
+    const { warehouse, boxes: inBoxes, bags: inBags } = places.read();
+    const picture = stockPicture(
+      warehouse,
+      inBoxes.map(({ quantity }) => quantity),
+      inBags.map(({ quantity }) => quantity),
+      pendingUnitsOf(mirror).read().get(product) ?? 0,
+    );
+    const names = Object.keys(picture) as (keyof StockPicture)[];
+    return previous !== undefined && names.every((name) => previous[name] === picture[name]) ? previous : picture;
+  });
+};
+
+/** A product in all its places at a glance, and what open orders wait for. */
+export const useStockPicture = (product: string): StockPicture => {
+  const mirror = useMirror();
+  return useQuestion(useMemo(() => stockPictureOf(mirror, product), [mirror, product]));
+};

@@ -1,0 +1,60 @@
+import { layOverBag, unsentUnits } from '#domain/overlay-stock';
+import type { BagRow } from '../mirror/database';
+import type { Mirror } from '../outbox/account-mirror';
+import { useMirror, useQuestion } from './context';
+import { quantitiesByPlace } from './quantities';
+import { ask, askEach, perMirror } from './question';
+import { tablesLaidOver, toLayOver, waitingOf } from './waiting';
+
+const nothing: ReadonlyMap<string, number> = new Map();
+
+/** Quantity of each product in the warehouse. */
+export const stockOf = perMirror((mirror) =>
+  ask<ReadonlyMap<string, number>>(
+    [mirror.tables.stock],
+    () => quantitiesByPlace(mirror).read().get('warehouse') ?? nothing,
+  ),
+);
+
+const bagOf = (mirror: Mirror, accountId: string): BagRow | undefined => {
+  for (const bag of mirror.tables.bags.rows.values()) if (bag.agent === accountId) return bag;
+  return undefined;
+};
+
+/**
+ * Quantity of each product in an agent's bag, less the samples that this phone's own orders leave and that are not accepted yet; empty
+ * without a bag. All that wait count: one whose order has arrived already finds the sample gone, and nothing goes below 0.
+ */
+export const bagQuantitiesOf = perMirror((mirror) =>
+  askEach((accountId: string) =>
+    ask<ReadonlyMap<string, number>>([mirror.tables.stock, mirror.tables.bags, mirror.tables.outbox], () => {
+      const bag = bagOf(mirror, accountId);
+      const quantities = bag === undefined ? undefined : quantitiesByPlace(mirror).read().get(`bag:${bag.id}`);
+      if (quantities === undefined) return nothing;
+      return mirror.accountId === accountId ? layOverBag(quantities, waitingOf(mirror).read()) : quantities;
+    }),
+  ),
+);
+
+/** Whether an agent has a bag, be it an empty one. */
+export const hasBag = perMirror((mirror) =>
+  askEach((accountId: string) => ask([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined)),
+);
+
+/** Units by product of orders not accepted yet that would come out of the warehouse. */
+export const unsentUnitsOf = perMirror((mirror) =>
+  ask<ReadonlyMap<string, number>>(tablesLaidOver(mirror), () => unsentUnits(toLayOver(mirror).read())),
+);
+
+/** Quantity of each product in the warehouse. */
+export const useStock = (): ReadonlyMap<string, number> => useQuestion(stockOf(useMirror()));
+
+/** Quantity of each product in an agent's bag; empty without a bag. */
+export const useBagQuantities = (accountId: string): ReadonlyMap<string, number> =>
+  useQuestion(bagQuantitiesOf(useMirror())(accountId));
+
+/** Whether an agent has a bag, be it an empty one. */
+export const useHasBag = (accountId: string): boolean => useQuestion(hasBag(useMirror())(accountId));
+
+/** Units by product of orders not accepted yet that would come out of the warehouse. */
+export const useUnsentUnits = (): ReadonlyMap<string, number> => useQuestion(unsentUnitsOf(useMirror()));

@@ -1,0 +1,79 @@
+import { productName } from '#domain/display';
+import { compareText } from '#domain/sort';
+import type { Product } from '#wire/product';
+import type { Mirror } from '../outbox/account-mirror';
+import { useMirror, useQuestion } from './context';
+import { type PieceSort, pieceSort } from './piece-sort';
+import { ask, perMirror, type Question } from './question';
+import { positionIn, sortedFrom } from './sorted';
+
+/** What products are sorted by as words are (spec §2 Warehouse). */
+export type TextColumn = 'name' | 'code';
+type Text = Pick<Product, 'id' | TextColumn>;
+/** Where a product's text comes among all of them; equal texts have equal ranks. */
+export type RankOf = (row: Text) => number;
+
+export interface TextRanks extends Question<RankOf> {
+  /** Gets the next few milliseconds' worth of the work done; true once there is none left. */
+  prepare(): boolean;
+}
+
+const ranksBy = ({ tables: { products } }: Mirror, column: TextColumn): TextRanks => {
+  const shown = (row: Text): string => (column === 'name' ? productName(row) : row.code);
+  const compareShown = (one: Text, other: Text): number => compareText(shown(one), shown(other));
+  const compare = (one: Text, other: Text): number =>
+    compareShown(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+  let pieces: { readonly asOf: number; readonly sort: PieceSort<Product> } | undefined;
+  const piecesNow = (): PieceSort<Product> => {
+    const { version } = products;
+    if (pieces?.asOf !== version) pieces = { asOf: version, sort: pieceSort([...products.rows.values()], compare) };
+    return pieces.sort;
+  };
+  let begun = false;
+  const sorted = sortedFrom(products, compare, () => {
+    begun = true;
+    const all = piecesNow().all();
+    pieces = undefined;
+    return all;
+  });
+  const ranks = ask<RankOf>([products], () => {
+    const rows = sorted.read();
+    const known = new Map<string, number>();
+    let rank = 0;
+    rows.forEach((row, index) => {
+      const before = rows[index - 1];
+      if (before !== undefined && compareShown(before, row) !== 0) rank = index;
+      known.set(row.id, rank);
+    });
+    // What the catalogue no longer has comes with those of its text, or between those that there are; all such rows have one text.
+    const rankAmong = (row: Text): number => {
+      const position = positionIn<Text>(rows, row, compareShown);
+      const there = rows[position];
+      return there !== undefined && compareShown(there, row) === 0 ? (known.get(there.id) ?? position) : position - 0.5;
+    };
+    return (row) => known.get(row.id) ?? rankAmong(row);
+  });
+  return {
+    ...ranks,
+    prepare() {
+      if (begun || piecesNow().next()) ranks.read();
+      else return false;
+      return true;
+    },
+  };
+};
+
+/** The ranks of all products' names. */
+export const nameRanksOf = perMirror((mirror) => ranksBy(mirror, 'name'));
+/** The ranks of all products' codes, numbers by value. */
+export const codeRanksOf = perMirror((mirror) => ranksBy(mirror, 'code'));
+
+const unasked: Question<undefined> = { read: () => undefined, subscribe: () => () => {} };
+
+/** Where each product's text comes among all of them; undefined where no column is asked for, which costs nothing. */
+export const useTextRanks = (column: TextColumn | undefined): RankOf | undefined => {
+  const mirror = useMirror();
+  const question: Question<RankOf | undefined> =
+    column === undefined ? unasked : column === 'name' ? nameRanksOf(mirror) : codeRanksOf(mirror);
+  return useQuestion(question);
+};

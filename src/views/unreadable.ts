@@ -1,0 +1,22 @@
+import { mirroredTables } from '../mirror/database';
+import type { Unreadable } from '../mirror/memory';
+import { useMirror, useQuestion } from './context';
+import { ask, perMirror } from './question';
+
+/** Rows that cannot be read: what the user wanted, and how many of what the server told, which it can tell again. */
+export interface UnreadableView {
+  readonly entries: readonly Unreadable[];
+  readonly told: number;
+}
+
+export const unreadableOf = perMirror(({ unreadable }) =>
+  ask<UnreadableView>([unreadable], () => {
+    const isTold = ({ table }: Unreadable): boolean => (mirroredTables as readonly string[]).includes(table);
+    const all = [...unreadable.rows.values()];
+    const entries = all.filter((row) => !isTold(row));
+    return { entries, told: all.length - entries.length };
+  }),
+);
+
+/** Rows on this device that cannot be read. */
+export const useUnreadable = (): UnreadableView => useQuestion(unreadableOf(useMirror()));
