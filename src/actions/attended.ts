@@ -1,4 +1,5 @@
 import { newEntry } from '#domain/entry';
+import type { OutboxEntry } from '#domain/pending';
 import { nextDelayMs } from '#domain/sending';
 import { isOurs } from '#wire/capabilities';
 import type { Command } from '#wire/command';
@@ -47,11 +48,13 @@ export const attend = async <Name extends EndpointName>(
   if (held !== undefined) return held;
   const key = attendant.key ?? device.environment.newKey();
   const work = async (): Promise<DeskOutcome<Answer<Name>>> => {
-    const forget = await remember(device, account, command, key);
+    const entry = await remember(device, account, command, key);
     const outcome = await outcomeOf(device, account, call, key, attendant);
     // What nobody could be asked about stays, to be withdrawn when this user is signed in again.
     if (outcome === 'left') return { kind: 'signed-out' };
-    await forget();
+    await account.mirror.outbox
+      .end(entry, outcome.kind === 'done')
+      .catch((error: unknown) => device.environment.warn('An attended write could not be taken off the disk', error));
     // Also after a refusal: what its reason speaks of is on the screen beside it.
     if (outcome.kind === 'done' || outcome.kind === 'refused') await caughtUp(device);
     else account.sync.wake();
@@ -60,24 +63,17 @@ export const attend = async <Name extends EndpointName>(
   return (await device.environment.locks.request(attendedLock(key), work)) as DeskOutcome<Answer<Name>>;
 };
 
-/** Puts a write on the disk; returns the way to take it off. Where the disk is full, this page alone has its key. */
+/** Puts a write on the disk. Where that is full, this page alone has its key. */
 const remember = async (
   { environment }: Device,
   { mirror: { outbox } }: OpenAccount,
   command: Command,
   key: string,
-): Promise<() => Promise<void>> => {
+): Promise<OutboxEntry> => {
   const at = environment.now().toISOString();
-  try {
-    await outbox.add({ ...newEntry(command, { key, at }), state: 'sending', attempts: 1 });
-  } catch (error) {
-    environment.warn('An attended write is not on the disk', error);
-    return async () => undefined;
-  }
-  return () =>
-    outbox
-      .rewrite((entries) => ({ remove: entries.filter((entry) => entry.key === key), outcome: undefined }))
-      .catch((error: unknown) => environment.warn('An attended write could not be taken off the disk', error));
+  const entry: OutboxEntry = { ...newEntry(command, { key, at }), state: 'sending', attempts: 1 };
+  await outbox.add(entry).catch((error: unknown) => environment.warn('An attended write is not on the disk', error));
+  return entry;
 };
 
 /** Sends until the outcome is known, and takes back what is sent for too long or left by its form. */

@@ -15,14 +15,23 @@ export const createBox = (
 ): Promise<DeskOutcome<Answer<'createBox'>>> =>
   attend(device, making.of({ name: box.name }), { name: 'createBox', body: box }, attendant);
 
-/** Moves units of these products into boxes and out of them (signed, STOCK-7), at once; all of it or nothing. */
+/**
+ * Moves units of these products into boxes and out of them (signed, STOCK-7), at once; all of it or nothing. `follows`:
+ * the key of the save that the boxes follow by it.
+ */
 export const adjustBoxes = (
   device: Device,
   adjustments: BoxAdjustments,
   products: string,
   attendant?: Attendant,
+  follows?: string,
 ): Promise<DeskOutcome<Answer<'adjustBoxes'>>> =>
-  attend(device, boxesOf.of({ products }), { name: 'adjustBoxes', body: adjustments }, attendant);
+  attend(device, boxesOf.of({ products, follows }), { name: 'adjustBoxes', body: adjustments }, attendant);
+
+/** The user leaves the boxes as they are after a save: the difference shows as an irregularity (decisions 10). */
+export const leaveBoxes = async (device: Device, saveKey: string): Promise<void> => {
+  await device.account.read()?.mirror.forgetBoxesToFollow(saveKey);
+};
 
 /** Deletes a box for good, at once (spec §7 `DELETE item/{id}`); refused where something lies in it (spec §5). */
 export const deleteBox = (

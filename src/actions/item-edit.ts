@@ -1,3 +1,4 @@
+import type { AllocationStep } from '#domain/allocation';
 import { editItem } from '#domain/commands/edit-item';
 import { type Conflict, conflictsIn, withEdit } from '#domain/item-edit';
 import { type Item, itemSchemas } from '#wire/change';
@@ -16,6 +17,8 @@ export interface EditOf {
   /** What it is called, for a person. */
   readonly name: string;
   readonly edit: ItemEdit;
+  /** What boxes have to follow once it is saved (spec §4). */
+  readonly boxes?: readonly AllocationStep[];
 }
 
 const callOf = (type: EditedType) => (type === 'bag' ? 'saveBag' : 'updateItem');
@@ -40,8 +43,8 @@ export const saveEdit = async (
 ): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  const { type, id, name, edit } = wanted;
-  const command = editItem.of({ item: name });
+  const { type, id, name, edit, boxes } = wanted;
+  const command = editItem.of({ item: name, boxes });
   if (!comparesEdits(account)) {
     const whole = await wholeWith(account, wanted);
     return 'kind' in whole ? whole : attend(device, command, { name: callOf(type), ...whole }, attendant);

@@ -25,6 +25,12 @@ export const metaNames = {
 /** How the names of rows begin that tell what came of a withdrawal (`outbox/done-after-all`). */
 export const doneAfterAllPrefix = 'done-after-all:';
 
+/** How the names of rows begin that say which boxes have to follow a save (`outbox/boxes-to-follow`). */
+export const boxesToFollowPrefix = 'boxes-to-follow:';
+
+/** How the names of rows begin that are the account's own: a sign-out seals them, a rescue writes them back. */
+export const ownPrefixes: readonly string[] = [doneAfterAllPrefix, boxesToFollowPrefix];
+
 /** Name of the row that says that a table has been read from the disk; `inMemory` alone says it of all. */
 export const inMemoryName = (table: TableName): string => `${metaNames.inMemory}:${table}`;
 

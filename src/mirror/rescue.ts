@@ -3,7 +3,7 @@ import { type MetaRow, type MirrorDatabase, mirroredTables, type RowKey, type St
 import { ensureName, nameIn } from './database-name';
 import { lastWritten } from './journal';
 import type { Memory } from './memory';
-import { doneAfterAllPrefix, metaNames } from './meta-rows';
+import { metaNames, ownPrefixes } from './meta-rows';
 
 // A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed
 // for something else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.
@@ -58,7 +58,7 @@ export const writeBack = async (
       if ((await transaction.table('ids').get(row.local)) === undefined)
         keys.ids.push(await transaction.table('ids').add(row));
     for (const row of tables.meta.rows.values())
-      if (row.name.startsWith(doneAfterAllPrefix)) keys.meta.push(await meta.put(row));
+      if (ownPrefixes.some((prefix) => row.name.startsWith(prefix))) keys.meta.push(await meta.put(row));
 
     let told = (await meta.get(metaNames.cursor)) === undefined ? 0 : 1;
     for (const table of mirroredTables) told += await transaction.table(table).count();

@@ -9,6 +9,7 @@ import { type IsReadable, isReadable } from '../mirror/readable';
 import { type Rescue, type RescueTold, writeBack } from '../mirror/rescue';
 import { createStore } from '../mirror/store';
 import { madeUnder, type NamedDraft, putDraft } from './aside';
+import { forgetBoxesToFollow } from './boxes-to-follow';
 import { forgetDoneAfterAll } from './done-after-all';
 import { createOutbox, type Outbox } from './outbox';
 
@@ -63,6 +64,8 @@ export interface Mirror {
   catchUp(): Promise<void>;
   /** The user has read what was told of a withdrawal (`done-after-all`). */
   forgetDoneAfterAll(key: string): Promise<void>;
+  /** The user has answered which boxes follow a save, or leaves that for later. */
+  forgetBoxesToFollow(key: string): Promise<void>;
   /**
    * Keeps what is being made as its last change left it; resolves when it survives the battery (SYNC-25). Nothing is
    * written where its key stands for an entry already, as another tab may have made of it ('placed'), nor where another
@@ -149,6 +152,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     rescue: store.rescue,
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
+    forgetBoxesToFollow: (key) => forgetBoxesToFollow(store, key),
     // Through the store's door like all that waits: never in a new database before that has what waits (taken-away).
     keepDraft: (named) =>
       store.write(['aside', 'outbox', 'accepted'], async ({ tables }) =>

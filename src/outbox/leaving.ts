@@ -8,7 +8,7 @@ import {
   type StoredEntry,
 } from '../mirror/database';
 import { nameIn } from '../mirror/database-name';
-import { doneAfterAllPrefix, metaNames } from '../mirror/meta-rows';
+import { metaNames, ownPrefixes } from '../mirror/meta-rows';
 import { type NamedDraft, putDraft, sealedPrefix } from './aside';
 import { type Sealed, type Sealing, webSealing } from './sealing';
 
@@ -21,7 +21,7 @@ interface Own {
   readonly accepted: AcceptedRow[];
   readonly ids: IdRow[];
   readonly aside: AsideRow[];
-  /** What is still to be told of what was taken back too late; absent in what an earlier app sealed. */
+  /** What is still to be told of what was taken back too late, and asked about boxes; absent in what an earlier app sealed. */
   readonly doneAfterAll?: MetaRow[];
   /** What lies beside the database in local storage, by its key. */
   readonly beside: Readonly<Record<string, string>>;
@@ -94,7 +94,9 @@ const forgetTold = (database: MirrorDatabase): Promise<void> =>
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
     await transaction
       .table('meta')
-      .bulkDelete(names.filter((name) => !stays.includes(name) && !name.startsWith(doneAfterAllPrefix)));
+      .bulkDelete(
+        names.filter((name) => !stays.includes(name) && !ownPrefixes.some((prefix) => name.startsWith(prefix))),
+      );
   });
 
 const readOwn = async (
@@ -107,7 +109,10 @@ const readOwn = async (
   aside: (await aside.toArray()).filter(
     ({ name }) => !name.startsWith(sealedPrefix) && !emptied.some((draft) => draft.name === name),
   ),
-  doneAfterAll: await meta.where('name').startsWith(doneAfterAllPrefix).toArray(),
+  doneAfterAll: await meta
+    .where('name')
+    .startsWithAnyOf([...ownPrefixes])
+    .toArray(),
 });
 
 const seal = async (

@@ -10,6 +10,7 @@ import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 import { type Accepted, claim, forgetAcceptances, keptAlways, putRows, remember, strand } from './acceptances';
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
+import { askedAfter, putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { byLocalClient, byNewestId } from './former-ids';
 
@@ -66,6 +67,11 @@ export interface Outbox {
     plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>,
     end?: WithdrawalEnd,
   ): Promise<void>;
+  /**
+   * What was attended has ended while its form was there: it leaves the outbox. `done`: what has to follow it is kept
+   * to be asked (`boxes-to-follow`), in memory alone where the disk refuses.
+   */
+  end(entry: Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>, done: boolean): Promise<void>;
   /**
    * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
    * be made again is then as `draft` says, in the place of the disk's, which has `draftKey`, '' while it is empty.
@@ -208,9 +214,23 @@ export const createOutbox = (store: Store): Outbox => {
         await carryOut(writer, planned);
         const outcome = planned.outcome as StoredEntry | undefined;
         if (outcome === undefined) return;
+        if (end.never === undefined && end.left === undefined) await putFollowing(writer, outcome);
         if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, end)]);
         writer.settle({ entry: outcome, outcome: 'withdrawn' });
       }),
+    async end(entry, done) {
+      try {
+        await store.write(['outbox', 'meta'], async (writer) => {
+          const waiting = await writer.tables.outbox.where('key').equals(entry.key).primaryKeys();
+          await writer.remove('outbox', waiting);
+          if (done) await putFollowing(writer, entry);
+        });
+      } catch (error) {
+        const asked = done ? askedAfter(entry) : undefined;
+        if (asked !== undefined) store.note(asked.name, asked.value);
+        throw error;
+      }
+    },
     rewrite,
     claimed: () =>
       store.read(['accepted'], async ({ accepted }) => {

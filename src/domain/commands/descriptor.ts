@@ -1,3 +1,4 @@
+import type { AllocationStep } from '#domain/allocation';
 import type { Changes } from '#domain/edits';
 import { hasFields, texts } from '#domain/readable-fields';
 import type { Client } from '#wire/client';
@@ -142,6 +143,14 @@ export interface Removal<Content = Command, Kind extends ItemKind = ItemKind> ex
 /** What may wait for a signal: it is sent whenever that comes. */
 export type Queued = Maker | Edit | Removal;
 
+/** What an attended command of any kind may carry besides: what follows a save is known again after a reload. */
+export interface Following {
+  /** What boxes have to follow, one step a product, once this is done. */
+  readonly boxes?: readonly AllocationStep[] | undefined;
+  /** The key of the save after which boxes had to follow: this done, they have. */
+  readonly follows?: string | undefined;
+}
+
 /**
  * What somebody does and waits for. It is sent while they look and at no other time: where its outcome is still unknown
  * when they stop, it is withdrawn.
@@ -178,15 +187,15 @@ export const edit = <Content extends object, Kind extends ItemKind>(
 export const removal = <Content extends object, Kind extends ItemKind>(
   described: Omit<Removal<Content, Kind>, 'effect'>,
 ): Removal<Content, Kind> & Typed<Content> => ({ ...described, effect: 'removes', ...typed<Content>(described.kind) });
-/** `texts`: the names of all that such a command holds; each is a text. */
+/** `texts`: the names of the texts that such a command holds. */
 export const attended = <Name extends string>({
   texts: names,
   ...described
 }: Omit<Attended<Readonly<Record<Name, string>>>, 'effect' | 'isReadable'> & {
   readonly texts: readonly Name[];
-}): Attended<Readonly<Record<Name, string>>> & Typed<Readonly<Record<Name, string>>> => ({
+}): Attended<Readonly<Record<Name, string>>> & Typed<Readonly<Record<Name, string>> & Following> => ({
   ...described,
   isReadable: (stored) => hasFields(stored, texts(...names)),
   effect: 'is attended',
-  ...typed<Readonly<Record<Name, string>>>(described.kind),
+  ...typed<Readonly<Record<Name, string>> & Following>(described.kind),
 });

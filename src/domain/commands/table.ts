@@ -1,3 +1,5 @@
+import type { AllocationStep } from '#domain/allocation';
+import { type Fields, hasFields } from '#domain/readable-fields';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
@@ -125,3 +127,14 @@ export const localIdsIn = (command: Command): string[] => {
 /** What waits, in plain words: 'Order for Magazin Ana, 3 products, Lei 120.00' or 'New client Magazin Ana'. */
 export const describeEntry = ({ command }: Pick<Keyed, 'command'>, names: NameLookup): string =>
   descriptorOf(command).describe(command, names);
+
+const step: Fields = { product: 'object', units: 'number' };
+/** What boxes have to follow once this attended command is done; none where nothing moved. */
+export const boxesAfter = (command: Command): readonly AllocationStep[] => {
+  const boxes = attendedOf(command) === undefined ? undefined : command['boxes'];
+  return Array.isArray(boxes) ? boxes.filter((one): one is AllocationStep => hasFields(one, step)) : [];
+};
+
+/** The key of the save after which boxes had to follow, for a command that moved them. */
+export const saveFollowedBy = (command: Command): string | undefined =>
+  typeof command['follows'] === 'string' ? command['follows'] : undefined;

@@ -21,7 +21,6 @@ import { type BagView, useBagLines } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
 import { deskMessages } from '../../words/desk-messages';
 import { messages } from '../../words/messages';
-import { useLetBoxesFollow } from '../parts/box-allocation/boxes-to-follow';
 import { DeskButtons, DeskTrouble, NeedsConnection } from '../parts/DeskAnswers';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
 import { ProductPicker } from '../parts/place-lines/ProductPicker';
@@ -29,12 +28,6 @@ import { useDeskCall } from '../parts/use-desk-call';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
 import { whyBagNotSaved } from './bag-words';
-
-/** The bag before and after. */
-interface SavedBag {
-  readonly before: BagDraft;
-  readonly after: BagDraft;
-}
 
 interface BagEditorProps {
   readonly bag: BagView;
@@ -54,24 +47,18 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
   const needs = useId();
   const lines = useBagLines(bag.id);
   const products = useProductsById();
-  const letBoxesFollow = useLetBoxesFollow();
   const now = useMemo(() => quantitiesIn({ products: lines }), [lines]);
   const draft = useMemo(() => bagDraftOf(laidOver(now, edits)), [now, edits]);
   const nameOf = (productId: string) => productName(products.get(productId));
 
   const call = useDeskCall({
-    call: (sent: EditOf & SavedBag, attendant) => saveEdit(device, sent, attendant),
+    call: (sent: EditOf, attendant) => saveEdit(device, sent, attendant),
     done: 'bag-updated',
     failed: 'bag-not-updated',
     // Spec §8: whatever a backend says besides, 400 on a bag means this.
     failedAs: (_, status) => (status === 400 ? 'not-enough-in-stock' : 'bag-not-updated'),
     look: 'Look at the bag',
-    onDoneAnywhere({ before, after }) {
-      onSaved(edits);
-      letBoxesFollow(
-        allocationOfBag(before, after, (id) => ({ id, name: nameOf(id), code: products.get(id)?.code ?? '' })),
-      );
-    },
+    onDoneAnywhere: () => onSaved(edits),
     onDone,
     sayReason: (problem: Problem, sent) => whyBagNotSaved(problem, sent.edit, nameOf),
   });
@@ -88,7 +75,9 @@ export const BagEditor = ({ bag, edits, onEdits, onToggle, onCancel, onSaved, on
       return;
     }
     const edit = { lines: linesEdited(now, laidOver(now, edits)) };
-    call.send({ type: 'bag', id: bag.id, name: `the bag of ${bag.name}`, edit, before: bagDraftOf(now), after: draft });
+    const productOf = (id: string) => ({ id, name: nameOf(id), code: products.get(id)?.code ?? '' });
+    const boxes = allocationOfBag(bagDraftOf(now), draft, productOf);
+    call.send({ type: 'bag', id: bag.id, name: `the bag of ${bag.name}`, edit, boxes });
   };
 
   return (

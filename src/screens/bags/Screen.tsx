@@ -7,9 +7,9 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useDrawnInParts } from '../../ui/use-drawn-in-parts';
 import { useBags } from '../../views/bag-views';
+import { useBoxesToFollow } from '../../views/boxes-to-follow';
 import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
-import { useBoxesToFollow } from '../parts/box-allocation/boxes-to-follow';
 import { FailedList } from '../parts/FailedList';
 import { forgetView, useKeptScroll, useKeptView } from '../parts/kept-view';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
@@ -37,7 +37,7 @@ export const BagsScreen = () => {
   /** Where somebody wants to go although something is not saved. */
   const [leaving, setLeaving] = useState<BagsKept>();
   const device = useDevice();
-  const { opened: allocating } = useBoxesToFollow();
+  const allocating = useBoxesToFollow().length > 0;
   /** The bag whose Edit gets the focus back, once the boxes are seen to. */
   const left = useRef<string>(undefined);
   const editing = view.edits !== undefined;

@@ -16,7 +16,6 @@ import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
 import { messages } from '../../words/messages';
 import { reasonOf } from '../../words/refusals';
-import { useLetBoxesFollow } from '../parts/box-allocation/boxes-to-follow';
 import { forgetView, useKeptView } from '../parts/kept-view';
 import { type DeskCall, useDeskCall } from '../parts/use-desk-call';
 
@@ -60,7 +59,7 @@ export const useStockEdit = (): StockEditing => {
   const byId = useProductsById();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
   const { edits } = kept;
-  const letBoxesFollow = useLetBoxesFollow();
+  const productOf = (id: string) => ({ id, name: byId.get(id)?.name ?? id, code: byId.get(id)?.code ?? '' });
 
   /** The next edit is another one. */
   function leaveEdit(): void {
@@ -68,15 +67,12 @@ export const useStockEdit = (): StockEditing => {
     call.forget();
   }
   const call = useDeskCall({
-    call: (sent: StockEdits, attendant) => saveStock(device, sent, attendant),
+    call: (sent: StockEdits, attendant) => saveStock(device, sent, attendant, allocationOfStock(sent, productOf)),
     done: 'stock-updated',
     failed: 'stock-not-updated',
     look: 'Look at the quantities',
     onDoneAnywhere(sent) {
       forgetView<KeptEdit>(device, stockEdit, (view) => view.edits === sent);
-      letBoxesFollow(
-        allocationOfStock(sent, (id) => ({ id, name: byId.get(id)?.name ?? id, code: byId.get(id)?.code ?? '' })),
-      );
     },
     onDone: leaveEdit,
     sayReason: whyNotSaved,

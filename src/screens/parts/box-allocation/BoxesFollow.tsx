@@ -1,12 +1,10 @@
 import { onDemand } from '../../../ui/OnDemand';
-import { useBoxesToFollow } from './boxes-to-follow';
+import { useBoxesToFollow } from '../../../views/boxes-to-follow';
 
-const AfterSaveAllocationDialog = onDemand(
-  async () => (await import('./AfterSaveAllocationDialog')).AfterSaveAllocationDialog,
-);
+const FollowDialog = onDemand(async () => (await import('./FollowDialog')).FollowDialog);
 
-/** Asks which boxes follow a save, over whatever screen the person has gone to meanwhile. */
+/** Asks which boxes follow a save, over whatever screen the user has gone to meanwhile, also after a reload. */
 export const BoxesFollow = () => {
-  const { opened, steps, turn, close } = useBoxesToFollow();
-  return <AfterSaveAllocationDialog key={turn} opened={opened} steps={steps} onClose={close} />;
+  const saves = useBoxesToFollow();
+  return <FollowDialog opened={saves.length > 0} saves={saves} />;
 };

@@ -1,0 +1,45 @@
+import type { AllocationStep } from '#domain/allocation';
+import { boxesAfter, saveFollowedBy } from '#domain/commands/table';
+import type { OutboxEntry } from '#domain/pending';
+import type { MetaRow } from '../mirror/database';
+import type { Memory } from '../mirror/memory';
+import { boxesToFollowPrefix } from '../mirror/meta-rows';
+import type { Store, Writer } from '../mirror/store';
+
+/** A save that moved units in the warehouse: the user is asked which boxes follow, also after a reload (spec §4). */
+export interface BoxesToFollow {
+  /** The key of the save. */
+  readonly key: string;
+  /** ISO instant of the save. */
+  readonly at: string;
+  readonly steps: readonly AllocationStep[];
+}
+
+type Done = Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>;
+
+const nameOf = (key: string): string => `${boxesToFollowPrefix}${key}`;
+
+/** What is to be asked once this is done; undefined where nothing is. */
+export const askedAfter = ({ key, command, createdAt: at }: Done): MetaRow | undefined => {
+  const steps = boxesAfter(command);
+  return steps.length === 0 ? undefined : { name: nameOf(key), value: { key, at, steps } satisfies BoxesToFollow };
+};
+
+/** An attended write is done: what has to follow it is kept, and what it follows has been answered. */
+export const putFollowing = async (writer: Writer, done: Done): Promise<void> => {
+  const asked = askedAfter(done);
+  if (asked !== undefined) await writer.put('meta', [asked]);
+  const answered = saveFollowedBy(done.command);
+  if (answered !== undefined) await writer.remove('meta', [nameOf(answered)]);
+};
+
+/** The user has answered, or leaves the difference as an irregularity. */
+export const forgetBoxesToFollow = (store: Store, key: string): Promise<void> =>
+  store.write(['meta'], (writer) => writer.remove('meta', [nameOf(key)]));
+
+/** What is still to be asked, the oldest first. */
+export const boxesToFollowIn = ({ meta }: Memory['tables']): readonly BoxesToFollow[] =>
+  [...meta.rows.values()]
+    .filter(({ name }) => name.startsWith(boxesToFollowPrefix))
+    .map(({ value }) => value as BoxesToFollow)
+    .sort((one, other) => one.at.localeCompare(other.at));

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { leaveBoxes } from '../../../actions/boxes';
+import { useDevice } from '../../../device/context';
+import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
+import { AfterSaveAllocationDialog } from './AfterSaveAllocationDialog';
+
+interface FollowDialogProps {
+  /** Some are to be asked about; what is being asked stays until it is answered. */
+  readonly opened: boolean;
+  readonly saves: readonly BoxesToFollow[];
+}
+
+/** One save after the other, each in one tab: the one that saved, or the next one where that is gone. */
+export const FollowDialog = ({ saves }: FollowDialogProps) => {
+  const device = useDevice();
+  /** Those that this tab asks about, the first of them now. */
+  const [own, setOwn] = useState<readonly BoxesToFollow[]>([]);
+  /** The last one that was asked about, while its dialog closes. */
+  const [last, setLast] = useState<BoxesToFollow>();
+  const asked = own[0];
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const waiting = saves.filter(({ key }) => !own.some((one) => one.key === key));
+
+  const close = () => {
+    if (asked === undefined) return;
+    setOwn((now) => now.filter((one) => one !== asked));
+    leaveBoxes(device, asked.key).catch((error: unknown) =>
+      device.environment.warn('That boxes have followed could not be noted', error),
+    );
+  };
+  return (
+    <>
+      {[...own, ...waiting].map((save) => (
+        <Held key={save.key} save={save} onHeld={() => setOwn((now) => [...now, save])} />
+      ))}
+      {last !== undefined && (
+        <AfterSaveAllocationDialog key={last.key} opened={asked !== undefined} save={last} onClose={close} />
+      )}
+    </>
+  );
+};
+
+/** Has the right to ask about a save, which one tab has at a time, for as long as it is there. */
+const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld: () => void }) => {
+  const { environment } = useDevice();
+  const held = useEffectEvent(onHeld);
+  useEffect(() => {
+    const gone = new AbortController();
+    const hold = () => {
+      held();
+      return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+    };
+    environment.locks
+      .request(`teren-boxes-follow-${save.key}`, { signal: gone.signal }, hold)
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) environment.warn('Which boxes follow a save could not be asked', error);
+      });
+    return () => gone.abort();
+  }, [environment, save.key]);
+  return null;
+};

@@ -1,0 +1,18 @@
+import { saveFollowedBy } from '#domain/commands/table';
+import { type BoxesToFollow, boxesToFollowIn } from '../outbox/boxes-to-follow';
+import { useMirror, useQuestion } from './context';
+import { ask, perMirror } from './question';
+
+/** The saves that boxes have to follow, the oldest first; the same list while it is the same. */
+export const boxesToFollowOf = perMirror(({ tables }) =>
+  ask<readonly BoxesToFollow[]>([tables.meta, tables.outbox], (previous = []) => {
+    // While it is not known whether the boxes have followed, nobody is asked.
+    const answering = new Set([...tables.outbox.rows.values()].map(({ command }) => saveFollowedBy(command)));
+    const now = boxesToFollowIn(tables).filter(({ key }) => !answering.has(key));
+    const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
+    return same ? previous : now;
+  }),
+);
+
+/** The same for a screen. */
+export const useBoxesToFollow = (): readonly BoxesToFollow[] => useQuestion(boxesToFollowOf(useMirror()));
