@@ -230,6 +230,12 @@ describe('architecture', () => {
     expect([...packages].filter((name) => /react|mantine/.test(name))).toEqual([]);
   });
 
+  test('[12A] no file but those of the table of commands reads which command one is', () => {
+    const readers = files.filter((file) => /\['kind'\]/.test(readFileSync(join(root, file), 'utf8')));
+    expect(readers.length).toBeGreaterThan(0);
+    expect(readers.filter((file) => !file.startsWith('src/domain/commands/'))).toEqual([]);
+  });
+
   test('the words of the server know none of its rooms', () => {
     const wrong = serverWords.flatMap((file) =>
       importsOf(file)
