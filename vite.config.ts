@@ -28,7 +28,7 @@ const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
-  /\/src\/mirror\/(stock-questions|leaving|offer-again)\.ts$/,
+  /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/sync\/(leave-samples|attempt|by-lists)\.ts$/,
   /\/src\/app\/tell-notices\.ts$/,
 ];
