@@ -4,7 +4,8 @@ import type { Leaving } from '../mirror/device-database';
 import type { Left, leaveAccount } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
 import type { Environment } from '../session/environment';
-import type { Session, SessionLeft } from '../session/session';
+import type { Session } from '../session/session';
+import type { SessionLeft } from '../session/sign-out';
 import type { Tokens } from '../session/tokens';
 
 /** Held while what a sign-out leaves is sealed, and while an account is opened: never both at once. */

@@ -55,10 +55,8 @@ export interface DeviceDatabase {
    * Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile.
    */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
-  /**
-   * Ends the session; given a refresh token, only the session that still has it. True when something was there to end.
-   */
-  clear(because: EndedBecause, refreshToken?: string): Promise<boolean>;
+  /** Ends the session that still has this refresh token; false where none has. */
+  clear(because: EndedBecause, refreshToken: string): Promise<boolean>;
   /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
   endedBecause(): Promise<EndedBecause | undefined>;
   close(): void;
@@ -167,7 +165,7 @@ export const openDeviceDatabase = (options: {
     clear: (because, refreshToken) =>
       both(async () => {
         const stored = await tokens.get(row);
-        if (stored === undefined || (refreshToken !== undefined && stored.refreshToken !== refreshToken)) return false;
+        if (stored?.refreshToken !== refreshToken) return false;
         await forget();
         await ends.put({ because }, endRow);
         return true;
