@@ -8,8 +8,8 @@ import type { IsReadable } from './readable';
 import type { Rescue, RescueTold, writeBack } from './rescue';
 import { createShown } from './shown';
 import { TakenAway, watchDatabase } from './taken-away';
-import { writeTransaction } from './transaction';
-import { type Ahead, type BoundTables, bind, type Writer } from './writer';
+import { readTransaction, writeTransaction } from './transaction';
+import type { Ahead, BoundTables, Writer } from './writer';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs. And
 // the one way to read them: not before what waits is there.
@@ -45,7 +45,7 @@ export interface Store {
   close(): void;
 }
 
-export const createStore = (options: {
+interface StoreOptions {
   readonly database: MirrorDatabase;
   /** Another connection to the same database, for what the server can tell again. */
   readonly relaxed: MirrorDatabase;
@@ -57,7 +57,9 @@ export const createStore = (options: {
   openChannel(name: string): BroadcastChannel | undefined;
   painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
-}): Store => {
+}
+
+export const createStore = (options: StoreOptions): Store => {
   const { database, relaxed, memory } = options;
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const shown = createShown(memory);
@@ -112,7 +114,7 @@ export const createStore = (options: {
   ): Promise<T> => {
     const connection = durability === 'strict' ? database : relaxed;
     const { result, written, n } = await writeTransaction(connection, names, work, {
-      begins: (transaction) => watch.assertSameDatabase(transaction.table('meta')),
+      begins: watch.assertSameDatabase,
       worked({ patch, settled }) {
         // What the server told is true also where the disk refuses it; the cursor there says what to ask for again.
         if (durability === 'relaxed') shown.show(patch, settled);
@@ -130,12 +132,7 @@ export const createStore = (options: {
     read: (names, work) =>
       oneAtATime(async () => {
         await watch.rescueFirst();
-        return watch.retryAfterRescue(() =>
-          database.transaction('r', [...names, 'meta'], async (transaction) => {
-            await watch.assertSameDatabase(transaction.table('meta'));
-            return work(bind([...names, 'meta'], transaction));
-          }),
-        );
+        return watch.retryAfterRescue(() => readTransaction(database, names, work, watch.assertSameDatabase));
       }),
     readable: (name, rows) => rows.filter((row) => options.isReadable(name, row)),
     write: (names, work, durability = 'strict', ahead) =>

@@ -3,7 +3,7 @@ import { keyOf, type MirrorDatabase, type Settlement } from './database';
 import { createDraft } from './draft';
 import { writeDown } from './journal';
 import type { Patch } from './memory';
-import { bind, type Writer } from './writer';
+import { type BoundTables, bind, type Writer } from './writer';
 
 /** What a transaction has written, as memory is to have it. */
 export interface Written {
@@ -34,6 +34,18 @@ const writerIn = (
   },
   settle: (settlement) => settled.push(settlement),
 });
+
+/** Runs `work` over these tables, and `meta`, as they are in one moment. */
+export const readTransaction = <T>(
+  connection: MirrorDatabase,
+  names: readonly string[],
+  work: (tables: BoundTables) => Promise<T>,
+  begins: (transaction: Transaction) => Promise<void>,
+): Promise<T> =>
+  connection.transaction('r', [...names, 'meta'], async (transaction) => {
+    await begins(transaction);
+    return work(bind([...names, 'meta'], transaction));
+  });
 
 /**
  * Runs `work` in one transaction over these tables, and takes down in it what that did. `n`: the row of the journal
