@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
 import type { Place } from '../mirror/database';
-import { useMirror, useQuestion } from './context';
+import { hookOf, useMirror, useQuestion } from './context';
 import { keepRows } from './kept-rows';
 import { linesOf, type PlaceLine } from './place-lines';
 import { quantitiesByPlace, type Units, unitsInAll } from './quantities';
@@ -71,8 +71,7 @@ export const missingFromBagsOf = perMirror((mirror) => {
   });
 });
 
-/** Every bag by its agent's name. */
-export const useBags = (): readonly BagView[] => useQuestion(bagsOf(useMirror()));
+export const useBags = hookOf(bagsOf);
 
 /** The lines of a bag by product name, those of quantity 0 included. */
 export const useBagLines = (bagId: string): readonly PlaceLine[] => {
@@ -80,6 +79,4 @@ export const useBagLines = (bagId: string): readonly PlaceLine[] => {
   return useQuestion(useMemo(() => linesOf(mirror, `bag:${bagId}`), [mirror, bagId]));
 };
 
-/** The ids of the bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). */
-export const useMissingFromBags = (): ReadonlyMap<string, readonly string[]> =>
-  useQuestion(missingFromBagsOf(useMirror()));
+export const useMissingFromBags = hookOf(missingFromBagsOf);

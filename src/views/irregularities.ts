@@ -1,7 +1,8 @@
 import type { StockRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
+import { addedUp } from './added-up';
 import { useMirror, useQuestion } from './context';
-import { ask, perMirror } from './question';
+import { askFollowing, perMirror } from './question';
 import { stockOf } from './stock';
 
 const boxPlace = 'box:';
@@ -14,25 +15,21 @@ const differenceIn = ({ place, quantity }: StockRow): number => {
 
 /** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. A row that changes costs its own product (SYNC-17). */
 export const irregularitiesOf = perMirror(({ tables: { stock } }) => {
-  let asOf = -1;
-  return ask<ReadonlyMap<string, number>>([stock], (previous) => {
-    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
-    asOf = stock.version;
-    const differences = new Map(changed === undefined ? [] : previous);
-    const add = (row: StockRow | undefined, sign: 1 | -1): void => {
-      const delta = row === undefined ? 0 : sign * differenceIn(row);
-      if (row === undefined || delta === 0) return;
-      const now = (differences.get(row.product) ?? 0) + delta;
-      if (now === 0) differences.delete(row.product);
-      else differences.set(row.product, now);
-    };
-    if (changed === undefined) for (const row of stock.rows.values()) add(row, 1);
-    for (const { before, after } of changed ?? []) {
-      add(before, -1);
-      add(after, 1);
-    }
-    return differences;
-  });
+  const difference = (row: StockRow | undefined, sign: 1 | -1): [string, number][] =>
+    row === undefined ? [] : [[row.product, sign * differenceIn(row)]];
+  return askFollowing<StockRow, ReadonlyMap<string, number>>(
+    stock,
+    () =>
+      addedUp(
+        new Map(),
+        [...stock.rows.values()].map((row) => [row.product, differenceIn(row)] as const),
+      ),
+    (previous, changes) =>
+      addedUp(
+        previous,
+        changes.flatMap(({ before, after }) => [...difference(before, -1), ...difference(after, 1)]),
+      ),
+  );
 });
 
 /** What the warehouse says of a product and what its boxes hold, where that is not the same. */

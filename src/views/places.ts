@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { agentName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
 import type { Place } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { hookAbout, hookOf } from './context';
 import { quantitiesByPlace, type Units } from './quantities';
 import { ask, perMirror, type Question } from './question';
 
@@ -80,14 +79,8 @@ export const placesOf = (mirror: Mirror, product: string): Question<ProductPlace
   });
 };
 
-/** Where a product lies: the warehouse, and the boxes and bags that hold some of it. */
-export const usePlaces = (product: string): ProductPlaces => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => placesOf(mirror, product), [mirror, product]));
-};
+export const usePlaces = hookAbout(placesOf);
 
-/** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
-export const useTotals = (): ReadonlyMap<string, number> => useQuestion(totalsOf(useMirror()));
+export const useTotals = hookOf(totalsOf);
 
-/** The products of which any agent's bag holds one: the admin's `inBag` (decisions 4). */
-export const useInAnyBag = (): ReadonlySet<string> => useQuestion(inAnyBagOf(useMirror()));
+export const useInAnyBag = hookOf(inAnyBagOf);

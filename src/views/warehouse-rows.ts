@@ -1,6 +1,6 @@
 import { productName } from '#domain/display';
 import type { Product } from '#wire/product';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { pendingUnitsOf } from './pending-units';
 import { productsOf } from './products';
 import { ask, perMirror } from './question';
@@ -50,5 +50,4 @@ export const warehouseRowsOf = perMirror((mirror) => {
   });
 });
 
-/** Every product by code, with what the warehouse has of it and what waits for it. */
-export const useWarehouseRows = (): readonly WarehouseRow[] => useQuestion(warehouseRowsOf(useMirror()));
+export const useWarehouseRows = hookOf(warehouseRowsOf);
