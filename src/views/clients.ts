@@ -1,13 +1,14 @@
 import { normalizeCui } from '#domain/cui';
-import { compareClients, layOverClients, touchedClients } from '#domain/overlay-clients';
+import { layOverClients, touchedClients } from '#domain/overlay-clients';
 import { type ClientView, resolveId } from '#domain/pending';
+import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
 import { hookAbout, hookOf } from './context';
 import { ask, askEach, perMirror } from './question';
 import { merge, sortedRows } from './sorted';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
-const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareClients));
+const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareNamed));
 
 /** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
 const acceptedClients = perMirror((mirror) => {
@@ -38,7 +39,7 @@ export const clientsOf = perMirror((mirror) =>
     return merge(
       accepted.filter(({ id }) => !touched.has(id)),
       laidOver,
-      compareClients,
+      compareNamed,
     );
   }),
 );

@@ -1,9 +1,8 @@
 import type { StockRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { addedUp } from './added-up';
 import { useMirror, useQuestion } from './context';
-import { askFollowing, perMirror } from './question';
 import { stockOf } from './stock';
+import { sumOfStock } from './sums';
 
 const boxPlace = 'box:';
 
@@ -13,24 +12,8 @@ const differenceIn = ({ place, quantity }: StockRow): number => {
   return place.startsWith(boxPlace) ? -quantity : 0;
 };
 
-/** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. A row that changes costs its own product (SYNC-17). */
-export const irregularitiesOf = perMirror(({ tables: { stock } }) => {
-  const difference = (row: StockRow | undefined, sign: 1 | -1): [string, number][] =>
-    row === undefined ? [] : [[row.product, sign * differenceIn(row)]];
-  return askFollowing<StockRow, ReadonlyMap<string, number>>(
-    stock,
-    () =>
-      addedUp(
-        new Map(),
-        [...stock.rows.values()].map((row) => [row.product, differenceIn(row)] as const),
-      ),
-    (previous, changes) =>
-      addedUp(
-        previous,
-        changes.flatMap(({ before, after }) => [...difference(before, -1), ...difference(after, 1)]),
-      ),
-  );
-});
+/** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. */
+export const irregularitiesOf = sumOfStock(differenceIn);
 
 /** What the warehouse says of a product and what its boxes hold, where that is not the same. */
 export interface Imbalance {

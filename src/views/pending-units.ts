@@ -1,7 +1,7 @@
 import { addPendingUnits } from '#domain/pending-orders';
 import type { Order } from '#wire/order';
-import { addedUp } from './added-up';
 import { askFollowing, perMirror } from './question';
+import { addedUp } from './sums';
 
 /** Units by product that open orders still wait for: Pending (decisions 2). An order that changes costs its own lines (SYNC-17). */
 export const pendingUnitsOf = perMirror(({ tables: { orders } }) =>
@@ -18,8 +18,7 @@ export const pendingUnitsOf = perMirror(({ tables: { orders } }) =>
         if (before !== undefined) addPendingUnits(deltas, before, -1);
         if (after !== undefined) addPendingUnits(deltas, after, 1);
       }
-      const moved = [...deltas].filter(([, delta]) => delta !== 0);
-      return moved.length === 0 ? previous : addedUp(previous, moved);
+      return addedUp(previous, [...deltas]);
     },
   ),
 );
