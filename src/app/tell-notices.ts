@@ -1,4 +1,4 @@
-import type { Notice } from '../device/account';
+import type { Notice } from '../device/notices';
 import { toast } from '../ui/toast';
 import { fieldMessages } from '../words/field-messages';
 import { cartKept, noticeMessages } from '../words/notice-messages';

@@ -1,8 +1,10 @@
 import type { CartDisk, CartDraft } from '../drafts/cart-draft';
 import { cartName, newerCart, readKeptCart } from '../drafts/kept-cart';
 import { createHttp, type Http, type HttpOptions } from '../http/http';
+import type { MirrorDatabase } from '../mirror/database';
 import { type Mirror, type MirrorOptions, openMirror } from '../outbox/account-mirror';
 import { sealedPrefix } from '../outbox/aside';
+import type { LeavingOptions } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
@@ -12,18 +14,10 @@ import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { keepOrdersSorted } from '../views/order-lists';
 import { cartSince } from './cart-since';
 import { leavingLock } from './leaving';
-
-/** What the user reads, when their account opens or while it is open. */
-export type Notice =
-  /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
-  | { readonly kind: 'cart-kept'; readonly lines: number }
-  /** Something was typed into a cart that had been placed already, as in another tab. */
-  | { readonly kind: 'placed-already' }
-  /** What was sealed when this account signed out cannot be opened, as under another key (SYNC-26). */
-  | { readonly kind: 'still-sealed' };
+import { createNotices, type Notices } from './notices';
 
 /** What is open while somebody is signed in. */
-export interface OpenAccount {
+export interface OpenAccount extends Notices {
   readonly user: SessionUser;
   readonly mirror: Mirror;
   readonly sync: Sync;
@@ -31,12 +25,6 @@ export interface OpenAccount {
   readonly http: Http;
   /** What is its own is sealed under this at its sign-out; undefined where the server gives none. */
   readonly sealKey: string | undefined;
-  /** Whether a notice waits to be shown. */
-  hasNotices(): boolean;
-  /** What is to be told, once. */
-  takeNotices(): readonly Notice[];
-  /** Called when there is something to be told. */
-  onNotice(listener: () => void): void;
 }
 
 /** Parts of a device that a test may take out, to see that what they defend is lost. */
@@ -64,7 +52,7 @@ export const cartDiskOf = (mirror: Mirror): CartDisk => ({
  * What local storage alone has of a cart goes into its owner's database: the next user sees nothing of it (decisions
  * 19, SYNC-13).
  */
-export const bringCartHome = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
+const bringCartHome = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
   const left = cart.copy();
   if (left?.account === owner) {
     const mirror = await openMirror({ ...environment, accountId: owner, load: 'outbox' });
@@ -78,6 +66,22 @@ export const bringCartHome = async (environment: Environment, cart: CartDraft, o
   cart.forget();
 };
 
+/** Opens what this account sealed when it signed out; it stays sealed where the code to open it cannot be had. */
+const openSealed = async (database: MirrorDatabase, options: LeavingOptions): Promise<'opened' | 'unreadable'> => {
+  if ((await database.aside.where('name').startsWith(sealedPrefix).count()) === 0) return 'opened';
+  const leaving = await import('../outbox/leaving').catch((error: unknown) =>
+    options.warn('What was sealed could not be opened for want of its code', error),
+  );
+  return (await leaving?.returnToAccount(database, options)) ?? 'unreadable';
+};
+
+/** Nobody is signed in: what local storage alone has of a cart goes to its owner (decisions 19). */
+export const putCartAway = async (environment: Environment, cart: CartDraft): Promise<void> => {
+  const left = cart.copy();
+  if (left === undefined) cart.forget();
+  else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
+};
+
 /** Opens a signed-in user's mirror, puts the cart right and prepares the sync; `start` it when it is shown. */
 export const openAccount = async (
   environment: Environment,
@@ -87,23 +91,16 @@ export const openAccount = async (
   { cartDisk, sealing, read, writeBack, ...sending }: AccountParts,
   onBlocked: () => void,
 ): Promise<OpenAccount> => {
-  const notices: Notice[] = [];
-  let listener: () => void = () => undefined;
+  const { add: addNotice, ...notices } = createNotices();
   const owner = cart.copy()?.account;
   if (owner !== undefined && owner !== user.id)
     await bringCartHome(environment, cart, owner).catch((error: unknown) =>
       environment.warn('The cart of another account could not go home', error),
     );
   const sealKey = await tokens.sealKey(user.id);
-  const prepare: NonNullable<Parameters<typeof openMirror>[0]['prepare']> = async (database) => {
-    if ((await database.aside.where('name').startsWith(sealedPrefix).count()) === 0) return;
-    // It stays sealed where the code to open it cannot be had.
-    const leaving = await import('../outbox/leaving').catch((error: unknown) =>
-      environment.warn('What was sealed could not be opened for want of its code', error),
-    );
-    const options = { ...environment, accountId: user.id, sealKey, sealing };
-    const returned = (await leaving?.returnToAccount(database, options)) ?? 'unreadable';
-    if (returned === 'unreadable') notices.push({ kind: 'still-sealed' });
+  const prepare = async (database: MirrorDatabase): Promise<void> => {
+    const returned = await openSealed(database, { ...environment, accountId: user.id, sealKey, sealing });
+    if (returned === 'unreadable') addNotice({ kind: 'still-sealed' });
   };
   // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
   const mirror: Mirror = await environment.locks.request(leavingLock, () =>
@@ -111,12 +108,9 @@ export const openAccount = async (
   );
   keepOrdersSorted(mirror);
   try {
-    cart.onPlaced(() => {
-      notices.push({ kind: 'placed-already' });
-      listener();
-    });
+    cart.onPlaced(() => addNotice({ kind: 'placed-already' }));
     const opened = await cart.open(user.id, cartDisk(mirror));
-    if (opened === 'recovered') notices.push({ kind: 'cart-kept', lines: cart.state.items.length });
+    if (opened === 'recovered') addNotice({ kind: 'cart-kept', lines: cart.state.items.length });
     // Also where the tab that placed it did not live to tell the cart.
     mirror.tables.outbox.subscribe(cart.follow);
     mirror.onSettled(cart.follow);
@@ -140,11 +134,7 @@ export const openAccount = async (
       sync,
       http: sync.http,
       sealKey,
-      hasNotices: () => notices.length > 0,
-      takeNotices: () => notices.splice(0),
-      onNotice(callback) {
-        listener = callback;
-      },
+      ...notices,
     };
   } catch (error) {
     mirror.close();

@@ -1,15 +1,17 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { createListeners } from '#domain/listeners';
+import { createTurns } from '#domain/turns';
 import { createCart } from '../drafts/cart';
 import type { CartDraft } from '../drafts/cart-draft';
 import { createHttp, type Http } from '../http/http';
-import type { Leaving } from '../mirror/device-database';
 import type { RescueTold } from '../mirror/rescue';
 import type { Mirror } from '../outbox/account-mirror';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
-import { type AccountParts, bringCartHome, cartDiskOf, type OpenAccount, openAccount } from './account';
-import { type LeavingSteps, type SignedOut, tidyAfter, tokensFirst } from './leaving';
+import { type AccountParts, cartDiskOf, type OpenAccount, openAccount, putCartAway } from './account';
+import { createLeavings, type LeavingSteps, type SignedOut, tokensFirst } from './leaving';
+import { createLostMirrors } from './lost-mirrors';
 import { createStorageWatch, type StorageWatch } from './storage';
 
 export type { OpenAccount } from './account';
@@ -46,8 +48,9 @@ export interface Device {
   stop(): Promise<void>;
 }
 
-/** How soon it is tried again to write back what waits. */
-const rescueAgainMs = 2_000;
+/** Whose account is to be open; out of the proxy. */
+const signedIn = ({ phase, user }: Session['state']): SessionUser | undefined =>
+  phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
   one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
@@ -57,38 +60,30 @@ export interface DeviceParts extends AccountParts {
   /** In which order a sign-out goes. */
   leave(steps: LeavingSteps): Promise<SignedOut>;
 }
-const realParts: DeviceParts = { cartDisk: cartDiskOf, leave: tokensFirst };
 
 /** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
 export const createDevice = (environment: Environment, changed: Partial<DeviceParts> = {}): Device => {
-  const parts: DeviceParts = { ...realParts, ...changed };
+  const parts: DeviceParts = { cartDisk: cartDiskOf, leave: tokensFirst, ...changed };
   const session = createSession(environment);
   const cart = createCart(environment);
   const http = createHttp({ ...environment, tokens: session.tokens });
   const storage = createStorageWatch(environment);
-  const listeners = new Set<() => void>();
+  const lost = createLostMirrors(environment);
+  const listeners = createListeners();
+  const lastSignOut: Device['lastSignOut'] = proxy({});
   let account: OpenAccount | undefined;
-  /**
-   * Memory alone has what waits of these, which stay open until it is written back, also when their accounts have
-   * signed out; with the end of the pause before the next try.
-   */
-  const lost = new Map<Mirror, () => void>();
   /** The mirror of a session that has ended, until its running work has finished. */
   let closing: Mirror | undefined;
-  const lastSignOut: Device['lastSignOut'] = proxy({});
-
-  /** What is written back of these is sealed then: their users have signed out, here or in another tab. */
-  const endedByHand = new Set<string>();
-  session.onEnd(({ reason, accountId }) =>
-    reason === 'refused' ? endedByHand.delete(accountId) : endedByHand.add(accountId),
-  );
-  /** What each account that was open here is sealed under, also where the browser took away what the device knew. */
-  const sealKeys = new Map<string, string | undefined>();
   const writtenWhileClosing = new WeakSet<Mirror>();
+
+  const leavings = createLeavings(environment, session, parts.sealing, {
+    isOpen: (accountId) => account?.user.id === accountId,
+    isLost: (accountId) => lost.of(accountId) !== undefined,
+  });
 
   const show = (next: OpenAccount | undefined): void => {
     account = next;
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   };
 
   const close = async (): Promise<void> => {
@@ -101,55 +96,33 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     await cart.close();
     closing = undefined;
     if (!lost.has(mirror)) mirror.close();
-    if (writtenWhileClosing.has(mirror)) sealWritten(mirror);
-  };
-
-  const sealWritten = (mirror: Mirror): void => {
-    const { accountId } = mirror;
-    const sealed = endedByHand.has(accountId) ? tidy({ accountId }) : finishLeaving();
-    sealed.catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
+    if (writtenWhileClosing.has(mirror)) leavings.writtenBack(mirror.accountId);
   };
 
   const onRescue = (mirror: Mirror, rescue: RescueTold): void => {
-    lost.get(mirror)?.();
-    if (rescue === 'lost') {
-      lost.set(
-        mirror,
-        environment.setTimer(() => void mirror.rescue(), rescueAgainMs),
-      );
-      storage.set(rescue);
-      return;
-    }
-    lost.delete(mirror);
-    storage.set(lost.size > 0 ? 'lost' : rescue);
+    storage.set(lost.tried(mirror, rescue));
+    if (rescue === 'lost') return;
     // The lost disk had the cart, too. It is written even if empty, so that an older copy does not come back.
     if (account?.mirror === mirror || closing === mirror) cart.change({});
     if (closing === mirror) writtenWhileClosing.add(mirror);
     else if (account?.mirror !== mirror) {
       mirror.close();
-      sealWritten(mirror);
+      leavings.writtenBack(mirror.accountId);
     }
     account?.sync.wake();
   };
 
   /** Makes the open account agree with the session. */
   const agree = async (): Promise<void> => {
-    const { phase, user } = session.state;
-    const wanted =
-      phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
+    const wanted = signedIn(session.state);
     if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
     if (wanted === undefined) {
-      // Its account's database has it; what local storage alone has goes there too (decisions 19).
-      const left = cart.copy();
-      if (phase !== 'signed-out') return;
-      if (left === undefined) cart.forget();
-      else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
+      if (session.state.phase === 'signed-out') await putCartAway(environment, cart);
     } else if (account === undefined) {
       const opened = await storage.opening(() =>
         openAccount(environment, session.tokens, cart, wanted, parts, () => storage.set('blocked')),
       );
-      endedByHand.delete(wanted.id);
-      sealKeys.set(wanted.id, opened.sealKey);
+      leavings.opened(wanted.id, opened.sealKey);
       opened.mirror.onRescue((rescue) => onRescue(opened.mirror, rescue));
       delete lastSignOut.left;
       show(opened);
@@ -158,35 +131,13 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   };
 
   // One after the other, so that a session that ends while its account is being opened finds it open.
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next
-      .then(() => undefined)
-      .catch((error: unknown) => environment.warn('The account could not be opened or closed', error));
-    return next;
-  };
-  const follow = (): Promise<void> => inTurn(agree);
-  /**
-   * Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits
-   * for its lock.
-   */
-  const tidy = async ({ accountId, sealKey = sealKeys.get(accountId) }: Leaving): Promise<SignedOut> => {
-    // What is not on the disk cannot be sealed there: that follows when it is.
-    if ([...lost.keys()].some((mirror) => mirror.accountId === accountId)) return 'unsaved';
-    const left = await tidyAfter(environment, session.tokens, parts.sealing, { accountId, sealKey });
-    if (left === 'sealed' && account?.user.id !== accountId) sealKeys.delete(accountId);
-    return left;
-  };
-  /** Sign-outs that the app did not live to finish, or that the device refused. */
-  const finishLeaving = async (): Promise<void> => {
-    for (const unfinished of await session.tokens.leaving()) await tidy(unfinished);
-  };
-
+  const { oneAtATime } = createTurns((error) => environment.warn('The account could not be opened or closed', error));
+  const follow = (): Promise<void> => oneAtATime(agree);
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
+
   const restore = async (): Promise<void> => {
     await storage.opening(() => session.restore());
-    finishLeaving().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
+    leavings.finish().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
     await follow();
     // Behind it, and without a signal not at all: what the server can do now, also for a phone that stays signed in
     // for months.
@@ -200,31 +151,23 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     http,
     cart,
     storage,
-    unsaved: () => [...lost.keys()].find(({ accountId }) => accountId === session.state.user?.id),
-    rescueAgain() {
-      for (const mirror of lost.keys()) void mirror.rescue();
-    },
+    unsaved: () => lost.of(session.state.user?.id),
+    rescueAgain: lost.rescueAgain,
     lastSignOut,
-    account: {
-      read: () => account,
-      subscribe(callback) {
-        listeners.add(callback);
-        return () => {
-          listeners.delete(callback);
-        };
-      },
-    },
+    account: { read: () => account, subscribe: listeners.add },
     ready: restore(),
-    opened: () => follow(),
+    opened: follow,
     async signOut() {
       const left = await parts.leave({
         endSession() {
           cart.forget();
           return session.signOut();
         },
+        // Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile
+        // waits for its lock.
         async tidy(leaving) {
           await follow().catch(() => undefined); // said by what runs in turn
-          return tidy(leaving);
+          return leavings.tidy(leaving);
         },
       });
       if (session.state.phase === 'signed-out') lastSignOut.left = left;
@@ -232,11 +175,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     },
     async stop() {
       stopFollowing();
-      await inTurn(close);
-      for (const [mirror, cancel] of lost) {
-        cancel();
-        mirror.close();
-      }
+      await oneAtATime(close);
+      lost.close();
       session.stop();
       cart.stop();
     },

@@ -1,3 +1,5 @@
+import { createListeners } from '#domain/listeners';
+
 /**
  * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an
  * older app, holds it; `stuck`: the browser says nothing; `rescued`: the browser took it away and what waits was
@@ -23,21 +25,16 @@ export const createStorageWatch = ({
 }: {
   setTimer(callback: () => void, ms: number): () => void;
 }): StorageWatch => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: StorageState = 'fine';
   const set = (next: StorageState): void => {
     if (state === next) return;
     state = next;
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   };
   return {
     read: () => state,
-    subscribe(callback) {
-      listeners.add(callback);
-      return () => {
-        listeners.delete(callback);
-      };
-    },
+    subscribe: listeners.add,
     set,
     async opening(open) {
       const cancel = setTimer(() => {

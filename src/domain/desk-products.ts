@@ -8,7 +8,7 @@ export type DeskProductColumn = ProductColumn | 'totalQuantity';
 export interface ProductFigures {
   readonly stock: ReadonlyMap<string, number>;
   /** Products of which any agent's bag holds one. */
-  readonly inBag: ReadonlySet<string>;
+  readonly inBag: Pick<ReadonlySet<string>, 'has'>;
   /** Units in boxes and bags together. */
   readonly totals: ReadonlyMap<string, number>;
 }

@@ -11,6 +11,7 @@ import {
 import { proposeAllocation } from './allocation-proposal';
 import {
   choiceOf,
+  type ImportChoice,
   type ImportStep,
   type ImportWizard,
   toAllocation,
@@ -106,13 +107,20 @@ const boxesBeside = (wizard: ImportWizard, facts: ImportFacts, productId: string
  * Units for boxes that count at this step: at the orders only those that a hand chose, because the others give way to
  * orders.
  */
-const boxUnitsAt = (
-  step: ImportStep,
-  { boxes, boxesByHand }: { readonly boxes?: Readonly<Record<string, number>>; readonly boxesByHand?: boolean },
-  propose: () => Allocation,
-): Allocation => {
+const boxUnitsAt = (step: ImportStep, { boxes, boxesByHand }: ImportChoice, propose: () => Allocation): Allocation => {
   if (step === 'orders' && boxesByHand !== true) return new Map();
   return boxes === undefined ? propose() : toAllocation(boxes);
+};
+
+/** The bag gets one unit, unless it holds one already or is gone. */
+const bagOf = (
+  { toBag }: ImportChoice,
+  facts: ImportFacts,
+  productId: string,
+): { readonly toBag: string | undefined; readonly bagGone: boolean } => {
+  const bagGone = toBag !== undefined && !facts.bags.has(toBag);
+  const isOut = bagGone || toBag === undefined || facts.bagsWith(productId).has(toBag);
+  return { toBag: isOut ? undefined : toBag, bagGone };
 };
 
 /** A product of the import as one of its steps shows it. */
@@ -126,11 +134,9 @@ export const importedProduct = (
   const pending = facts.pendingOf(productId);
   const boxes = boxesBeside(wizard, facts, productId);
 
-  // 1. The bag: one unit, unless it holds one already or is gone.
-  const { toBag } = choice;
-  const bagGone = toBag !== undefined && !facts.bags.has(toBag);
-  const bag = bagGone || toBag === undefined || facts.bagsWith(productId).has(toBag) ? undefined : toBag;
-  const afterBag = quantity - (bag === undefined ? 0 : 1);
+  // 1. The bag.
+  const { toBag, bagGone } = bagOf(choice, facts, productId);
+  const afterBag = quantity - (toBag === undefined ? 0 : 1);
 
   // 2. The orders. Nobody gets units on a step where they are not seen: without a choice they follow the proposal at
   //    their own step alone.
@@ -169,7 +175,7 @@ export const importedProduct = (
     boxes,
     orderUnits,
     boxUnits,
-    toBag: bag,
+    toBag,
     unallocated,
     refusedOrders,
     refusedBoxes,

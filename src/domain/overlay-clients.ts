@@ -1,14 +1,9 @@
 import { changesOf, waitingToBeMade, withChanges } from '#domain/overlay';
 import { type ClientView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
+import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
 
 // Clients: the server's with the changes that wait, and those that wait themselves.
-
-const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
-
-/** Sort order of every list of clients: by name as Romanian sorts it, numbers by value. */
-export const compareClients = (one: Pick<Client, 'id' | 'name'>, other: Pick<Client, 'id' | 'name'>): number =>
-  byName.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 /**
  * The ids, the server's where there is one, of the clients that entries make or change: all others are as the server
@@ -39,5 +34,5 @@ export const layOverClients = (
     .map(({ entry, item }): ClientView => ({ ...item, ...standingOf(entry) }));
   return [...waiting, ...accepted]
     .flatMap((view) => withChanges(view, changes.get(resolveId(view.id, ids)) ?? []) ?? [])
-    .sort(compareClients);
+    .sort(compareNamed);
 };

@@ -1,3 +1,4 @@
+import { createListeners } from '#domain/listeners';
 import { type ImportDraftState, type KeptImport, readImport, revisionOf } from './kept-import';
 
 // An invoice's import while somebody works on it: kept on the device after every change, until it is finished or
@@ -35,7 +36,7 @@ export interface ImportDraft {
 
 /** One account's import, read from where it is kept and the same in all tabs. */
 export const openImportDraft = (storage: ImportStorage): ImportDraft => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: ImportDraftState = { kind: 'opening' };
   let channel: BroadcastChannel | undefined;
   /** Of the newest change that is known here: what was jotted down tells by it whether the disk is behind. */
@@ -46,7 +47,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
 
   const show = (now: ImportDraftState): void => {
     state = now;
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   };
 
   const jotted = (): unknown => {
@@ -128,9 +129,9 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     read: () => state,
     subscribe(callback) {
       if (listeners.size === 0) follow();
-      listeners.add(callback);
+      const remove = listeners.add(callback);
       return () => {
-        listeners.delete(callback);
+        remove();
         if (listeners.size > 0) return;
         channel?.close();
         channel = undefined;

@@ -55,16 +55,13 @@ export interface DeviceDatabase {
    * Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile.
    */
   rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
-  /**
-   * Ends the session; given a refresh token, only the session that still has it. True when something was there to end.
-   */
-  clear(because: EndedBecause, refreshToken?: string): Promise<boolean>;
+  /** Ends the session that still has this refresh token; false where none has. */
+  clear(because: EndedBecause, refreshToken: string): Promise<boolean>;
   /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
   endedBecause(): Promise<EndedBecause | undefined>;
   close(): void;
 }
 
-export const deviceDatabaseName = 'teren-device';
 /** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason. */
 const row = 'current';
 const sealRow = 'seal';
@@ -75,26 +72,10 @@ const endRow = 'ended';
  */
 const leavingPrefix = 'leaving:';
 
-/** Opens the device's database; it is created on first use. */
-export const openDeviceDatabase = (options: {
-  readonly indexedDB: IDBFactory;
-  readonly IDBKeyRange: typeof IDBKeyRange;
-}): DeviceDatabase => {
-  const database = new Dexie(deviceDatabaseName, {
-    indexedDB: options.indexedDB,
-    IDBKeyRange: options.IDBKeyRange,
-    // A rotated refresh token that a power cut takes back would sign the agent out.
-    chromeTransactionDurability: 'strict',
-  });
-  database.version(1).stores({ tokens: '', user: '' });
-  const tokens: Table<StoredTokens, string> = database.table('tokens');
-  const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
-  const leavings: Table<Leaving, string> = database.table('tokens');
-  const seals: Table<Leaving, string> = database.table('user');
-  const user: Table<DeviceUser, string> = database.table('user');
+/** Retries on a new connection where this one could not be opened; of several callers the first one opens it. */
+const reopeningOf = (database: Dexie) => {
   let opened = 0;
-  /** Retries on a new connection where this one could not be opened; of several callers the first one opens it. */
-  const reopening = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+  return async <T>(work: () => PromiseLike<T>): Promise<T> => {
     const before = opened;
     try {
       return await work();
@@ -107,6 +88,26 @@ export const openDeviceDatabase = (options: {
       return work();
     }
   };
+};
+
+/** Opens the device's database; it is created on first use. */
+export const openDeviceDatabase = (options: {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+}): DeviceDatabase => {
+  const database = new Dexie('teren-device', {
+    indexedDB: options.indexedDB,
+    IDBKeyRange: options.IDBKeyRange,
+    // A rotated refresh token that a power cut takes back would sign the agent out.
+    chromeTransactionDurability: 'strict',
+  });
+  database.version(1).stores({ tokens: '', user: '' });
+  const tokens: Table<StoredTokens, string> = database.table('tokens');
+  const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
+  const leavings: Table<Leaving, string> = database.table('tokens');
+  const seals: Table<Leaving, string> = database.table('user');
+  const user: Table<DeviceUser, string> = database.table('user');
+  const reopening = reopeningOf(database);
   const both = <T>(work: () => Promise<T>): Promise<T> =>
     reopening(() => database.transaction('rw', [tokens, user], work));
   const forget = async (): Promise<void> => {
@@ -167,7 +168,7 @@ export const openDeviceDatabase = (options: {
     clear: (because, refreshToken) =>
       both(async () => {
         const stored = await tokens.get(row);
-        if (stored === undefined || (refreshToken !== undefined && stored.refreshToken !== refreshToken)) return false;
+        if (stored?.refreshToken !== refreshToken) return false;
         await forget();
         await ends.put({ because }, endRow);
         return true;

@@ -1,6 +1,6 @@
 import { keyOf, type MirrorDatabase, type RowKey, type Rows, type TableName } from './database';
 import type { Memory } from './memory';
-import { inMemoryName } from './meta-rows';
+import { inMemoryName, metaNames } from './meta-rows';
 
 // How tables come from the disk into memory.
 
@@ -8,25 +8,28 @@ import { inMemoryName } from './meta-rows';
 const sliceSize = 2_000;
 
 export const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
-export const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
+const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
 /** What products show in lists comes with them, and the longest list last. */
-export const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
+const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
+
+/** 'outbox': what sending needs, and nothing else. */
+export type Load = 'all' | 'outbox';
+const firstOf = { all: small, outbox: needsSending } as const;
+const restOf = { all: large, outbox: [] } as const;
+
+export const tablesOf = (which: Load): readonly TableName[] => [...firstOf[which], ...restOf[which]];
+
+interface Loading {
+  readonly database: MirrorDatabase;
+  readonly memory: Memory;
+  note(name: string, value: unknown): void;
+  oneAtATime<T>(work: () => Promise<T>): Promise<T>;
+  isClosed(): boolean;
+  warn(message: string, details?: unknown): void;
+}
 
 /** Reads a table slice by slice, and notes when memory has all of it. */
-export const readTable = async (
-  name: TableName,
-  {
-    database,
-    memory,
-    oneAtATime,
-    isClosed,
-  }: {
-    readonly database: MirrorDatabase;
-    readonly memory: Memory;
-    oneAtATime<T>(work: () => Promise<T>): Promise<T>;
-    isClosed(): boolean;
-  },
-): Promise<void> => {
+const readTable = async (name: TableName, { database, memory, note, oneAtATime, isClosed }: Loading): Promise<void> => {
   const table = database.table(name);
   let after: RowKey | undefined;
   while (!isClosed()) {
@@ -41,5 +44,21 @@ export const readTable = async (
     if (end === undefined || rows.length < sliceSize) break;
     after = keyOf(name, end);
   }
-  memory.patch({ meta: { puts: [{ name: inMemoryName(name), value: true }], removed: [] } });
+  note(inMemoryName(name), true);
+};
+
+/** Loads small tables before it resolves and the others behind it (`everything`). */
+export const loadTables = async (which: Load, loading: Loading): Promise<{ readonly everything: Promise<void> }> => {
+  for (const name of firstOf[which]) await readTable(name, loading);
+  const rest = async () => {
+    for (const name of restOf[which]) await readTable(name, loading);
+    loading.note(metaNames.inMemory, true);
+  };
+  const everything = rest().catch((error: unknown) => {
+    if (loading.isClosed()) return; // nobody asks any more
+    loading.warn('The mirror could not be read into memory', error);
+    throw error;
+  });
+  everything.catch(() => undefined);
+  return { everything };
 };

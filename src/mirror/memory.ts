@@ -1,3 +1,4 @@
+import { createListeners } from '#domain/listeners';
 import { keyOf, type RowKey, type Rows, type TableName } from './database';
 import { type IsReadable, isReadable } from './readable';
 
@@ -54,7 +55,7 @@ interface Step<Row> {
 const createTable = <Name extends TableName>(name: Name) => {
   type Row = Rows[Name];
   const rows = new Map<string, Row>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let steps: Step<Row>[] = [];
   let version = 0;
   /** Versions before this one cannot be brought up to date by steps. */
@@ -76,12 +77,7 @@ const createTable = <Name extends TableName>(name: Name) => {
       }
       return [...net.values()];
     },
-    subscribe(callback: () => void) {
-      listeners.add(callback);
-      return () => {
-        listeners.delete(callback);
-      };
-    },
+    subscribe: listeners.add,
     /** Whether anything changed: a row that is there already, the very same, changes nothing. */
     change({ clear, puts, removed }: NonNullable<Patch[Name]>): boolean {
       if (clear) rows.clear();
@@ -113,15 +109,13 @@ const createTable = <Name extends TableName>(name: Name) => {
       }
       return true;
     },
-    tell() {
-      for (const listener of [...listeners]) listener();
-    },
+    tell: listeners.call,
   };
 };
 
 const createUnreadable = (judge: IsReadable) => {
   const rows = new Map<string, Unreadable>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let version = 0;
   const nameOf = (table: TableName, key: RowKey): string => `${table} ${memoryKey(key)}`;
   return {
@@ -129,12 +123,7 @@ const createUnreadable = (judge: IsReadable) => {
     get version() {
       return version;
     },
-    subscribe(callback: () => void) {
-      listeners.add(callback);
-      return () => {
-        listeners.delete(callback);
-      };
-    },
+    subscribe: listeners.add,
     /** Keeps the rows of a patch that cannot be read, and forgets those that it mends or removes; answers the patch without them. */
     sift<Name extends TableName>(table: Name, part: NonNullable<Patch[Name]>): NonNullable<Patch[Name]> {
       const before = version;
@@ -155,7 +144,7 @@ const createUnreadable = (judge: IsReadable) => {
         gone.push(key);
         return false;
       });
-      if (version !== before) for (const listener of [...listeners]) listener();
+      if (version !== before) listeners.call();
       return gone.length === 0 ? part : { ...part, puts, removed: [...part.removed, ...gone] };
     },
   };

@@ -1,5 +1,5 @@
-import type { Table } from 'dexie';
-import type { MetaRow, MirrorDatabase } from './database';
+import type { Transaction } from 'dexie';
+import type { MirrorDatabase } from './database';
 import { isGivenUp, nameDatabase, nameIn } from './database-name';
 import type { Memory } from './memory';
 import type { Rescue, RescueTold, WrittenBack, writeBack } from './rescue';
@@ -18,7 +18,7 @@ export interface Watch {
   /** Whether it has this name; also true when it has none, because the disk had no room for it. */
   hasName(name: string | undefined): boolean;
   /** Throws `TakenAway` where this transaction is in another database. */
-  assertSameDatabase(meta: Pick<Table<MetaRow, string>, 'get'>): Promise<void>;
+  assertSameDatabase(transaction: Transaction): Promise<void>;
   readonly isDoubted: boolean;
   doubt(): void;
   /** What waits comes first: nothing is read or written while memory alone has it. */
@@ -93,8 +93,8 @@ export const watchDatabase = (options: {
       });
     },
     hasName,
-    async assertSameDatabase(meta) {
-      if (!hasName(await nameIn(meta))) throw new TakenAway();
+    async assertSameDatabase(transaction) {
+      if (!hasName(await nameIn(transaction.table('meta')))) throw new TakenAway();
     },
     get isDoubted() {
       return doubted;

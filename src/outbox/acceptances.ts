@@ -7,6 +7,7 @@ import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { AcceptedRow, StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
+import { entriesIn } from './entries';
 
 // What the server accepted: the rows that show it, and the memory of it for a server that is restored (SYNC-16).
 
@@ -55,7 +56,7 @@ export const forgetAcceptances = async (
   const old = readable('accepted', beyond).filter(({ at }) => at < before);
   await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
   // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-  const waiting = readable('outbox', await writer.tables.outbox.toArray());
+  const waiting = await entriesIn(writer.tables, readable);
   const named = new Set(waiting.flatMap(({ dependsOn }) => dependsOn));
   const made = old.filter(({ command }) => makerOf(command)?.isNamedByOthers !== true);
   const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
@@ -93,13 +94,13 @@ const isOlder = (row: { version?: number | undefined }, here: { version?: number
  */
 export const claim = (
   writer: Writer,
-  waiting: readonly OutboxEntry[],
+  waiting: readonly StoredEntry[],
   { command }: OutboxEntry,
   id: string,
 ): Promise<void> =>
   writer.put(
     'outbox',
-    (waiting as readonly StoredEntry[]).flatMap((entry) =>
+    waiting.flatMap((entry) =>
       entry.knownOrderIds === undefined || !isSameKind(entry.command, command)
         ? []
         : [{ ...entry, knownOrderIds: [...entry.knownOrderIds, id] }],
@@ -107,9 +108,9 @@ export const claim = (
   );
 
 /** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
-export const strand = async (writer: Writer, entries: readonly OutboxEntry[], local: string): Promise<void> => {
+export const strand = async (writer: Writer, entries: readonly StoredEntry[], local: string): Promise<void> => {
   const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
-  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local)) as StoredEntry[];
+  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local));
   const refused = stranded.map(
     ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
       ...entry,

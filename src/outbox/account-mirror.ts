@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { createListeners } from '#domain/listeners';
 import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
@@ -54,7 +55,7 @@ export interface Mirror {
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Called when the browser took the database away: what waited is written back, or could not be. */
-  onRescue(listener: (rescue: RescueTold) => void): void;
+  onRescue(listener: (rescue: RescueTold) => void): () => void;
   /**
    * Writes what waits back where the browser took the database away; while it is 'lost' this mirror is not to be
    * closed.
@@ -99,7 +100,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   await options.prepare?.(database);
   // Dexie knows one durability for a connection; this one opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
-  const rescued = new Set<(rescue: RescueTold) => void>();
+  const rescued = createListeners<[RescueTold]>();
   const judge = options.isReadable ?? isReadable;
   const memory = createMemory(judge);
   const store = createStore({
@@ -109,9 +110,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     ...options,
     isReadable: judge,
     writeBack: options.writeBack ?? writeBack,
-    onRescue: (rescue) => {
-      for (const listener of rescued) listener(rescue);
-    },
+    onRescue: rescued.call,
     openChannel: (name) => options.openChannel(name),
   });
   // A deletion waits for us to let go, which Dexie does; what is opened behind it is a new database.
@@ -148,7 +147,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     },
     loaded: everything,
     onSettled: store.onSettled,
-    onRescue: (listener) => void rescued.add(listener),
+    onRescue: rescued.add,
     rescue: store.rescue,
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),

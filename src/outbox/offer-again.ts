@@ -17,6 +17,7 @@ import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { type AcceptedRow, type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
+import { entriesIn } from './entries';
 import { rememberFormer } from './former-ids';
 
 // After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
@@ -58,11 +59,11 @@ const renamed = ({ sent: _sent, problem, ...entry }: StoredEntry, command: Comma
     : { state: entry.state === 'refused' ? 'waiting' : entry.state }),
 });
 
+/** Something that was made, here or by an entry whose answer was lost. */
+type Made = Pick<AcceptedRow, 'key' | 'command' | 'serverId'>;
+
 /** What entries have made whose answers were lost: the log brought its rows. */
-const madeUnheard = async (
-  { tables }: Writer,
-  waiting: readonly StoredEntry[],
-): Promise<Pick<AcceptedRow, 'key' | 'command' | 'serverId'>[]> => {
+const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]): Promise<Made[]> => {
   const makers = waiting.filter((entry) => makes(entry) && entry.attempts > 0);
   if (makers.length === 0) return [];
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
@@ -86,6 +87,71 @@ const madeUnheard = async (
   ];
 };
 
+/** What was made is known by its local id again: the id that it had may be another item's now. */
+interface LocalNames {
+  /** The local ids of all that was made. */
+  readonly lost: ReadonlySet<string>;
+  byLocalId(command: Command): Command;
+}
+
+const localNames = (made: readonly Made[]): LocalNames => {
+  const locals = new Map<string, string>();
+  const lost = new Set<string>();
+  for (const row of made) {
+    const local = makes(row) ? localIdOf(row) : undefined;
+    if (local === undefined) continue;
+    lost.add(local);
+    if (row.serverId !== undefined) locals.set(`${itemOf(row.command)} ${row.serverId}`, local);
+  }
+  return {
+    lost,
+    byLocalId(command) {
+      const local = locals.get(`${kindOfSubject(command)} ${subjectOf(command)}`);
+      return local === undefined ? command : withSubject(command, local);
+    },
+  };
+};
+
+/** What is offered of the accepted rows, in the order of sending. */
+const offeredOf = (accepted: readonly AcceptedRow[], { lost, byLocalId }: LocalNames): readonly AcceptedRow[] => {
+  const rows = accepted.map((row) => ({ ...row, command: byLocalId(row.command) }));
+  const deleted = new Set(
+    rows.flatMap(({ command }) => (removalOf(command) === undefined ? [] : [subjectOf(command)])),
+  );
+  return rows
+    .filter((row) => {
+      if (removalOf(row.command) !== undefined) return false;
+      if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
+      return lost.has(subjectOf(row.command) ?? '');
+    })
+    .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
+};
+
+/** An entry that waits names what is made again by its local id; a change of an order notes which order it is of. */
+const renameWaiting = async (writer: Writer, entry: StoredEntry, { lost, byLocalId }: LocalNames): Promise<void> => {
+  const command = byLocalId(entry.command);
+  if (lost.has(subjectOf(command) ?? '')) {
+    await writer.put('outbox', [renamed(entry, command)]);
+    return;
+  }
+  const { identity, item, subject } = editOf(command) ?? {};
+  if (entry.ofOrder !== undefined || identity === undefined || item === undefined || subject === undefined) return;
+  const row = await writer.tables[tableOf[item]].get(subject.of(command));
+  if (row !== undefined) await writer.put('outbox', [{ ...entry, ofOrder: identity(row) }]);
+};
+
+/** Puts an accepted command into the outbox again, under its key. */
+const offer = async (writer: Writer, { key, command, draftRevision }: AcceptedRow, now: string): Promise<void> => {
+  if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) return;
+  const entry: OutboxEntry = {
+    ...newEntry(command, { key, at: now }),
+    // A server that remembers answers as it did then, whatever has become of the thing since.
+    log: { first: -1, since: 0 },
+    ...(draftRevision === undefined ? {} : { draftRevision }),
+  };
+  await writer.put('outbox', [{ ...entry, id: await writer.tables.outbox.add(entry) }]);
+};
+
 /** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
 export const offerAgainIn = async (
   writer: Writer,
@@ -96,62 +162,20 @@ export const offerAgainIn = async (
 ): Promise<number> => {
   const all = readable('accepted', await writer.tables.accepted.where('at').above(since).toArray());
   const accepted = all.filter(({ command }) => mayOffer(command));
-  const waiting = readable('outbox', await writer.tables.outbox.toArray()) as StoredEntry[];
-  const made = [...accepted, ...(await madeUnheard(writer, waiting))];
-  // 1. Everything is named by its local id again; the ids that it had may be other items' now.
-  const locals = new Map<string, string>();
-  const lost = new Set<string>();
-  for (const row of made) {
-    const local = makes(row) ? localIdOf(row) : undefined;
-    if (local === undefined) continue;
-    lost.add(local);
-    if (row.serverId !== undefined) locals.set(`${itemOf(row.command)} ${row.serverId}`, local);
-  }
-  const byLocalId = (command: Command): Command => {
-    const local = locals.get(`${kindOfSubject(command)} ${subjectOf(command)}`);
-    return local === undefined ? command : withSubject(command, local);
-  };
-  const rows = accepted.map((row) => ({ ...row, command: byLocalId(row.command) }));
-  const deleted = new Set(
-    rows.flatMap(({ command }) => (removalOf(command) === undefined ? [] : [subjectOf(command)])),
-  );
-  const wanted = rows
-    .filter((row) => {
-      if (removalOf(row.command) !== undefined) return false;
-      if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
-      return lost.has(subjectOf(row.command) ?? '');
-    })
-    .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
-  for (const entry of waiting) {
-    const command = byLocalId(entry.command);
-    if (lost.has(subjectOf(command) ?? '')) await writer.put('outbox', [renamed(entry, command)]);
-    else if (entry.ofOrder === undefined) {
-      const { identity, item, subject } = editOf(command) ?? {};
-      if (identity === undefined || item === undefined || subject === undefined) continue;
-      const row = await writer.tables[tableOf[item]].get(subject.of(command));
-      if (row !== undefined) await writer.put('outbox', [{ ...entry, ofOrder: identity(row) }]);
-    }
-  }
-  // 2. Into the outbox, under the same keys.
-  for (const { key, command, draftRevision } of wanted) {
-    if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) continue;
-    const entry: OutboxEntry = {
-      ...newEntry(command, { key, at: now }),
-      // A server that remembers answers as it did then, whatever has become of the thing since.
-      log: { first: -1, since: 0 },
-      ...(draftRevision === undefined ? {} : { draftRevision }),
-    };
-    const id = await writer.tables.outbox.add(entry);
-    await writer.put('outbox', [{ ...entry, id }]);
-  }
-  // 3. Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
+  const waiting = await entriesIn(writer.tables, readable);
+  const made: readonly Made[] = [...accepted, ...(await madeUnheard(writer, waiting))];
+  const names = localNames(made);
+  const offered = offeredOf(accepted, names);
+  for (const entry of waiting) await renameWaiting(writer, entry, names);
+  for (const row of offered) await offer(writer, row, now);
+  // Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
   const clients = made.flatMap((row) => {
     const local = makerOf(row.command)?.isNamedByOthers ? localIdOf(row) : undefined;
     return local === undefined || row.serverId === undefined ? [] : [[row.serverId, local] as const];
   });
   await rememberFormer(writer, clients);
-  // 4. Mapped again on the new acceptance.
-  await writer.remove('ids', [...lost]);
+  // Mapped again on the new acceptance.
+  await writer.remove('ids', [...names.lost]);
   await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));
-  return wanted.length;
+  return offered.length;
 };

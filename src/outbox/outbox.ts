@@ -1,29 +1,22 @@
 import type { Plan } from '#domain/changing';
-import { localIdOf } from '#domain/commands/table';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
-import { isOtherLog, type OutboxEntry, triedAt } from '#domain/pending';
+import { type OutboxEntry, triedAt } from '#domain/pending';
 import type { Command } from '#wire/command';
 import type { Problem } from '#wire/problem';
 import { mirrored, readCursor, startAfresh } from '../mirror/cursor';
-import { type StoredEntry, tableOf } from '../mirror/database';
+import type { StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
-import { type Accepted, claim, forgetAcceptances, keptAlways, putRows, remember, strand } from './acceptances';
+import { type Accepted, forgetAcceptances, keptAlways } from './acceptances';
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { askedAfter, putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
+import { entriesIn, idsIn } from './entries';
 import { byLocalClient, byNewestId } from './former-ids';
+import { refuseIn, type Settled, settledTables, settleIn } from './settling';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by
 // `settle` or by `discard`, nowhere else (SYNC-5).
-
-/**
- * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of
- * the row's end already. After a pull whatever is not here is no more: settle it then without the row. 'restored': the
- * answer is of a server before its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under
- * its key.
- */
-export type Settled = 'settled' | 'pull-first' | 'restored';
 
 /** `stored` and `wanted`: what the key of an entry stands for that was there already, and what was to be added. */
 export type Added = { readonly entry: OutboxEntry } & (
@@ -100,12 +93,39 @@ const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry
 const differs = (one: StoredEntry, other: StoredEntry): boolean =>
   one.ofOrder !== other.ofOrder || JSON.stringify(one.command) !== JSON.stringify(other.command);
 
+/** Adds an entry, or finds what its key stands for. */
+const addIn = async (
+  writer: Writer,
+  readable: Store['readable'],
+  asked: Omit<OutboxEntry, 'id'>,
+  draft: NamedDraft | undefined,
+): Promise<Added> => {
+  const known = await madeUnder(writer.tables, asked.key);
+  if (known !== undefined) {
+    const named = await byNewestId(writer, await idsIn(writer.tables, readable));
+    const commands = { stored: named(known.command), wanted: named(asked.command) };
+    return { kind: 'known', accepted: !('id' in known), entry: { ...asked, ...known }, ...commands };
+  }
+  const made = draft?.seen === undefined ? asked : { ...asked, draftRevision: draft.seen };
+  const entry = await byLocalClient(writer, made);
+  const stored: StoredEntry = { ...entry, id: await writer.tables.outbox.add(entry) };
+  await writer.put('outbox', [stored]);
+  if (draft !== undefined) await putDraft(writer.tables.aside, draft);
+  return { kind: 'added', accepted: false, entry: stored };
+};
+
+const beginIn = async (writer: Writer, seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean> => {
+  const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
+  if (entry === undefined || differs(entry, seen)) return false;
+  if (entry.state === 'refused' || entry.withdrawing !== undefined) return false;
+  if ((await writer.tables.ids.bulkGet(entry.dependsOn)).includes(undefined)) return false;
+  const log = triedAt(entry, await readCursor(writer.tables));
+  await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
+  return true;
+};
+
 export const createOutbox = (store: Store): Outbox => {
-  // One that cannot be read holds none of the others up (`readable.ts`).
-  const entriesIn = async (table: Writer['tables']['outbox']): Promise<StoredEntry[]> =>
-    store.readable('outbox', (await table.orderBy('id').toArray()) as StoredEntry[]);
-  const idsIn = async (table: Writer['tables']['ids']): Promise<Map<string, string>> =>
-    new Map(store.readable('ids', await table.toArray()).map(({ local, server }) => [local, server]));
+  const { readable } = store;
 
   const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
     store.write(['outbox'], async (writer) => {
@@ -117,100 +137,36 @@ export const createOutbox = (store: Store): Outbox => {
 
   const rewrite: Outbox['rewrite'] = (plan, draft) =>
     store.write(['outbox', 'ids', 'aside'], async (writer) => {
-      const stored = draft && (await storedDraft(writer.tables.aside, draft.name));
-      const planned = plan(await entriesIn(writer.tables.outbox), await idsIn(writer.tables.ids), stored?.key ?? '');
+      const { tables } = writer;
+      const stored = draft && (await storedDraft(tables.aside, draft.name));
+      const planned = plan(await entriesIn(tables, readable), await idsIn(tables, readable), stored?.key ?? '');
       await carryOut(writer, planned);
       if (draft !== undefined && stored !== undefined && planned.remove !== undefined)
-        await putDraft(writer.tables.aside, { ...draft, draft: numberedAfter(stored, draft.draft) });
+        await putDraft(tables.aside, { ...draft, draft: numberedAfter(stored, draft.draft) });
       return planned.outcome;
     });
 
   return {
     add: (asked, draft) =>
-      store.write(['outbox', 'accepted', 'aside', 'meta', 'ids'], async (writer) => {
-        const known = await madeUnder(writer.tables, asked.key);
-        if (known !== undefined) {
-          const named = await byNewestId(writer, await idsIn(writer.tables.ids));
-          const commands = { stored: named(known.command), wanted: named(asked.command) };
-          return { kind: 'known', accepted: !('id' in known), entry: { ...asked, ...known }, ...commands };
-        }
-        const made = draft?.seen === undefined ? asked : { ...asked, draftRevision: draft.seen };
-        const entry = await byLocalClient(writer, made);
-        const id = await writer.tables.outbox.add(entry);
-        const stored: StoredEntry = { ...entry, id };
-        await writer.put('outbox', [stored]);
-        if (draft !== undefined) await putDraft(writer.tables.aside, draft);
-        return { kind: 'added', accepted: false, entry: stored };
-      }),
-    entries: () => store.read(['outbox'], ({ outbox }) => entriesIn(outbox)),
-    ids: () => store.read(['ids'], ({ ids }) => idsIn(ids)),
+      store.write(['outbox', 'accepted', 'aside', 'meta', 'ids'], (writer) => addIn(writer, readable, asked, draft)),
+    entries: () => store.read(['outbox'], (tables) => entriesIn(tables, readable)),
+    ids: () => store.read(['ids'], (tables) => idsIn(tables, readable)),
     update: (id, part, forget = []) =>
       change(id, (entry) => {
         const next: StoredEntry = { ...entry, ...part };
         for (const name of forget) delete next[name];
         return next;
       }),
-    begin: (seen, part) =>
-      store.write(['outbox', 'meta', 'ids'], async (writer) => {
-        const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
-        if (entry === undefined || differs(entry, seen)) return false;
-        if (entry.state === 'refused' || entry.withdrawing !== undefined) return false;
-        if ((await writer.tables.ids.bulkGet(entry.dependsOn)).includes(undefined)) return false;
-        const log = triedAt(entry, await readCursor(writer.tables));
-        await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
-        return true;
-      }),
+    begin: (seen, part) => store.write(['outbox', 'meta', 'ids'], (writer) => beginIn(writer, seen, part)),
     retry: (id) =>
       change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
-    settle: (entry, { removed, serverId, ...rows }, at) =>
-      store.write(['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'], async (writer) => {
-        // 1. Somebody else may have settled it; then there is nothing left to do.
-        const stored = await writer.tables.outbox.get(entry.id);
-        if (stored === undefined) return 'settled';
-        const now = await readCursor(writer.tables);
-        if (stored.log !== undefined && isOtherLog(stored.log, now)) return 'restored';
-        // 2. The server's row, unless the log has brought a newer one, or may have told of its end.
-        const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
-        if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
-        if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
-        // 3. The mapping, so that whoever still names the local id finds the server's.
-        const local = localIdOf(entry);
-        if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
-        else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
-          await strand(writer, store.readable('outbox', await writer.tables.outbox.toArray()), local);
-        // 4. Out of the outbox, and remembered for a server restore.
-        await writer.remove('outbox', [entry.id]);
-        await remember(writer, entry, at, serverId);
-        if (serverId !== undefined)
-          await claim(writer, store.readable('outbox', await writer.tables.outbox.toArray()), entry, serverId);
-        // Taken back too late: that stays to be told until it is heard.
-        if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, { serverId })]);
-        writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
-        return 'settled';
-      }),
-    refuse: (entry, problem, at) =>
-      store.write(['outbox', 'meta'], async (writer) => {
-        const now = (await writer.tables.outbox.get(entry.id)) as StoredEntry | undefined;
-        if (now === undefined) return 'refused';
-        if (now.log !== undefined && isOtherLog(now.log, await readCursor(writer.tables))) return 'restored';
-        // Nothing of it had an effect that is known, so a mended one may say something else.
-        const {
-          nextAttemptAt: _next,
-          sent: _sent,
-          unknownOutcome: _unknown,
-          withdrawing: _withdrawing,
-          saidYes: _yes,
-          ...rest
-        } = now;
-        const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
-        await writer.put('outbox', [refused]);
-        writer.settle({ entry: refused, outcome: 'refused' });
-        return 'refused';
-      }),
+    settle: (entry, accepted, at) =>
+      store.write(settledTables, (writer) => settleIn(writer, readable, entry, accepted, at)),
+    refuse: ({ id }, problem, at) => store.write(['outbox', 'meta'], (writer) => refuseIn(writer, id, problem, at)),
     discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
     withdrawn: (plan, end = { never: true }) =>
       store.write(['outbox', 'ids', 'meta'], async (writer) => {
-        const planned = plan(await entriesIn(writer.tables.outbox));
+        const planned = plan(await entriesIn(writer.tables, readable));
         await carryOut(writer, planned);
         const outcome = planned.outcome as StoredEntry | undefined;
         if (outcome === undefined) return;
@@ -241,13 +197,13 @@ export const createOutbox = (store: Store): Outbox => {
       // Its code comes when a server was restored, which is seldom.
       const { offerAgainIn } = await import('./offer-again');
       return store.write(['outbox', 'accepted', 'ids', ...mirrored], async (writer) => {
-        const offered = await offerAgainIn(writer, store.readable, since, now, mayOffer);
+        const offered = await offerAgainIn(writer, readable, since, now, mayOffer);
         await startAfresh(writer, epoch, 'forgotten');
         return offered;
       });
     },
     forget: (before, keep = keptAlways) =>
-      store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, store.readable, before, keep)),
+      store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, readable, before, keep)),
   };
 };
 

@@ -13,15 +13,13 @@ export const revokeSession = async (
   server: KnownServer,
 ) => {
   let current = accessToken;
-  const { apiBase, fetch, clientId } = environment;
-  const shared = { apiBase, fetch, setTimer: environment.setTimer, warn: environment.warn };
   const http = createHttp({
-    ...shared,
+    ...environment,
     tokens: {
       server: () => Promise.resolve(server),
       accessToken: () => Promise.resolve(current),
       async refresh() {
-        const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId };
+        const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: environment.clientId };
         const outcome = await http.call('token', { body });
         if (outcome.kind === 'refused') return 'refused';
         if (outcome.kind !== 'accepted' || outcome.answer === undefined) return 'offline';

@@ -1,68 +1,37 @@
-import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../http/http';
-import { serverOf } from '../http/known-server';
-import type { Leaving, StoredTokens } from '../mirror/device-database';
+import type { StoredTokens } from '../mirror/device-database';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
-import { revokeSession } from './revoke';
+import { createShownSession, type ShownSession } from './session-state';
 import { askAdmission, type SignInRefusal } from './sign-in';
+import { type SessionLeft, signOut } from './sign-out';
 import { createTokens, type Tokens } from './tokens';
 import { type SessionUser, sealKeyOf, userOf } from './user';
 
 export type { SignInRefusal } from './sign-in';
 export type { SessionUser } from './user';
 
-export interface SessionState {
-  phase: 'starting' | 'signed-out' | 'signed-in';
-  user?: SessionUser;
-  /**
-   * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, or a 401 came and there was
-   * nothing to renew with (spec §8). Absent after a sign-out by hand.
-   */
-  endedBecause?: 'missing' | 'expired' | 'required';
-}
-
-/** Why a session ended: by the user's hand, by a refused refresh (spec §4, decisions 19), or in another tab. */
-export type EndReason = 'signed-out' | 'refused' | 'elsewhere';
-export interface SessionEnd {
-  readonly reason: EndReason;
-  readonly accountId: string;
-}
-
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly user: SessionUser }
   | { readonly kind: 'refused'; readonly code: SignInRefusal };
 
-/** What came of a sign-out by hand. */
-export interface SessionLeft {
-  /** False where the device refused: then this app does not use what is stored, and tries again at its next start. */
-  readonly removed: boolean;
-  /** Whose what is left on this device is, where anybody was signed in. */
-  readonly leaving: Leaving | undefined;
-}
-
-export interface Session {
-  /** A valtio proxy. */
-  readonly state: SessionState;
+export interface Session extends Pick<ShownSession, 'state'> {
   /** The tokens that the session keeps; `tokens.forAccount(user.id)` is for the account's Http. */
   readonly tokens: Tokens;
   /** Reads the stored session; needs no network and no valid access token (SESSION-3). */
   restore(): Promise<void>;
   signIn(username: string, password: string): Promise<SignInOutcome>;
-  /**
-   * Ends the session on this page at once, whatever the disk does, then clears tokens and user; where the server offers it, the session is ended
-   * there as well, without waiting for that. Never rejects.
-   */
   signOut(): Promise<SessionLeft>;
-  /** Asks who is signed in, so that a role or capabilities that changed since the sign-in are known; no answer changes nothing. */
+  /**
+   * Asks who is signed in, so that a role or capabilities that changed since the sign-in are known; no answer changes
+   * nothing.
+   */
   renew(): Promise<void>;
-  /** Ends the session as a refused refresh does; every Http that shares `tokens` brings that about by itself. */
-  end(reason: 'refused'): Promise<void>;
   /**
    * Called when a session has ended, with whose it was; also at `restore` for one that ended while no page was open.
    * Returns the unsubscribe.
    */
-  onEnd(listener: (end: SessionEnd) => void): () => void;
+  readonly onEnd: ShownSession['onEnd'];
   stop(): void;
 }
 
@@ -74,35 +43,18 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.capabilities.join() === other.capabilities.join();
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
-export const createSession = (environment: Environment, tokens: Tokens = createTokens(environment)): Session => {
-  const state = proxy<SessionState>({ phase: 'starting' });
+export const createSession = (environment: Environment): Session => {
+  const tokens = createTokens(environment);
   const copies = createCopies(environment);
-  const endListeners = new Set<(end: SessionEnd) => void>();
+  const shown = createShownSession(copies);
+  const { state, finish } = shown;
   /** While this page signs out what is stored is not what counts. */
   let signingOut = false;
-
-  const show = (user: SessionUser): void => {
-    // The proxy makes what it is given its own: a copy keeps the caller's object plain.
-    state.user = { ...user, capabilities: [...user.capabilities] };
-    state.phase = 'signed-in';
-    delete state.endedBecause;
-  };
-
-  const finish = (reason: EndReason, because?: SessionState['endedBecause']): void => {
-    // The copies remember whose session ended while no page was open to see it.
-    const accountId = state.user?.id ?? copies.accountId();
-    copies.clear();
-    delete state.user;
-    if (because === undefined) delete state.endedBecause;
-    else state.endedBecause = because;
-    state.phase = 'signed-out';
-    if (accountId !== undefined) for (const listener of endListeners) listener({ reason, accountId });
-  };
 
   /** Nothing is stored any more: why says the device's database, unless that was lost as well. */
   const endAsStored = async (): Promise<void> => {
     const because = await tokens.endedBecause();
-    const wasSignedIn = (state.user?.id ?? copies.accountId()) !== undefined;
+    const wasSignedIn = shown.accountId() !== undefined;
     if (because === 'signed-out') finish('elsewhere');
     else finish('refused', because ?? (wasSignedIn ? 'missing' : undefined));
   };
@@ -133,11 +85,11 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       if (state.phase !== 'signed-out') await endAsStored();
       return;
     }
-    const before = state.user?.id ?? copies.accountId();
+    const before = shown.accountId();
     if (before !== undefined && before !== user.id) finish('elsewhere');
     copies.write(stored, user);
-    const shown = state.phase === 'signed-in' && state.user !== undefined ? state.user : undefined;
-    if (shown === undefined || !sameUser(shown, user)) show(user);
+    const now = state.phase === 'signed-in' && state.user !== undefined ? state.user : undefined;
+    if (now === undefined || !sameUser(now, user)) shown.show(user);
   };
 
   const stopListening = tokens.onChange(() => {
@@ -156,32 +108,13 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       await tokens.write(admission.tokens, user, admission.sealKey);
       if (state.user !== undefined && state.user.id !== user.id) finish('elsewhere');
       copies.write(admission.tokens, user);
-      show(user);
+      shown.show(user);
       return { kind: 'signed-in', user };
     },
     async signOut() {
-      const accountId = state.user?.id ?? copies.accountId();
-      const canRevoke = state.user?.capabilities.includes('revoke') === true;
       signingOut = true;
-      // 1. Here, whatever becomes of the disk.
-      copies.noteSignedOut(accountId);
-      if (state.phase !== 'signed-out') finish('signed-out');
       try {
-        // 2. On the disk.
-        const stored = await tokens.read();
-        const server = serverOf(await tokens.readUser());
-        const leaving = await tokens.leave();
-        copies.noteSignedOut(undefined);
-        // 3. At the server.
-        if (stored !== undefined && canRevoke)
-          revokeSession(environment, stored, server).catch((error: unknown) =>
-            environment.warn('the server was not told of the sign-out', error),
-          );
-        // The browser may have taken away what the device knew of it.
-        return { removed: true, leaving: leaving ?? (accountId === undefined ? undefined : { accountId }) };
-      } catch (error) {
-        environment.warn('the device did not let the tokens go', error);
-        return { removed: false, leaving: accountId === undefined ? undefined : { accountId } };
+        return await signOut(environment, tokens, copies, shown);
       } finally {
         signingOut = false;
       }
@@ -197,17 +130,10 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       await tokens.writeUser(user, sealKeyOf(me));
       await agree(false);
     },
-    async end(reason) {
-      await tokens.clear('expired');
-      if (state.phase !== 'signed-out') finish(reason, 'expired');
-    },
-    onEnd(listener) {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
+    onEnd: shown.onEnd,
     stop() {
       stopListening();
-      endListeners.clear();
+      shown.stop();
       tokens.close();
     },
   };

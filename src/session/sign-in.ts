@@ -41,15 +41,12 @@ export const askAdmission = async (
   password: string,
 ): Promise<Admission> => {
   if (username === '' || password === '') return refused('empty-fields');
-  const { apiBase, fetch, clientId } = environment;
-  const shared = { apiBase, fetch, setTimer: environment.setTimer, warn: environment.warn };
-
-  const body = { grant_type: 'password', username, password, client_id: clientId, name: defaultClientId };
-  const answered = await createHttp({ ...shared, tokens: noTokens }).call('token', { body });
+  const body = { grant_type: 'password', username, password, client_id: environment.clientId, name: defaultClientId };
+  const answered = await createHttp({ ...environment, tokens: noTokens }).call('token', { body });
   if (answered.kind !== 'accepted' || answered.answer === undefined) return refused(whyNoTokens(answered));
   const { access_token: accessToken, refresh_token: refreshToken = '' } = answered.answer;
 
-  const who = await createHttp({ ...shared, tokens: justReceived(accessToken) }).call('me');
+  const who = await createHttp({ ...environment, tokens: justReceived(accessToken) }).call('me');
   if (who.kind !== 'accepted' || who.answer === undefined) return refused('user-info-failed');
   const user = userOf(who.answer);
   if (user === undefined) return refused('no-main-scope');

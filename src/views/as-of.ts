@@ -1,5 +1,5 @@
 import { metaNames } from '../mirror/meta-rows';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** ISO instant at which the mirror was last known to be in step with the server; undefined before the first time. */
@@ -10,5 +10,4 @@ export const asOfOf = perMirror(({ tables: { meta } }) =>
   }),
 );
 
-/** ISO instant at which the mirror was last known to be in step with the server; undefined before the first time. */
-export const useAsOf = (): string | undefined => useQuestion(asOfOf(useMirror()));
+export const useAsOf = hookOf(asOfOf);

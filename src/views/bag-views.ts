@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
-import type { Place } from '../mirror/database';
-import { useMirror, useQuestion } from './context';
+import type { StockRow } from '../mirror/database';
+import type { RowChange } from '../mirror/memory';
+import { hookAbout, hookOf } from './context';
 import { keepRows } from './kept-rows';
-import { linesOf, type PlaceLine } from './place-lines';
-import { quantitiesByPlace, type Units, unitsInAll } from './quantities';
-import { ask, perMirror } from './question';
+import { linesOf } from './place-lines';
+import { quantitiesByPlace, unitsInAll } from './quantities';
+import { ask, askFollowing, perMirror } from './question';
 
 /** A bag as the list of them shows it. */
 export interface BagView {
@@ -33,53 +33,43 @@ export const bagsOf = perMirror((mirror) => {
   });
 });
 
-const nothing: Units = new Map();
-const nowhere: ReadonlyMap<string, readonly string[]> = new Map();
+type MissingFromBags = ReadonlyMap<string, readonly string[]>;
 
-const missing = (units: Units): string[] =>
-  [...units].flatMap(([product, quantity]) => (quantity === 0 ? [product] : []));
+/** The bag that lists a product with quantity 0 in this row. */
+const lacking = (row: StockRow | undefined): string | undefined =>
+  row?.quantity === 0 && row.place.startsWith('bag:') ? row.place.slice('bag:'.length) : undefined;
 
-/** The bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). A bag that changes costs its own lines. */
-export const missingFromBagsOf = perMirror((mirror) => {
-  let counted: ReadonlyMap<Place, Units> = new Map();
-  return ask<ReadonlyMap<string, readonly string[]>>([mirror.tables.stock], (previous = nowhere) => {
-    const places = quantitiesByPlace(mirror).read();
-    const before = counted;
-    counted = places;
-    const bags = new Set([...before.keys(), ...places.keys()].filter((place) => place.startsWith('bag:')));
+/** The bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). A row that changes costs its own product. */
+export const missingFromBagsOf = perMirror(({ tables: { stock } }) => {
+  const withChanges = (previous: MissingFromBags, changes: Iterable<RowChange<StockRow>>): MissingFromBags => {
     const next = new Map(previous);
     let changed = false;
-    for (const place of bags) {
-      const [was, is] = [before.get(place) ?? nothing, places.get(place) ?? nothing];
-      if (was === is) continue;
-      const bag = place.slice('bag:'.length);
-      const [gone, come] = [new Set(missing(was)), new Set(missing(is))];
-      for (const product of gone) {
-        if (come.has(product)) continue;
-        const left = (next.get(product) ?? []).filter((id) => id !== bag);
-        if (left.length === 0) next.delete(product);
-        else next.set(product, left);
-        changed = true;
-      }
-      for (const product of come) {
-        if (gone.has(product)) continue;
-        next.set(product, [...(next.get(product) ?? []), bag].sort());
-        changed = true;
-      }
+    for (const { before, after } of changes) {
+      const [was, is] = [lacking(before), lacking(after)];
+      const product = (after ?? before)?.product;
+      if (product === undefined || was === is) continue;
+      changed = true;
+      const bags = (next.get(product) ?? []).filter((bag) => bag !== was);
+      if (is !== undefined) bags.push(is);
+      if (bags.length === 0) next.delete(product);
+      else next.set(product, bags.sort());
     }
     return changed ? next : previous;
-  });
+  };
+  return askFollowing<StockRow, MissingFromBags>(
+    stock,
+    () =>
+      withChanges(
+        new Map(),
+        [...stock.rows.values()].map((after) => ({ before: undefined, after })),
+      ),
+    withChanges,
+  );
 });
 
-/** Every bag by its agent's name. */
-export const useBags = (): readonly BagView[] => useQuestion(bagsOf(useMirror()));
+export const useBags = hookOf(bagsOf);
 
 /** The lines of a bag by product name, those of quantity 0 included. */
-export const useBagLines = (bagId: string): readonly PlaceLine[] => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => linesOf(mirror, `bag:${bagId}`), [mirror, bagId]));
-};
+export const useBagLines = hookAbout((mirror, bagId: string) => linesOf(mirror, `bag:${bagId}`));
 
-/** The ids of the bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). */
-export const useMissingFromBags = (): ReadonlyMap<string, readonly string[]> =>
-  useQuestion(missingFromBagsOf(useMirror()));
+export const useMissingFromBags = hookOf(missingFromBagsOf);

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { compareNamed } from '#domain/sort';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { hookAbout, hookOf } from './context';
 import { keepRows } from './kept-rows';
 import { linesOf, type PlaceLine } from './place-lines';
 import { quantitiesByPlace, unitsInAll } from './quantities';
@@ -69,17 +68,8 @@ export const boxOf = (mirror: Mirror, id: string): Question<FilledBox | undefine
   });
 };
 
-/** Every box by name, numbers by value, with how full it is. */
-export const useBoxes = (): readonly BoxView[] => useQuestion(boxesOf(useMirror()));
+export const useBoxes = hookOf(boxesOf);
 
-/** Units of a product by the id of the box that holds them; boxes without it are not named. */
-export const useBoxQuantities = (product: string): ReadonlyMap<string, number> => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => boxQuantitiesOf(mirror, product), [mirror, product]));
-};
+export const useBoxQuantities = hookAbout(boxQuantitiesOf);
 
-/** One box with what lies in it; undefined where there is none. */
-export const useBox = (id: string): FilledBox | undefined => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => boxOf(mirror, id), [mirror, id]));
-};
+export const useBox = hookAbout(boxOf);

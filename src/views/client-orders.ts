@@ -1,6 +1,7 @@
 import { compareNewest } from '#domain/order';
 import { type OrderView, resolveId } from '#domain/pending';
 import { useMirror, useQuestion } from './context';
+import { sameRows } from './kept-rows';
 import { sortedOrders } from './order-lists';
 import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
 import { ask, askEach, perMirror } from './question';
@@ -23,9 +24,7 @@ export const clientOrdersOf = perMirror((mirror) => {
         if (order.client === wanted) accepted.push(acceptedViewOf(mirror)(order));
       }
       const mine = waiting.filter((order) => order.client === wanted);
-      const found = merge(mine, accepted, compareNewest).slice(0, limit).map(withEdits);
-      const same = previous?.length === found.length && found.every((order, index) => order === previous[index]);
-      return same && previous !== undefined ? previous : found;
+      return sameRows(previous, merge(mine, accepted, compareNewest).slice(0, limit).map(withEdits));
     });
   });
   return (client: string, limit: number) => each(JSON.stringify([client, limit]));

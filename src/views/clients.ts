@@ -1,13 +1,14 @@
 import { normalizeCui } from '#domain/cui';
-import { compareClients, layOverClients, touchedClients } from '#domain/overlay-clients';
+import { layOverClients, touchedClients } from '#domain/overlay-clients';
 import { type ClientView, resolveId } from '#domain/pending';
+import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
-import { useMirror, useQuestion } from './context';
+import { hookAbout, hookOf } from './context';
 import { ask, askEach, perMirror } from './question';
 import { merge, sortedRows } from './sorted';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
-const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareClients));
+const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareNamed));
 
 /** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
 const acceptedClients = perMirror((mirror) => {
@@ -38,7 +39,7 @@ export const clientsOf = perMirror((mirror) =>
     return merge(
       accepted.filter(({ id }) => !touched.has(id)),
       laidOver,
-      compareClients,
+      compareNamed,
     );
   }),
 );
@@ -78,11 +79,8 @@ export const clientsByCui = perMirror((mirror) => {
   });
 });
 
-/** Every client by name, those that wait included. */
-export const useClients = (): readonly ClientView[] => useQuestion(clientsOf(useMirror()));
+export const useClients = hookOf(clientsOf);
 
-/** The same for a screen. */
-export const useClient = (id: string): ClientView | undefined => useQuestion(clientById(useMirror())(id));
+export const useClient = hookAbout((mirror, id: string) => clientById(mirror)(id));
 
-/** The clients with this CUI, without 'RO', spaces and points; none for an empty one (decisions 17). */
-export const useClientsByCui = (cui: string): readonly ClientView[] => useQuestion(clientsByCui(useMirror())(cui));
+export const useClientsByCui = hookAbout((mirror, cui: string) => clientsByCui(mirror)(cui));

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Mirror } from '../outbox/account-mirror';
 import type { Question } from './question';
 
@@ -15,3 +15,17 @@ export const useMirror = (): Mirror => {
 /** The answer to a question, re-rendering when it changes. */
 export const useQuestion = <Answer>(question: Question<Answer>): Answer =>
   useSyncExternalStore(question.subscribe, question.read);
+
+/** The hook of a question: its answer, from the mirror of the screen. */
+export const hookOf =
+  <Answer>(questionOf: (mirror: Mirror) => Question<Answer>) =>
+  (): Answer =>
+    useQuestion(questionOf(useMirror()));
+
+/** The hook of a question about something, which must keep its identity from one render to the next. */
+export const hookAbout =
+  <About, Answer>(questionOf: (mirror: Mirror, about: About) => Question<Answer>) =>
+  (about: About): Answer => {
+    const mirror = useMirror();
+    return useQuestion(useMemo(() => questionOf(mirror, about), [mirror, about]));
+  };

@@ -1,5 +1,5 @@
 import { type DoneAfterAll, doneAfterAllIn, toldIn } from '../outbox/done-after-all';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** What was done after all and is still to be told; the same list while it is the same. */
@@ -11,8 +11,6 @@ export const neverDoneOf = perMirror(({ tables }) =>
   ask<readonly DoneAfterAll[]>([tables.meta], (previous) => toldIn(tables, (one) => one.never === true, previous)),
 );
 
-/** What was done after all and is still to be told. */
-export const useDoneAfterAll = (): readonly DoneAfterAll[] => useQuestion(doneAfterAllOf(useMirror()));
+export const useDoneAfterAll = hookOf(doneAfterAllOf);
 
-/** What was discarded and never done, and is still to be told. */
-export const useNeverDone = (): readonly DoneAfterAll[] => useQuestion(neverDoneOf(useMirror()));
+export const useNeverDone = hookOf(neverDoneOf);

@@ -1,5 +1,6 @@
 import { isWhole, metaNames, progressOf } from '../mirror/meta-rows';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
+import { sameFields } from './kept-rows';
 import { ask, perMirror } from './question';
 
 /**
@@ -19,20 +20,13 @@ export const firstLoadOf = perMirror((mirror) => {
   return ask<FirstLoad>([meta], (previous) => {
     const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
-    const next: FirstLoad = {
+    return sameFields<FirstLoad>(previous, {
       complete: inMemory && isWhole(mirror),
       done: progress?.done ?? 0,
       total: progress?.total ?? 0,
       failed: !isWhole(mirror) && meta.rows.get(metaNames.failed)?.value === true,
-    };
-    const same =
-      previous?.complete === next.complete &&
-      previous.done === next.done &&
-      previous.total === next.total &&
-      previous.failed === next.failed;
-    return same ? previous : next;
+    });
   });
 });
 
-/** How far the first load is (SYNC-9). */
-export const useFirstLoad = (): FirstLoad => useQuestion(firstLoadOf(useMirror()));
+export const useFirstLoad = hookOf(firstLoadOf);

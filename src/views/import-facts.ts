@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import type { ImportFacts } from '#domain/import-product';
 import { type PendingOrder, pendingOrder } from '#domain/pending-orders';
 import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { boxesOf, boxQuantitiesOf } from './boxes';
-import { useMirror, useQuestion } from './context';
+import { hookAbout } from './context';
 import { openOrdersOf } from './product-orders';
 import { quantitiesByPlace } from './quantities';
 import { ask, type Question } from './question';
@@ -39,8 +38,4 @@ export const importFactsOf = (mirror: Mirror, products: readonly string[]): Ques
   });
 };
 
-/** What the mirror knows of these products for an invoice's import; `products` must keep its identity from one render to the next. */
-export const useImportFacts = (products: readonly string[]): ImportFacts => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => importFactsOf(mirror, products), [mirror, products]));
-};
+export const useImportFacts = hookAbout(importFactsOf);

@@ -1,8 +1,8 @@
 import type { StockRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuestion } from './context';
-import { ask, perMirror } from './question';
 import { stockOf } from './stock';
+import { sumOfStock } from './sums';
 
 const boxPlace = 'box:';
 
@@ -12,28 +12,8 @@ const differenceIn = ({ place, quantity }: StockRow): number => {
   return place.startsWith(boxPlace) ? -quantity : 0;
 };
 
-/** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. A row that changes costs its own product (SYNC-17). */
-export const irregularitiesOf = perMirror(({ tables: { stock } }) => {
-  let asOf = -1;
-  return ask<ReadonlyMap<string, number>>([stock], (previous) => {
-    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
-    asOf = stock.version;
-    const differences = new Map(changed === undefined ? [] : previous);
-    const add = (row: StockRow | undefined, sign: 1 | -1): void => {
-      const delta = row === undefined ? 0 : sign * differenceIn(row);
-      if (row === undefined || delta === 0) return;
-      const now = (differences.get(row.product) ?? 0) + delta;
-      if (now === 0) differences.delete(row.product);
-      else differences.set(row.product, now);
-    };
-    if (changed === undefined) for (const row of stock.rows.values()) add(row, 1);
-    for (const { before, after } of changed ?? []) {
-      add(before, -1);
-      add(after, 1);
-    }
-    return differences;
-  });
-});
+/** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. */
+export const irregularitiesOf = sumOfStock(differenceIn);
 
 /** What the warehouse says of a product and what its boxes hold, where that is not the same. */
 export interface Imbalance {

@@ -1,7 +1,7 @@
 import type { ItemType } from '#wire/change';
 import { tableOf } from '../mirror/changes';
 import { failedListName, inMemoryName, isWhole, metaNames } from '../mirror/meta-rows';
-import { useMirror, useQuestion } from './context';
+import { hookAbout } from './context';
 import { firstLoadOf } from './first-load';
 import { ask, askEach, perMirror } from './question';
 
@@ -29,5 +29,4 @@ export const listStateOf = perMirror((mirror) =>
   }),
 );
 
-/** Whether a kind of item can be shown, or is still coming, or could not be had (decisions 14). */
-export const useListState = (type: ItemType): ListState => useQuestion(listStateOf(useMirror())(type));
+export const useListState = hookAbout((mirror, type: ItemType) => listStateOf(mirror)(type));

@@ -1,5 +1,5 @@
 import { countOpen, layOverObservations, type ObservationView } from '#domain/overlay-observations';
-import { useMirror, useQuestion } from './context';
+import { hookOf, useMirror, useQuestion } from './context';
 import { ask, askEach, perMirror } from './question';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
@@ -27,8 +27,7 @@ export const observationsOf = perMirror((mirror) => {
   return (agent?: string) => (agent === undefined ? all : byAgent(agent));
 });
 
-/** How many observations are not completed: the admin's badge (spec §2). */
-export const useOpenObservations = (): number => useQuestion(openObservationsOf(useMirror()));
+export const useOpenObservations = hookOf(openObservationsOf);
 
 /** Every observation, or one agent's, those that wait first; completed ones included. */
 export const useObservations = ({ agent }: { readonly agent?: string | undefined } = {}): readonly ObservationView[] =>

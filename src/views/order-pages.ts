@@ -4,6 +4,7 @@ import { type OrderView, resolveId } from '#domain/pending';
 import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuestion } from './context';
+import { sameFields, sameRows } from './kept-rows';
 import { sortedOrders } from './order-lists';
 import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
 import { ask, type Question } from './question';
@@ -74,15 +75,14 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
     const shown = rows
       .slice(steady.start, steady.start + size)
       .map((order) => withEdits(waiting.has(order) ? (order as OrderView) : viewOf(order)));
-    const sameRows =
-      previous?.rows.length === shown.length && shown.every((order, index) => order === previous.rows[index]);
-    const next = { ...steady, rows: sameRows ? previous.rows : shown, total: rows.length, anchorOf };
-    return previous !== undefined && isSame(previous, next) ? previous : next;
+    return sameFields<OrderPage>(previous, {
+      ...steady,
+      rows: sameRows(previous?.rows, shown),
+      total: rows.length,
+      anchorOf,
+    });
   });
 };
-
-const isSame = (one: OrderPage, other: OrderPage): boolean =>
-  (Object.keys(one) as (keyof OrderPage)[]).every((name) => one[name] === other[name]);
 
 /** A page of orders, newest first; those not accepted yet carry their state (SYNC-6). */
 export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {

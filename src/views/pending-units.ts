@@ -1,32 +1,24 @@
 import { addPendingUnits } from '#domain/pending-orders';
-import { useMirror, useQuestion } from './context';
-import { ask, perMirror } from './question';
+import type { Order } from '#wire/order';
+import { askFollowing, perMirror } from './question';
+import { addedUp } from './sums';
 
 /** Units by product that open orders still wait for: Pending (decisions 2). An order that changes costs its own lines (SYNC-17). */
-export const pendingUnitsOf = perMirror(({ tables: { orders } }) => {
-  let asOf = -1;
-  return ask<ReadonlyMap<string, number>>([orders], (previous) => {
-    const changed = previous === undefined ? undefined : orders.changedSince(asOf);
-    asOf = orders.version;
-    const deltas = new Map<string, number>();
-    if (changed === undefined) for (const order of orders.rows.values()) addPendingUnits(deltas, order, 1);
-    for (const { before, after } of changed ?? []) {
-      if (before !== undefined) addPendingUnits(deltas, before, -1);
-      if (after !== undefined) addPendingUnits(deltas, after, 1);
-    }
-    if (previous === undefined || changed === undefined) return deltas;
-
-    const moved = [...deltas].filter(([, delta]) => delta !== 0);
-    if (moved.length === 0) return previous;
-    const units = new Map(previous);
-    for (const [product, delta] of moved) {
-      const now = (units.get(product) ?? 0) + delta;
-      if (now === 0) units.delete(product);
-      else units.set(product, now);
-    }
-    return units;
-  });
-});
-
-/** Units by product that open orders still wait for: Pending (decisions 2). */
-export const usePendingUnits = (): ReadonlyMap<string, number> => useQuestion(pendingUnitsOf(useMirror()));
+export const pendingUnitsOf = perMirror(({ tables: { orders } }) =>
+  askFollowing<Order, ReadonlyMap<string, number>>(
+    orders,
+    () => {
+      const units = new Map<string, number>();
+      for (const order of orders.rows.values()) addPendingUnits(units, order, 1);
+      return units;
+    },
+    (previous, changes) => {
+      const deltas = new Map<string, number>();
+      for (const { before, after } of changes) {
+        if (before !== undefined) addPendingUnits(deltas, before, -1);
+        if (after !== undefined) addPendingUnits(deltas, after, 1);
+      }
+      return addedUp(previous, [...deltas]);
+    },
+  ),
+);

@@ -1,51 +1,17 @@
-import { useMemo } from 'react';
 import { agentName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
 import type { Place } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
-import { quantitiesByPlace, type Units } from './quantities';
-import { ask, perMirror, type Question } from './question';
-
-const nothing: Units = new Map();
+import { hookAbout, hookOf } from './context';
+import { quantitiesByPlace } from './quantities';
+import { ask, type Question } from './question';
+import { sumOfStock } from './sums';
 
 /** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
-export const totalsOf = perMirror((mirror) => {
-  let counted: ReadonlyMap<Place, Units> = new Map();
-  return ask<Units>([mirror.tables.stock], (previous) => {
-    const places = quantitiesByPlace(mirror).read();
-    const changed = [...new Set([...counted.keys(), ...places.keys()])].filter(
-      (place) => place !== 'warehouse' && counted.get(place) !== places.get(place),
-    );
-    const before = counted;
-    counted = places;
-    if (previous !== undefined && changed.length === 0) return previous;
-    const totals = new Map(previous);
-    const add = (units: Units, sign: 1 | -1): void => {
-      for (const [product, quantity] of units) totals.set(product, (totals.get(product) ?? 0) + sign * quantity);
-    };
-    for (const place of changed) {
-      add(before.get(place) ?? nothing, -1);
-      add(places.get(place) ?? nothing, 1);
-    }
-    return totals;
-  });
-});
+export const totalsOf = sumOfStock(({ place, quantity }) => (place === 'warehouse' ? 0 : quantity));
 
-/** The products of which any agent's bag holds one: the admin's `inBag` (decisions 4). */
-export const inAnyBagOf = perMirror((mirror) => {
-  let seen: readonly Units[] = [];
-  return ask<ReadonlySet<string>>([mirror.tables.stock], (previous) => {
-    const places = [...quantitiesByPlace(mirror).read()];
-    const bags = places.filter(([place]) => place.startsWith('bag:')).map(([, units]) => units);
-    const same = bags.length === seen.length && bags.every((units, index) => units === seen[index]);
-    seen = bags;
-    if (same && previous !== undefined) return previous;
-    return new Set(
-      bags.flatMap((units) => [...units].filter(([, quantity]) => quantity >= 1).map(([product]) => product)),
-    );
-  });
-});
+/** By product, how many agents' bags hold one: the admin's `inBag` (decisions 4). */
+export const inAnyBagOf = sumOfStock(({ place, quantity }) => (place.startsWith('bag:') && quantity >= 1 ? 1 : 0));
 
 /** Where a product lies: boxes and bags that hold some of it, by name; the warehouse counts all of it that is not in a bag. */
 export interface ProductPlaces {
@@ -73,21 +39,14 @@ export const placesOf = (mirror: Mirror, product: string): Question<ProductPlace
         .sort(compareNamed),
       bags: [...bags.rows.values()]
         .filter(({ id }) => units(`bag:${id}`) > 0)
-        .map(({ id, agent }) => ({ id, name: agentName(agent, accounts.rows), quantity: units(`bag:${id}`) }))
-        .sort(compareNamed)
-        .map(({ id, name, quantity }) => ({ id, agentName: name, quantity })),
+        .map(({ id, agent }) => ({ id, agentName: agentName(agent, accounts.rows), quantity: units(`bag:${id}`) }))
+        .sort((one, other) => compareNamed({ ...one, name: one.agentName }, { ...other, name: other.agentName })),
     };
   });
 };
 
-/** Where a product lies: the warehouse, and the boxes and bags that hold some of it. */
-export const usePlaces = (product: string): ProductPlaces => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => placesOf(mirror, product), [mirror, product]));
-};
+export const usePlaces = hookAbout(placesOf);
 
-/** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
-export const useTotals = (): ReadonlyMap<string, number> => useQuestion(totalsOf(useMirror()));
+export const useTotals = hookOf(totalsOf);
 
-/** The products of which any agent's bag holds one: the admin's `inBag` (decisions 4). */
-export const useInAnyBag = (): ReadonlySet<string> => useQuestion(inAnyBagOf(useMirror()));
+export const useInAnyBag = hookOf(inAnyBagOf);

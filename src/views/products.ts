@@ -1,5 +1,5 @@
 import type { Product } from '#wire/product';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 import { sortedRows } from './sorted';
 
@@ -15,8 +15,6 @@ export const productsById = perMirror(({ tables }) =>
   ask<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
 );
 
-/** Every product, by code. */
-export const useProducts = (): readonly Product[] => useQuestion(productsOf(useMirror()));
+export const useProducts = hookOf(productsOf);
 
-/** Every product by its id. */
-export const useProductsById = (): ReadonlyMap<string, Product> => useQuestion(productsById(useMirror()));
+export const useProductsById = hookOf(productsById);

@@ -1,5 +1,5 @@
 import type { Place, StockRow } from '../mirror/database';
-import { ask, perMirror } from './question';
+import { askFollowing, perMirror } from './question';
 
 /** Units by product. */
 export type Units = ReadonlyMap<string, number>;
@@ -15,24 +15,24 @@ const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
 };
 
 /** Units by product of every place. One that a change does not touch keeps its map, so that one unit moved costs its own place (SYNC-17). */
-export const quantitiesByPlace = perMirror(({ tables: { stock } }) => {
-  let asOf = -1;
-  return ask<ReadonlyMap<Place, Units>>([stock], (previous) => {
-    const changed = previous === undefined ? undefined : stock.changedSince(asOf);
-    asOf = stock.version;
-    if (previous === undefined || changed === undefined) return grouped(stock.rows.values());
-    const touched = new Map<Place, Map<string, number>>();
-    for (const { before, after } of changed) {
-      const row = after ?? before;
-      if (row === undefined) continue;
-      const units = touched.get(row.place) ?? new Map(previous.get(row.place));
-      touched.set(row.place, units);
-      if (after === undefined) units.delete(row.product);
-      else units.set(row.product, row.quantity);
-    }
-    return new Map([...previous, ...touched]);
-  });
-});
+export const quantitiesByPlace = perMirror(({ tables: { stock } }) =>
+  askFollowing<StockRow, ReadonlyMap<Place, Units>>(
+    stock,
+    () => grouped(stock.rows.values()),
+    (previous, changes) => {
+      const touched = new Map<Place, Map<string, number>>();
+      for (const { before, after } of changes) {
+        const row = after ?? before;
+        if (row === undefined) continue;
+        const units = touched.get(row.place) ?? new Map(previous.get(row.place));
+        touched.set(row.place, units);
+        if (after === undefined) units.delete(row.product);
+        else units.set(row.product, row.quantity);
+      }
+      return new Map([...previous, ...touched]);
+    },
+  ),
+);
 
 const sums = new WeakMap<Units, number>();
 

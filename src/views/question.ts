@@ -1,3 +1,4 @@
+import type { MemoryTable, RowChange } from '../mirror/memory';
 import type { Mirror } from '../outbox/account-mirror';
 
 interface Watched {
@@ -32,6 +33,20 @@ export const ask = <Answer>(
       };
     },
   };
+};
+
+/** A question over one table, whose answer follows the rows that change; begun again where that is too much. */
+export const askFollowing = <Row, Answer>(
+  table: MemoryTable<Row>,
+  begin: () => Answer,
+  follow: (previous: Answer, changes: readonly RowChange<Row>[]) => Answer,
+): Question<Answer> => {
+  let asOf = -1;
+  return ask<Answer>([table], (previous) => {
+    const changes = previous === undefined ? undefined : table.changedSince(asOf);
+    asOf = table.version;
+    return previous === undefined || changes === undefined ? begin() : follow(previous, changes);
+  });
 };
 
 /** Questions that take an argument: one kept answer per argument. */

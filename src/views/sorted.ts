@@ -1,5 +1,5 @@
 import type { MemoryTable } from '../mirror/memory';
-import { ask, type Question } from './question';
+import { askFollowing, type Question } from './question';
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 
@@ -83,14 +83,10 @@ export const followed = <Row, List>(
   keep: (row: Row) => boolean,
   follow: (list: List, gone: readonly Row[], added: readonly Row[]) => List,
 ): Question<List> => {
-  let asOf = -1;
   const kept = (row: Row | undefined): readonly Row[] => (row !== undefined && keep(row) ? [row] : []);
-  return ask<List>([table], (previous) => {
-    const changed = previous === undefined ? undefined : table.changedSince(asOf);
-    asOf = table.version;
-    if (previous === undefined || changed === undefined) return begin();
-    const gone = changed.flatMap(({ before }) => kept(before));
-    const added = changed.flatMap(({ after }) => kept(after));
+  return askFollowing(table, begin, (previous, changes) => {
+    const gone = changes.flatMap(({ before }) => kept(before));
+    const added = changes.flatMap(({ after }) => kept(after));
     return gone.length + added.length === 0 ? previous : follow(previous, gone, added);
   });
 };

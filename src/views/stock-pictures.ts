@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
 import { type StockPicture, stockPicture } from '#domain/stock-picture';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { hookAbout } from './context';
+import { sameFields } from './kept-rows';
 import { pendingUnitsOf } from './pending-units';
 import { placesOf } from './places';
 import { ask, type Question } from './question';
@@ -12,19 +12,16 @@ export const stockPictureOf = (mirror: Mirror, product: string): Question<StockP
   const places = placesOf(mirror, product);
   return ask<StockPicture>([stock, boxes, bags, accounts, orders], (previous) => {
     const { warehouse, boxes: inBoxes, bags: inBags } = places.read();
-    const picture = stockPicture(
-      warehouse,
-      inBoxes.map(({ quantity }) => quantity),
-      inBags.map(({ quantity }) => quantity),
-      pendingUnitsOf(mirror).read().get(product) ?? 0,
+    return sameFields(
+      previous,
+      stockPicture(
+        warehouse,
+        inBoxes.map(({ quantity }) => quantity),
+        inBags.map(({ quantity }) => quantity),
+        pendingUnitsOf(mirror).read().get(product) ?? 0,
+      ),
     );
-    const names = Object.keys(picture) as (keyof StockPicture)[];
-    return previous !== undefined && names.every((name) => previous[name] === picture[name]) ? previous : picture;
   });
 };
 
-/** A product in all its places at a glance, and what open orders wait for. */
-export const useStockPicture = (product: string): StockPicture => {
-  const mirror = useMirror();
-  return useQuestion(useMemo(() => stockPictureOf(mirror, product), [mirror, product]));
-};
+export const useStockPicture = hookAbout(stockPictureOf);

@@ -1,7 +1,7 @@
 import { layOverBag, unsentUnits } from '#domain/overlay-stock';
 import type { BagRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { hookAbout, hookOf } from './context';
 import { quantitiesByPlace } from './quantities';
 import { ask, askEach, perMirror } from './question';
 import { tablesLaidOver, toLayOver, waitingOf } from './waiting';
@@ -46,15 +46,10 @@ export const unsentUnitsOf = perMirror((mirror) =>
   ask<ReadonlyMap<string, number>>(tablesLaidOver(mirror), () => unsentUnits(toLayOver(mirror).read())),
 );
 
-/** Quantity of each product in the warehouse. */
-export const useStock = (): ReadonlyMap<string, number> => useQuestion(stockOf(useMirror()));
+export const useStock = hookOf(stockOf);
 
-/** Quantity of each product in an agent's bag; empty without a bag. */
-export const useBagQuantities = (accountId: string): ReadonlyMap<string, number> =>
-  useQuestion(bagQuantitiesOf(useMirror())(accountId));
+export const useBagQuantities = hookAbout((mirror, accountId: string) => bagQuantitiesOf(mirror)(accountId));
 
-/** Whether an agent has a bag, be it an empty one. */
-export const useHasBag = (accountId: string): boolean => useQuestion(hasBag(useMirror())(accountId));
+export const useHasBag = hookAbout((mirror, accountId: string) => hasBag(mirror)(accountId));
 
-/** Units by product of orders not accepted yet that would come out of the warehouse. */
-export const useUnsentUnits = (): ReadonlyMap<string, number> => useQuestion(unsentUnitsOf(useMirror()));
+export const useUnsentUnits = hookOf(unsentUnitsOf);

@@ -1,6 +1,6 @@
 import { mirroredTables } from '../mirror/database';
 import type { Unreadable } from '../mirror/memory';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** Rows that cannot be read: what the user wanted, and how many of what the server told, which it can tell again. */
@@ -18,5 +18,4 @@ export const unreadableOf = perMirror(({ unreadable }) =>
   }),
 );
 
-/** Rows on this device that cannot be read. */
-export const useUnreadable = (): UnreadableView => useQuestion(unreadableOf(useMirror()));
+export const useUnreadable = hookOf(unreadableOf);

@@ -5,7 +5,7 @@ import { outcomeUnknown } from '#domain/dependants';
 import { resolveId } from '#domain/pending';
 import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** Everything in the outbox, in the order of sending. */
@@ -89,8 +89,6 @@ export const nameInDeletion = (mirror: Mirror, id: string): string => {
   return made?.[0] ?? id;
 };
 
-/** Local id → server id of what was made on this device, for a screen. */
-export const useIds = (): ReadonlyMap<string, string> => useQuestion(idsOf(useMirror()));
+export const useIds = hookOf(idsOf);
 
-/** Everything in the outbox, in the order of sending. */
-export const useWaiting = (): readonly StoredEntry[] => useQuestion(waitingOf(useMirror()));
+export const useWaiting = hookOf(waitingOf);

@@ -1,6 +1,7 @@
 import { productName } from '#domain/display';
 import type { Product } from '#wire/product';
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
+import { sameFields } from './kept-rows';
 import { pendingUnitsOf } from './pending-units';
 import { productsOf } from './products';
 import { ask, perMirror } from './question';
@@ -35,11 +36,8 @@ export const warehouseRowsOf = perMirror((mirror) => {
     madeOf = [all, quantities, pending];
 
     const rowOf = (id: string, quantity: number, product: Product | undefined): WarehouseRow => {
-      const [name, code, waiting] = [productName(product), product?.code ?? '', pending.get(id) ?? 0];
-      const before = made.get(id);
-      if (before?.name === name && before.code === code && before.quantity === quantity && before.pending === waiting)
-        return before;
-      const row = { id, name, code, quantity, pending: waiting };
+      const [name, code] = [productName(product), product?.code ?? ''];
+      const row = sameFields(made.get(id), { id, name, code, quantity, pending: pending.get(id) ?? 0 });
       made.set(id, row);
       return row;
     };
@@ -50,5 +48,4 @@ export const warehouseRowsOf = perMirror((mirror) => {
   });
 });
 
-/** Every product by code, with what the warehouse has of it and what waits for it. */
-export const useWarehouseRows = (): readonly WarehouseRow[] => useQuestion(warehouseRowsOf(useMirror()));
+export const useWarehouseRows = hookOf(warehouseRowsOf);

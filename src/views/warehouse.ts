@@ -1,4 +1,4 @@
-import { useMirror, useQuestion } from './context';
+import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** Whether there is a warehouse at all: a server's list of them may be empty (spec §7). */
@@ -6,13 +6,9 @@ export const hasWarehouse = perMirror(({ tables: { warehouses } }) =>
   ask([warehouses], () => warehouses.rows.size > 0),
 );
 
-/** Whether there is a warehouse at all: a server's list of them may be empty (spec §7). */
-export const useHasWarehouse = (): boolean => useQuestion(hasWarehouse(useMirror()));
+export const useHasWarehouse = hookOf(hasWarehouse);
 
 /** The id of the warehouse, for the calls that name it: the first of the server's list (spec §7); undefined where there is none. */
 export const warehouseIdOf = perMirror(({ tables: { warehouses } }) =>
   ask<string | undefined>([warehouses], () => [...warehouses.rows.keys()][0]),
 );
-
-/** The id of the warehouse; undefined where there is none. */
-export const useWarehouseId = (): string | undefined => useQuestion(warehouseIdOf(useMirror()));

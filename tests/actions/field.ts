@@ -3,8 +3,8 @@ import { signIn } from '../../src/actions/session';
 import { createDevice, type Device, type DeviceParts, type OpenAccount } from '../../src/device/device';
 import type { Environment } from '../../src/session/environment';
 import { firstLoadOf } from '../../src/views/first-load';
-import { ordersOf } from '../../src/views/orders';
 import { productsOf } from '../../src/views/products';
+import { ordersOf } from '../support/orders-of';
 
 /** A client that the agent makes. */
 export const newClient = {

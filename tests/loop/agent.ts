@@ -2,9 +2,9 @@ import { addToCart, cancelOrder, removeLine, selectClient, setObservations } fro
 import { placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
 import { firstLoadOf } from '../../src/views/first-load';
-import { ordersOf } from '../../src/views/orders';
 import { productsOf } from '../../src/views/products';
 import { waitingOf } from '../../src/views/waiting';
+import { ordersOf } from '../support/orders-of';
 import type { Invoice } from './invoices';
 import { clientFor, mirrorOf, notBegun, type Progress, seen, settled } from './person';
 import { type InLife, Killed, type Phone } from './phone';

@@ -6,11 +6,11 @@ import type { Mirror } from '../../src/outbox/account-mirror';
 import { accountsOf } from '../../src/views/accounts';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf, openObservationsOf } from '../../src/views/observations';
-import { ordersOf } from '../../src/views/orders';
 import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf, stockOf, unsentUnitsOf } from '../../src/views/stock';
 import { waitingOf } from '../../src/views/waiting';
 import { type EndpointName, endpoints, ownOrdersQuery } from '../../src/wire/endpoints';
+import { ordersOf } from '../support/orders-of';
 import { createCaller } from './caller';
 import type { Expected } from './company';
 

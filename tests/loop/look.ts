@@ -1,7 +1,7 @@
 import type { Device } from '../../src/device/device';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
-import { ordersOf } from '../../src/views/orders';
 import { waitingOf } from '../../src/views/waiting';
+import { ordersOf } from '../support/orders-of';
 import type { Company } from './company';
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/domain/search';
 import { createMemory } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
-import { ordersOf } from '../../src/views/orders';
 import { productsOf } from '../../src/views/products';
+import { ordersOf } from '../support/orders-of';
 import { product, storedOrder, wish } from './sample';
 
 const many = 100_000;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { firstLoadOf } from '../../src/views/first-load';
-import { ordersOf } from '../../src/views/orders';
 import { productsOf } from '../../src/views/products';
 import { eventually } from '../actions/field';
+import { ordersOf } from '../support/orders-of';
 import { createTestBrowser } from '../support/test-browser';
 import { change, client, entry, openSilentMirror, openTabMirror, page, product, storedOrder, wish } from './sample';
 

@@ -3,10 +3,10 @@ import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
-import { ordersOf } from '../../src/views/orders';
 import { bagQuantitiesOf, unsentUnitsOf } from '../../src/views/stock';
 import { idsOf } from '../../src/views/waiting';
 import { stored } from '../support/commands';
+import { ordersOf } from '../support/orders-of';
 import { tokenOf, type Wishes } from './wishes';
 
 // What the screens of one phone show, against what they must show: worked out anew, in the simplest words, from the server's rows and

@@ -1,9 +1,9 @@
 import type { Device } from '../../src/device/device';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { firstLoadOf } from '../../src/views/first-load';
-import { ordersOf } from '../../src/views/orders';
 import { bagQuantitiesOf } from '../../src/views/stock';
 import { Killed, type Phone } from '../loop/phone';
+import { ordersOf } from '../support/orders-of';
 import { entriesOf, figuresText, serverRowsOf, wrongFigures } from './figures';
 import { mend } from './mending';
 import { mirrorOf, seen, stuck } from './patience';

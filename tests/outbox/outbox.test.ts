@@ -4,9 +4,9 @@ import type { OrderView } from '../../src/domain/pending';
 import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { clientsOf } from '../../src/views/clients';
-import { ordersOf } from '../../src/views/orders';
 import { waitingOf } from '../../src/views/waiting';
 import { change, client, entry, event, openTabMirror, page, storedOrder, wish } from '../mirror/sample';
+import { ordersOf } from '../support/orders-of';
 import { createTestBrowser } from '../support/test-browser';
 
 const at = '2026-11-21T08:01:00.000Z';

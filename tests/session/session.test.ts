@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession, type Session, type SessionEnd } from '../../src/session/session';
+import { createSession, type Session } from '../../src/session/session';
+import type { SessionEnd } from '../../src/session/session-state';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';

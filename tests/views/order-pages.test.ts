@@ -4,10 +4,11 @@ import { createMemory } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { sortedOrders } from '../../src/views/order-lists';
 import { orderPageOf } from '../../src/views/order-pages';
-import { orderById, ordersOf } from '../../src/views/orders';
+import { orderById } from '../../src/views/orders';
 import type { Order } from '../../src/wire/order';
 import { createRandom } from '../loop/random';
 import { client, entry, storedOrder, wish } from '../mirror/sample';
+import { ordersOf } from '../support/orders-of';
 
 const inMemory = () => {
   const memory = createMemory();

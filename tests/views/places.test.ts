@@ -62,7 +62,7 @@ describe('the places of stock', () => {
       ['b2', 5],
     ]);
     expect(totalsOf(mirror).read().get('p1')).toBe(10);
-    expect([...inAnyBagOf(mirror).read()]).toEqual(['p1']);
+    expect([...inAnyBagOf(mirror).read()]).toEqual([['p1', 1]]);
   });
 
   it('[SYNC-17] one unit moved makes new only what it moved', () => {

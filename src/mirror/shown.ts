@@ -1,0 +1,52 @@
+import { createListeners } from '#domain/listeners';
+import { keyOf, type Settlement, type TableName } from './database';
+import { createDraft } from './draft';
+import type { Memory, Patch } from './memory';
+import type { Ahead } from './writer';
+
+// What memory shows of the disk, and how far that goes.
+
+export interface Shown {
+  /** The tables that memory holds; none before they are loaded. */
+  held: ReadonlySet<TableName>;
+  /** The journal is shown up to this row. */
+  upTo: number;
+  /** Shows what was written, and then tells what was settled by it. */
+  show(patch: Patch, settled?: readonly Settlement[]): void;
+  /** Shows what is about to be written. */
+  showAhead(tell: (ahead: Ahead) => void): void;
+  /** Shows a row of `meta` that is not worth one on the disk. */
+  note(name: string, value: unknown): void;
+  onSettled(listener: (settlement: Settlement) => void): () => void;
+  stop(): void;
+}
+
+export const createShown = (memory: Memory): Shown => {
+  const listeners = createListeners<[Settlement]>();
+  const shown: Shown = {
+    held: new Set(),
+    upTo: 0,
+    show(patch, settled = []) {
+      const parts = Object.entries(patch).filter(([name]) => shown.held.has(name as TableName));
+      memory.patch(Object.fromEntries(parts) as Patch);
+      for (const settlement of settled) listeners.call(settlement);
+    },
+    showAhead(tell) {
+      const draft = createDraft();
+      tell({
+        tables: memory.tables,
+        put(name, rows) {
+          for (const row of rows) draft.put(name, keyOf(name, row), row);
+        },
+        remove(name, keys) {
+          for (const key of keys) draft.remove(name, key);
+        },
+      });
+      shown.show(draft.patch());
+    },
+    note: (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } }),
+    onSettled: listeners.add,
+    stop: listeners.clear,
+  };
+  return shown;
+};

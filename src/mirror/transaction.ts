@@ -1,0 +1,75 @@
+import type { Transaction } from 'dexie';
+import { keyOf, type MirrorDatabase, type Settlement } from './database';
+import { createDraft } from './draft';
+import { writeDown } from './journal';
+import type { Patch } from './memory';
+import { type BoundTables, bind, type Writer } from './writer';
+
+/** What a transaction has written, as memory is to have it. */
+export interface Written {
+  readonly patch: Patch;
+  readonly settled: readonly Settlement[];
+}
+
+const writerIn = (
+  transaction: Transaction,
+  names: readonly string[],
+  draft: ReturnType<typeof createDraft>,
+  settled: Settlement[],
+): Writer => ({
+  tables: bind(names, transaction),
+  async put(name, rows) {
+    if (rows.length === 0) return;
+    await transaction.table(name).bulkPut(rows);
+    for (const row of rows) draft.put(name, keyOf(name, row), row);
+  },
+  async remove(name, keys) {
+    if (keys.length === 0) return;
+    await transaction.table(name).bulkDelete([...keys]);
+    for (const key of keys) draft.remove(name, key);
+  },
+  async clear(name) {
+    await transaction.table(name).clear();
+    draft.clear(name);
+  },
+  settle: (settlement) => settled.push(settlement),
+});
+
+/** Runs `work` over these tables, and `meta`, as they are in one moment. */
+export const readTransaction = <T>(
+  connection: MirrorDatabase,
+  names: readonly string[],
+  work: (tables: BoundTables) => Promise<T>,
+  begins: (transaction: Transaction) => Promise<void>,
+): Promise<T> =>
+  connection.transaction('r', [...names, 'meta'], async (transaction) => {
+    await begins(transaction);
+    return work(bind([...names, 'meta'], transaction));
+  });
+
+/**
+ * Runs `work` in one transaction over these tables, and takes down in it what that did. `n`: the row of the journal
+ * that says so; undefined where nothing was done.
+ */
+export const writeTransaction = <T>(
+  connection: MirrorDatabase,
+  names: readonly string[],
+  work: (writer: Writer) => Promise<T>,
+  during: {
+    /** Before anything is done in it. */
+    begins(transaction: Transaction): Promise<void>;
+    /** When `work` is done, before that is taken down. */
+    worked(written: Written): void;
+  },
+): Promise<{ readonly result: T; readonly written: Written; readonly n: number | undefined }> => {
+  const draft = createDraft();
+  const settled: Settlement[] = [];
+  return connection.transaction('rw', [...names, 'meta', 'journal'], async (transaction) => {
+    await during.begins(transaction);
+    const result = await work(writerIn(transaction, names, draft, settled));
+    const written = { patch: draft.patch(), settled };
+    during.worked(written);
+    const told = draft.told(settled);
+    return { result, written, n: told && (await writeDown(transaction, told)) };
+  });
+};

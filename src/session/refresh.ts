@@ -1,0 +1,80 @@
+import { isProblemCode, type Problem } from '#wire/problem';
+import { createHttp } from '../http/http';
+import { type KnownServer, serverOf } from '../http/known-server';
+import { noTokens, type TokenSource } from '../http/tokens';
+import type { DeviceDatabase } from '../mirror/device-database';
+
+/** What a refresh needs of the outside world. */
+export interface RefreshEnvironment {
+  /** Base of the spec §7 calls, e.g. '/api'. */
+  readonly apiBase: string;
+  readonly clientId: string;
+  readonly fetch: typeof fetch;
+  readonly locks: Pick<LockManager, 'request'>;
+  /** Calls back once after so many milliseconds; returns the cancel. */
+  setTimer(callback: () => void, ms: number): () => void;
+  warn(message: string, details?: unknown): void;
+}
+
+type Refreshed = Awaited<ReturnType<TokenSource['refresh']>>;
+
+/** A refusal that says in the words of a token endpoint that these tokens are good for nothing any more. */
+const endsSession = ({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean =>
+  [400, 401, 403].includes(status) && isProblemCode(problem.code);
+
+/** The one refresh that all calls, tabs and the service worker share (SESSION-1, 2, 4). */
+export const createRefresh = (
+  environment: RefreshEnvironment,
+  database: DeviceDatabase,
+  announce: (change: 'rotated' | 'refused') => void,
+): Required<Pick<TokenSource, 'refresh' | 'server'>> => {
+  const server = async (): Promise<KnownServer> => serverOf(await database.readUser());
+
+  // The refresh call itself goes without a bearer, so it can never refresh in a circle.
+  const http = createHttp({ ...environment, tokens: { ...noTokens, server } });
+
+  const refreshLocked = async (stale: string): Promise<Refreshed> => {
+    // 1. Somebody else may have refreshed, or signed out, while this one waited for the lock.
+    const stored = await database.readTokens();
+    if (stored === undefined) return 'refused';
+    if (stored.accessToken !== stale) return 'refreshed';
+    // 2. Ask for new ones. A backend may have given none to ask with: then this session cannot be renewed (spec §8).
+    if (stored.refreshToken === '') {
+      if (await database.clear('required', '')) announce('refused');
+      return 'refused';
+    }
+    const outcome = await http.call('token', {
+      body: { grant_type: 'refresh_token', refresh_token: stored.refreshToken, client_id: environment.clientId },
+    });
+    // 3. New ones replace exactly the ones they were made from: a sign-out meanwhile stays a sign-out.
+    if (outcome.kind === 'accepted' && outcome.answer !== undefined) {
+      // A refresh that brings no other refresh token leaves the one there is.
+      const { access_token: accessToken, refresh_token: refreshToken = stored.refreshToken } = outcome.answer;
+      const kept = await database.rotate(stored.refreshToken, { accessToken, refreshToken });
+      if (kept) announce('rotated');
+      return kept ? 'refreshed' : 'refused';
+    }
+    // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do
+    // (SESSION-1, SYNC-21).
+    if (outcome.kind === 'refused' && endsSession(outcome)) {
+      if (await database.clear('expired', stored.refreshToken)) announce('refused');
+      return 'refused';
+    }
+    return 'offline';
+  };
+
+  // Callers in this process share one flight per stale token; the lock does the same between processes (SESSION-4).
+  const flights = new Map<string, Promise<Refreshed>>();
+  return {
+    server,
+    refresh(stale) {
+      const flying = flights.get(stale);
+      if (flying !== undefined) return flying;
+      const flight = Promise.resolve(environment.locks.request('teren-refresh', () => refreshLocked(stale))).finally(
+        () => flights.delete(stale),
+      );
+      flights.set(stale, flight);
+      return flight;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { proxy } from 'valtio/vanilla';
+import { createListeners } from '#domain/listeners';
+import type { Copies } from './copies';
+import type { SessionUser } from './user';
+
+// Who is signed in, as screens see it, and who hears of a session's end.
+
+export interface SessionState {
+  phase: 'starting' | 'signed-out' | 'signed-in';
+  user?: SessionUser;
+  /**
+   * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, or a 401
+   * came and there was nothing to renew with (spec §8). Absent after a sign-out by hand.
+   */
+  endedBecause?: 'missing' | 'expired' | 'required';
+}
+
+/** A session's end: by the user's hand, by a refused refresh (spec §4, decisions 19), or in another tab. */
+export interface SessionEnd {
+  readonly reason: 'signed-out' | 'refused' | 'elsewhere';
+  readonly accountId: string;
+}
+
+export interface ShownSession {
+  /** A valtio proxy. */
+  readonly state: SessionState;
+  /** Whose session is shown; where none is, whose the copies remember. */
+  accountId(): string | undefined;
+  show(user: SessionUser): void;
+  finish(reason: SessionEnd['reason'], because?: SessionState['endedBecause']): void;
+  onEnd(listener: (end: SessionEnd) => void): () => void;
+  stop(): void;
+}
+
+export const createShownSession = (copies: Copies): ShownSession => {
+  const state = proxy<SessionState>({ phase: 'starting' });
+  const ends = createListeners<[SessionEnd]>();
+  const accountId = (): string | undefined => state.user?.id ?? copies.accountId();
+  return {
+    state,
+    accountId,
+    show(user) {
+      // The proxy makes what it is given its own: a copy keeps the caller's object plain.
+      state.user = { ...user, capabilities: [...user.capabilities] };
+      state.phase = 'signed-in';
+      delete state.endedBecause;
+    },
+    finish(reason, because) {
+      // The copies remember whose session ended while no page was open to see it.
+      const ended = accountId();
+      copies.clear();
+      delete state.user;
+      if (because === undefined) delete state.endedBecause;
+      else state.endedBecause = because;
+      state.phase = 'signed-out';
+      if (ended !== undefined) ends.call({ reason, accountId: ended });
+    },
+    onEnd: ends.add,
+    stop: ends.clear,
+  };
+};

@@ -1,0 +1,17 @@
+import { orderPageSize } from '../../src/domain/page';
+import type { OrderView } from '../../src/domain/pending';
+import type { Mirror } from '../../src/outbox/account-mirror';
+import { orderPageOf } from '../../src/views/order-pages';
+import type { Question } from '../../src/views/question';
+
+/** Every order that is listed, or one agent's: page by page, as the screen asks for them. */
+export const ordersOf =
+  (mirror: Mirror) =>
+  (agent?: string): Question<readonly OrderView[]> => {
+    const page = (wanted: number) =>
+      orderPageOf(mirror, { agent, finalizedOnly: false, page: wanted, anchor: undefined, size: orderPageSize });
+    return {
+      read: () => Array.from({ length: page(1).read().pages }, (_, at) => page(at + 1).read().rows).flat(),
+      subscribe: page(1).subscribe,
+    };
+  };
