@@ -5,7 +5,8 @@ import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import { type Company, prepareCompany } from './first-start';
 import { demoPassword } from './seed/demo';
-import { type Database, openDatabase } from './storage/database';
+import type { Database } from './storage/database';
+import { openDatabase } from './storage/open-database';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;

@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Transaction } from 'kysely';
-import { openFolder, openMemory } from './embedded/open';
-import { openPostgres } from './postgres';
 import type { Tables } from './tables';
 
 /** The first parameter of every storage function; inside a transaction nothing else may reach the database. */
@@ -29,17 +26,4 @@ export interface Database {
   readonly freeBytes?: () => Promise<number>;
   /** Waits for transactions under way and lets go of the database; a second call does nothing. */
   close(): Promise<void>;
-}
-
-/**
- * Opens `file:<folder>`, `memory://` or `postgres://…` and brings its schema up to date. Throws with a sentence for the
- * operator when the address is none of these, the folder is in use or does not keep what it is given, or the database
- * cannot be reached.
- */
-export async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('postgres://') || url.startsWith('postgresql://')) return openPostgres(url);
-  if (url === 'memory://') return openMemory();
-  if (url.startsWith('file://')) return openFolder(fileURLToPath(url));
-  if (url.startsWith('file:')) return openFolder(url.slice('file:'.length));
-  throw new Error("DATABASE_URL must begin with 'file:', 'memory://' or 'postgres://'.");
 }

@@ -2,13 +2,15 @@ import { problemOf, Refusal } from '../refusal';
 import type { Database, Tx } from '../storage/database';
 import { forgetKeys, keepAnswer, type StoredKey } from '../storage/idempotency';
 import { forgetMarks } from '../storage/log-marks';
-import type { WriteAnswer } from './run';
 
 /** What an Idempotency-Key looks like. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
 
 /** What a write is answered whose key is stored already: as the first time, or refused. */
-export const repeated = ({ state, fingerprint, status, json }: StoredKey, its: string): WriteAnswer => {
+export const repeated = (
+  { state, fingerprint, status, json }: StoredKey,
+  its: string,
+): Pick<StoredKey, 'status' | 'json'> => {
   if (state === 'void')
     throw new Refusal(409, 'withdrawn', 'This was withdrawn before it was done. Nothing was changed.');
   if (fingerprint !== its)

@@ -97,12 +97,10 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     return { ...answer, mark };
   });
 
+export type Question<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
+
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
-export const ask = <Result>(
-  context: Context,
-  endpoint: EndpointName,
-  question: (tx: Tx, actor: Actor) => Promise<Result>,
-): Promise<Result> =>
+export const ask = <Result>(context: Context, endpoint: EndpointName, question: Question<Result>): Promise<Result> =>
   context.database.transaction(async (tx) => {
     const actor = await context.actor(tx);
     checkRole(actor, endpoint);
