@@ -36,6 +36,19 @@ export const refuseAny = (status: number, code: ProblemCode, places: readonly Pr
   if (first !== undefined) throw new Refusal(status, code, first.message, { places });
 };
 
+/** Refuses what has any such things wrong in it: `wrongIn` says where and how one is, or nothing where it is right. */
+export const refuseEach = <Thing>(
+  status: number,
+  code: ProblemCode,
+  things: readonly Thing[],
+  wrongIn: (thing: Thing, index: number) => ProblemPlace | readonly ProblemPlace[] | false | undefined,
+): void =>
+  refuseAny(
+    status,
+    code,
+    things.flatMap((thing, index) => wrongIn(thing, index) || []),
+  );
+
 /** The body of an error answer: `{code, message, details?}` (wire/problem). */
 export const problemOf = (refusal: Refusal): { code: ProblemCode; message: string; details?: RefusalDetails } => ({
   code: refusal.code,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Account } from '#wire/account';
 import type { Role } from '#wire/session';
 import type { Tx } from './database';
 
@@ -35,3 +37,10 @@ export const sealKeyOf = async (tx: Tx, account: string): Promise<string> =>
 /** Whether anybody has an account here at all; without one nobody can sign in. */
 export const hasAccounts = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Accounts by id, or all of them, by username: their names and nothing else of them (SYNC-12). */
+export const readAccountNames = async (tx: Tx, ids?: readonly string[]): Promise<Account[]> => {
+  let query = tx.selectFrom('account').select(['id', 'firstname', 'lastname', 'username']).orderBy('username');
+  if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
+  return query.execute();
+};

@@ -1,38 +1,14 @@
 import { sql } from 'kysely';
-import { toLei } from '#domain/money';
 import type { Bag } from '#wire/stock';
 import type { Tx } from './database';
-import { linesByPlace } from './gather';
-
-export type BagLine = Bag['products'][number];
+import { withStockLines } from './stock-lines';
 
 /** Bags by id, of one agent, or all of them, each with its lines by product. Unit prices in Lei. */
 export const readBags = async (tx: Tx, which: { ids?: readonly string[]; agent?: string } = {}): Promise<Bag[]> => {
   let places = tx.selectFrom('bag').selectAll().orderBy('id');
   if (which.ids !== undefined) places = places.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) places = places.where('agent', '=', which.agent);
-  const rows = await places.execute();
-  const lines = await readBagLines(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, products: lines.get(row.id) ?? [] }));
-};
-
-/** The lines of these bags, of these products alone where they are given, by bag. Unit prices in Lei. */
-export const readBagLines = async (
-  tx: Tx,
-  ids: readonly string[],
-  products?: readonly string[],
-): Promise<Map<string, BagLine[]>> => {
-  let query = tx
-    .selectFrom('bag_line')
-    .select(['bag as place', 'product', 'quantity', 'unitprice', 'added'])
-    .where(sql<boolean>`bag = any(${ids}::text[])`)
-    .orderBy('product');
-  if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
-  const rows = await query.execute();
-  return linesByPlace(rows.map((row) => ({ ...row, unitprice: toLei(row.unitprice) })));
+  return withStockLines(tx, 'bag', await places.execute());
 };
 
 /**
@@ -80,17 +56,20 @@ export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly strin
 };
 
 /**
- * Gives a locked bag these quantities (0 or 1), takes lines away and gives it its next version. A line keeps its unit
- * price; a new one takes the product's (spec §4). The products must exist.
+ * Gives a locked bag these quantities (0, 1, or null: the line goes) and its next version. A line keeps its unit price;
+ * a new one takes the product's (spec §4). The products must exist.
  */
 export const storeBagLines = async (
   tx: Tx,
   bag: string,
-  { put, removed }: { readonly put: ReadonlyMap<string, number>; readonly removed: readonly string[] },
+  lines: readonly { readonly product: string; readonly quantity: number | null }[],
 ): Promise<void> => {
+  const put = lines.filter(({ quantity }) => quantity !== null);
+  const removed = lines.filter(({ quantity }) => quantity === null).map(({ product }) => product);
   await sql`insert into bag_line (bag, product, quantity, unitprice)
     select ${bag}, product.id, line.quantity, product.price
-    from unnest(${[...put.keys()]}::text[], ${[...put.values()]}::bigint[]) as line (product, quantity)
+    from unnest(${put.map(({ product }) => product)}::text[], ${put.map(({ quantity }) => quantity)}::bigint[])
+        as line (product, quantity)
       join product on product.id = line.product
     on conflict (bag, product) do update set quantity = excluded.quantity`.execute(tx);
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Item, ItemType } from '#wire/change';
-import { readAccountNames } from './account-names';
+import { readAccountNames } from './accounts';
 import { readBags } from './bags';
 import { readBoxes } from './boxes';
 import { readClients } from './clients';

@@ -3,7 +3,7 @@ import type { ItemType } from '#wire/change';
 import { agentOfQuery } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
-import { readAccountNames } from '../storage/account-names';
+import { readAccountNames } from '../storage/accounts';
 import { readBags } from '../storage/bags';
 import { readBoxes } from '../storage/boxes';
 import { logEnd, newestChange } from '../storage/changes';

@@ -1,8 +1,7 @@
 import { orderTotal } from '#domain/money';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
-import type { ProblemPlace } from '#wire/problem';
-import { Refusal, refuseAny, refusePlace } from '../refusal';
+import { refuseEach, refusePlace } from '../refusal';
 import { insertOrder, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
@@ -20,12 +19,10 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   checkLines(order);
   const { clientExists, listPrices } = await readOrderFacts(tx, order);
   if (!clientExists) throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
-  const unknown = order.products.flatMap((line, index): ProblemPlace[] =>
-    listPrices.has(line.product)
-      ? []
-      : [{ path: `products.${index}.product`, message: `There is no product ${line.product}.` }],
-  );
-  if (unknown[0] !== undefined) throw new Refusal(400, 'unknown-product', unknown[0].message, { places: unknown });
+  refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
+    const message = `There is no product ${product}.`;
+    return !listPrices.has(product) && { path: `products.${index}.product`, message };
+  });
 
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
@@ -37,14 +34,14 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
 
 const checkLines = (order: NewOrder): void => {
   const lineOf = new Map<string, number>();
-  order.products.forEach(({ product }, index) => {
+  for (const [index, { product }] of order.products.entries()) {
     const before = lineOf.get(product);
     if (before !== undefined) {
       const message = `Line ${index + 1} has the product of line ${before + 1}.`;
       throw refusePlace(400, 'invalid-body', `products.${index}.product`, message);
     }
     lineOf.set(product, index);
-  });
+  }
   checkTotal(order.products);
   checkPrice(order.products, order.price);
 };
@@ -52,13 +49,9 @@ const checkLines = (order: NewOrder): void => {
 /** Refuses lines that come to more than an order may, naming those that do so alone. */
 export const checkTotal = (lines: Parameters<typeof orderTotal>[0]): void => {
   const above = (some: typeof lines) => orderTotal(some) > mostTotal;
-  const places = lines.flatMap((line, index) => (above([line]) ? [`products.${index}`] : []));
-  if (places.length === 0 && above(lines)) places.push('products');
-  refuseAny(
-    400,
-    'invalid-body',
-    places.map((path) => ({ path, message: `It comes to more than ${mostTotal} Lei.` })),
-  );
+  const message = `It comes to more than ${mostTotal} Lei.`;
+  refuseEach(400, 'invalid-body', lines, (line, index) => above([line]) && { path: `products.${index}`, message });
+  if (above(lines)) throw refusePlace(400, 'invalid-body', 'products', message);
 };
 
 /** Refuses a price in Lei that is not the sum of the lines (STOCK-13). */

@@ -3,11 +3,11 @@ import { type Warehouse, warehouseSave } from '#wire/stock';
 import { unitsInBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { recordMovements } from '../storage/movements';
+import { readStockLines } from '../storage/stock-lines';
 import {
   lockWarehouseHead,
   nextVersionOfWarehouse,
   readWarehouseHead,
-  readWarehouseLines,
   readWarehouses,
   setInWarehouse,
 } from '../storage/warehouse';
@@ -33,7 +33,7 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
   const edit = readEdit('warehouse', sent.body);
   const wanted = edit === undefined ? readBody(warehouseSave, sent.body).products : wantedIn(edit);
   const named = wanted.map(({ product }) => product);
-  const products = (await readWarehouseLines(tx, [head.id], named)).get(head.id) ?? [];
+  const products = (await readStockLines(tx, 'warehouse', [head.id], named)).get(head.id) ?? [];
   if (edit === undefined) await namesOfLines(tx, wanted);
   else await refuseUnseen(tx, { ...head, products }, edit);
 
@@ -91,5 +91,8 @@ const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<vo
 export const warehouseWith = async ({ tx }: Step, products: readonly string[]): Promise<Warehouse> => {
   const warehouse = await readWarehouseHead(tx);
   if (warehouse === undefined) throw noWarehouse();
-  return { ...warehouse, products: (await readWarehouseLines(tx, [warehouse.id], products)).get(warehouse.id) ?? [] };
+  return {
+    ...warehouse,
+    products: (await readStockLines(tx, 'warehouse', [warehouse.id], products)).get(warehouse.id) ?? [],
+  };
 };
