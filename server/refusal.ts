@@ -8,10 +8,7 @@ export interface RefusalDetails {
   readonly sent?: string;
 }
 
-/**
- * A 'no' with its reason. Thrown inside a transaction it takes the whole transaction back: a refused write leaves
- * nothing.
- */
+/** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -9,10 +9,7 @@ import type { LoggedChange } from '../storage/logged-changes';
 
 /** More rows than this in one page are a burst: a catalogue import, say. */
 export const burstRows = 100;
-/**
- * An event longer than this goes without its item: pulling a big warehouse once is cheaper than pushing it to
- * everybody.
- */
+/** A longer event goes without its item: one pull of a big warehouse is cheaper than pushing it to everybody. */
 export const mostItemCharacters = 64 * 1_024;
 
 /**

@@ -5,10 +5,7 @@ import { failureOf } from './failure';
 export interface Message {
   /** One address. */
   readonly to: string;
-  /**
-   * Without its angle brackets; the same for every attempt at the same message, so that a receiver can recognise a
-   * second one.
-   */
+  /** Without angle brackets; the same for every attempt, so that a receiver can recognise a second one. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;

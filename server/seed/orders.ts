@@ -40,10 +40,7 @@ interface Making {
   readonly clients: readonly Client[];
 }
 
-/**
- * Lines of an order: some products sell far better than others, and now and then one is quoted below the list
- * (STOCK-13).
- */
+/** Some products sell far better than others, and now and then one is quoted below the list (STOCK-13). */
 const linesFor = ({ random, products, ledger }: Making, agent: DemoAccount): DemoOrderLine[] => {
   const popular = products.filter((_, position) => position % 5 === 0);
   const chosen = new Set(random.draw(popular, random.between(1, 3)));
@@ -122,10 +119,7 @@ const prepare = (lines: readonly DemoOrderLine[], state: State, making: Making, 
   for (const line of ticked) tick(line, making, at, account, reference);
 };
 
-/**
- * The demo company's orders up to the day before `today`, placed in working hours. Their stock movements go into the
- * ledger.
- */
+/** Orders up to the day before `today`, placed in working hours. Their stock movements go into the ledger. */
 export const demoOrders = (today: Date, making: Making): DemoOrder[] => {
   const { random } = making;
   const midnight = Math.floor(today.getTime() / dayMs) * dayMs;

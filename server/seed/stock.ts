@@ -80,10 +80,7 @@ export const fillBags = (ledger: Ledger, products: readonly Product[], random: R
   }
 };
 
-/**
- * The three deliberate irregularities, for the Warehouse Sync dialog to find (STOCK-2): by product, warehouse less
- * boxes.
- */
+/** What Warehouse Sync is to find (STOCK-2): by product, units in the warehouse less those in boxes. */
 export const irregularities: Readonly<Record<string, number>> = { p0012: 3, p0187: 2, p0404: -4 };
 
 /** Somebody edited the warehouse twice and a box once, and forgot the other side. */
@@ -99,10 +96,7 @@ export interface DemoPlaces {
   readonly bags: Bag[];
 }
 
-/**
- * The places as they are after everything that the ledger knows. The warehouse lists every product, a box what it
- * holds.
- */
+/** The places as the ledger leaves them. The warehouse lists every product, a box what it holds. */
 export const placesAfter = (ledger: Ledger, products: readonly Product[]): DemoPlaces => {
   const prices = new Map(products.map(({ id, price }) => [id, price]));
   return {

@@ -11,10 +11,7 @@ export const readBags = async (tx: Tx, which: { ids?: readonly string[]; agent?:
   return withStockLines(tx, 'bag', await places.execute());
 };
 
-/**
- * Lets nobody else change those of these bags that exist until this transaction ends. One order of locking for
- * everybody.
- */
+/** Locks those of these bags that exist until this transaction ends, in the one order that everybody keeps to. */
 export const lockBagRows = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`select 1 from bag where id = any(${ids}::text[]) order by id for update`.execute(tx);
 };
@@ -26,9 +23,7 @@ export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> =
   return readBags(tx, { ids });
 };
 
-/**
- * Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none.
- */
+/** Gives an agent's bag its next version, which locks it; answers its id, undefined when the agent has none. */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .updateTable('bag')
@@ -39,10 +34,7 @@ export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefi
   return row?.id;
 };
 
-/**
- * Takes the one unit of each of these products out of a bag; answers those that it held, nothing happens to the others
- * (STOCK-11).
- */
+/** Takes one unit of each of these products out of a bag; answers those that it held, the others stay (STOCK-11). */
 export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .updateTable('bag_line')

@@ -106,10 +106,7 @@ export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>):
   return inserted?.id;
 };
 
-/**
- * Gives a locked box this name and capacity, and its next version; false when the name is another's, and nothing more
- * can be done then.
- */
+/** Gives a locked box these and its next version; false, and the transaction over, if the name is taken. */
 export const storeBox = async (
   tx: Tx,
   id: string,

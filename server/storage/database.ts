@@ -7,9 +7,7 @@ export type Tx = Transaction<Tables>;
 /** One open database, whichever engine is under it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  /**
-   * Runs the work in one read-committed transaction: all of it is stored and durable when this resolves, or none of it.
-   */
+  /** Runs the work in one read-committed transaction: when this resolves, all of it is stored and durable. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls back whenever the change log has moved, by this process or another, and whenever a move may have been missed;
@@ -17,10 +15,7 @@ export interface Database {
    * (SYNC-11).
    */
   onLogMoved(callback: () => void): Promise<() => Promise<void>>;
-  /**
-   * Resolves with the reason once nothing is answered until this process starts again; absent where the engine is
-   * another process.
-   */
+  /** Resolves with the reason once the engine, where it is in this process, answers nothing until that starts again. */
   readonly failed?: Promise<Error>;
   /** Bytes that are free where it writes; absent where that is not this machine's disk. */
   readonly freeBytes?: () => Promise<number>;

@@ -67,10 +67,7 @@ const insertAll = async <Table extends keyof Tables & string>(
   }
 };
 
-/**
- * Stores a company with its movements and change log. Throws when there are accounts already. Order numbers continue
- * after its orders.
- */
+/** Stores a company in an empty database, or throws. Order numbers continue after its orders. */
 export const insertDemo = async (tx: Tx, company: DemoCompany): Promise<void> => {
   if (await hasAccounts(tx)) throw new Error('The demo company is loaded only into an empty database.');
   await insertNouns(tx, company);

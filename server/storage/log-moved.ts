@@ -1,9 +1,7 @@
 /** The channel on which a transaction that appended to the change log says so at its commit. */
 export const LOG_CHANNEL = 'teren_log';
 
-/**
- * Those who want to know that the change log has moved. One that throws is reported and keeps nobody else from hearing.
- */
+/** Those who want to know that the change log has moved. One that throws is reported; the others still hear it. */
 export class LogListeners {
   readonly #callbacks = new Set<{ call: () => void }>();
 

@@ -30,10 +30,7 @@ export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
-/**
- * Those of these orders that exist, nobody else able to change them until this transaction ends. The ids must be
- * orders' numbers.
- */
+/** Locks those of these orders that exist until this transaction ends. The ids must be orders' numbers. */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
   // Two statements: the second one sees what was committed while the first one waited. One order of locking for
   // everybody.
@@ -43,17 +40,11 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
   return readOrders(tx, { ids });
 };
 
-/**
- * What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing
- * id names none.
- */
-export interface OrderFacts {
-  readonly clientExists: boolean;
-  readonly listPrices: ReadonlyMap<string, number>;
-}
-
-/** Reads what this order is checked against, in one statement. */
-export const readOrderFacts = async (tx: Tx, order: Pick<NewOrder, 'client' | 'products'>): Promise<OrderFacts> => {
+/** Whether an order's client exists, and the list prices in bani of those of its products that exist. */
+export const readOrderFacts = async (
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ readonly clientExists: boolean; readonly listPrices: ReadonlyMap<string, number> }> => {
   const products = order.products.map((line) => line.product);
   const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null }>`
     select exists (select from client where id = ${order.client}) as client,
@@ -61,15 +52,14 @@ export const readOrderFacts = async (tx: Tx, order: Pick<NewOrder, 'client' | 'p
   return { clientExists: rows[0]?.client === true, listPrices: new Map(Object.entries(rows[0]?.prices ?? {})) };
 };
 
-/** A new order as it is stored: list prices, in bani, stand beside the quoted ones where they differ (STOCK-13). */
-export interface OrderToStore {
-  readonly order: NewOrder;
-  readonly listPrices: ReadonlyMap<string, number>;
-  readonly placedAt: Date;
-}
-
-/** Adds an order with its lines and answers it as it is stored. Client, agent and products must exist. */
-export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: OrderToStore): Promise<Order> => {
+/**
+ * Adds an order with its lines and answers it as it is stored. List prices, in bani, stand beside the quoted ones where
+ * they differ (STOCK-13). Client, agent and products must exist.
+ */
+export const insertOrder = async (
+  tx: Tx,
+  { order, listPrices, placedAt }: { order: NewOrder; listPrices: ReadonlyMap<string, number>; placedAt: Date },
+): Promise<Order> => {
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
     const listprice = listPrices.get(line.product) ?? unitprice;

@@ -4,20 +4,14 @@ import { LOG_CHANNEL, LogListeners } from './log-moved';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/**
- * How long its connection may take to be made and to answer, and how often it is asked whether it is there; in
- * milliseconds.
- */
+/** How long its connection may take to be made and to answer, and how often it is asked; in milliseconds. */
 export interface LogWatchLimits {
   readonly connect: number;
   readonly answer: number;
   readonly heartbeat: number;
 }
 
-/**
- * One connection that does nothing but listen for the change log's moves, connected again for as long as there are
- * listeners.
- */
+/** One connection that only listens for the change log's moves, connected again while there are listeners. */
 export class LogWatch {
   readonly #url: string;
   readonly #limits: LogWatchLimits;

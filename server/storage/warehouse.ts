@@ -35,10 +35,7 @@ export const lockWarehouseRow = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('warehouse').select('id').orderBy('id').forUpdate().execute();
 };
 
-/**
- * Gives the warehouse record its next version and thereby locks it until commit; answers its id, undefined when there
- * is none.
- */
+/** Gives the warehouse record its next version, which locks it; answers its id, undefined when there is none. */
 export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;

@@ -24,9 +24,7 @@ import type { Sent, Step } from './run';
 import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 
-/**
- * `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1).
- */
+/** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
 export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<unknown> => {
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);

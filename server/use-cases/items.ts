@@ -9,10 +9,7 @@ import type { Step } from './run';
 
 type Asker = Pick<Step, 'tx' | 'actor'>;
 
-/**
- * One item of any kind; what is out of this actor's sight is not found, so that nobody learns which ids exist
- * (SYNC-12).
- */
+/** One item of any kind; what is out of sight is not found, so that nobody learns which ids exist (SYNC-12). */
 export const readItem = async (tx: Tx, actor: Actor, id: string): Promise<StoredItem> => {
   const type = typeOfId(id);
   if (type === undefined) throw notFound(id);

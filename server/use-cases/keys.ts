@@ -23,16 +23,10 @@ export const repeated = (
 export const beingSent = (): Refusal =>
   new Refusal(409, 'being-sent', 'The message is being sent just now. Ask again in a moment.');
 
-/**
- * A mail is taken or given up long before (`mailPatienceMs`): what is still 'sending' then was left by a process that
- * ended.
- */
+/** A mail ends long before (`mailPatienceMs`): what is still 'sending' then was left by a process that ended. */
 const longestSendingSeconds = 120;
 
-/**
- * What is stored, where a mail whose process ended meanwhile has its answer from now on: nobody can know whether it was
- * sent.
- */
+/** What is stored; a mail whose process ended has its answer from now on: nobody can know whether it was sent. */
 export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
   if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
   const words = 'The message may or may not have been sent. Ask whoever it was for before you send it again.';
@@ -46,10 +40,7 @@ export const withoutTheKilled = async (tx: Tx, account: string, key: string, sto
 const daysKept = 90;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
-/**
- * A server that is restarted every night is never up for a day: so also soon after each start, when its first users
- * have been answered.
- */
+/** Soon after each start too, for a server that is restarted every night; its first users are answered first. */
 const msUntilFirst = 60_000;
 const msBetween = 24 * 60 * 60 * 1_000;
 

@@ -84,10 +84,7 @@ const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>)
   });
 };
 
-/**
- * The line after its update. A new price is compared with the list's of today (STOCK-13); an old one keeps its
- * comparison.
- */
+/** The line after its update. A new price is compared with today's list (STOCK-13); an old one keeps its comparison. */
 const edited = ({ update, before }: Sent, list: number): OrderLine => {
   const unitprice = update.unitprice ?? before?.unitprice ?? 0;
   const quantity = update.quantity ?? before?.quantity ?? 0;

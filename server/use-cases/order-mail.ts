@@ -18,9 +18,7 @@ import { repeated, withoutTheKilled } from './keys';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
-/**
- * `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for.
- */
+/** `PUT mailing/order` (spec §7): like `run`, but no transaction is open while a mail server is waited for. */
 export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>;
 
 /**

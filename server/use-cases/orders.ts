@@ -27,7 +27,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
   const placed = await insertOrder(tx, { order, listPrices, placedAt });
-  if (samples !== undefined) await recordSamples(step, samples, placed);
+  if (samples !== undefined) await recordSamples(step, samples, placed.id);
   note({ type: 'order', id: placed.id, audience: order.agent, created: true });
   return placed;
 };
@@ -61,8 +61,5 @@ export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: numbe
   throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
 };
 
-/**
- * Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani
- * are.
- */
+/** Amounts nearer than this, in Lei, are the same number of bani: binary fractions are not exact. */
 const halfBan = 0.005;

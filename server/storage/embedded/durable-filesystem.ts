@@ -38,10 +38,7 @@ export class DurableFilesystem extends NodeFS {
   fsyncs = 0;
   readonly #onPanic: (why: Error) => void;
 
-  /**
-   * `onPanic` hears that PostgreSQL ended itself (no room for its log, say): PGlite tells nobody, and answers nothing
-   * from then on.
-   */
+  /** `onPanic` hears that PostgreSQL ended itself (no room for its log, say), which PGlite tells nobody. */
   constructor(folder: string, onPanic: (why: Error) => void) {
     super(folder);
     this.#onPanic = onPanic;

@@ -27,10 +27,7 @@ export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   };
 }
 
-/**
- * One look: a checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a
- * time.
- */
+/** A checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a time. */
 export async function keepSmall(
   kysely: Kysely<Tables>,
 ): Promise<{ checkpoint: boolean; vacuumed: string | undefined }> {
