@@ -27,7 +27,7 @@ export interface Config {
 }
 
 /** A name and an address, as a message's From shows them. */
-export interface Sender {
+interface Sender {
   readonly name: string;
   readonly address: string;
 }

@@ -82,7 +82,7 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
   });
 };
 
-/** What whoever types `npm start` reads: the address and the demo logins. The log is for machines. */
+/** For the person who typed `npm start`: the address and the demo logins. The log is for machines. */
 const announce = (config: Config, address: AddressInfo | string | null, company: Company): void => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;

@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
 
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
   /** The item as it is now, where the asker's was stale. */
   readonly item?: unknown;
@@ -27,24 +27,20 @@ export class Refusal extends Error {
 export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
   new Refusal(status, code, message, { places: [{ path, message }] });
 
-/** Refuses what has any such places, naming all of them; the first one's words are the refusal's. */
-export const refuseAny = (status: number, code: ProblemCode, places: readonly ProblemPlace[]): void => {
-  const [first] = places;
-  if (first !== undefined) throw new Refusal(status, code, first.message, { places });
-};
-
-/** Refuses what has any such things wrong in it: `wrongIn` says where and how one is, or nothing where it is right. */
+/**
+ * Refuses what has any such things wrong in it, with all of their places; the first one's words are the refusal's.
+ * `wrongIn` says where and how a thing is wrong, nothing where it is right.
+ */
 export const refuseEach = <Thing>(
   status: number,
   code: ProblemCode,
   things: readonly Thing[],
   wrongIn: (thing: Thing, index: number) => ProblemPlace | readonly ProblemPlace[] | false | undefined,
-): void =>
-  refuseAny(
-    status,
-    code,
-    things.flatMap((thing, index) => wrongIn(thing, index) || []),
-  );
+): void => {
+  const places = things.flatMap((thing, index) => wrongIn(thing, index) || []);
+  const [first] = places;
+  if (first !== undefined) throw new Refusal(status, code, first.message, { places });
+};
 
 /** The body of an error answer: `{code, message, details?}` (wire/problem). */
 export const problemOf = (refusal: Refusal): { code: ProblemCode; message: string; details?: RefusalDetails } => ({

@@ -78,7 +78,7 @@ export const createGrants = async (database: Database, config: Pick<Config, 'acc
 /**
  * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was
  * lost. After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed,
- * hence undefined and no throw.
+ * so this answers undefined and does not throw.
  */
 const rotate = async (
   tx: Tx,

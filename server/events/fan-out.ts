@@ -89,7 +89,7 @@ export const eventsOf = (
     };
   });
 
-/** Whoever listens: who they are, what they asked for and how far they could have seen. */
+/** Who listens, to what, and how far they could have seen. */
 export interface Reader {
   readonly actor: { readonly accountId: string; readonly role: Role };
   readonly types: ReadonlySet<string>;

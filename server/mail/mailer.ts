@@ -21,7 +21,7 @@ export interface Mailer {
 }
 
 /** A person waits for it, and their device gives a call up after 30 s (decisions 24). */
-export const mailPatienceMs = 20_000;
+const mailPatienceMs = 20_000;
 
 /**
  * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What

@@ -10,7 +10,7 @@ import { type Query, textOf } from '../use-cases/query';
 import { ask, type Question } from '../use-cases/run';
 import type { ContextOf } from './context';
 
-/** What is asked by each `GET` that is no list; whatever is wrong with it is said after the role was checked. */
+/** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
 const questions = {
   item: (request) => (tx, actor) => readItem(tx, actor, idOf(request)),
   changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),

@@ -7,7 +7,7 @@ import type { Random } from './random';
 
 export const theWarehouse: PlaceOfStock = { place: 'warehouse', placeId: 'w1' };
 
-export interface DemoBox extends PlaceOfStock {
+interface DemoBox extends PlaceOfStock {
   readonly name: string;
   readonly capacity: number;
 }
@@ -90,7 +90,7 @@ export const makeIrregularities = (ledger: Ledger, cause: Omit<Cause, 'reason'>)
   ledger.move({ ...cause, ...theWarehouse, product: 'p0404', delta: -4, reason: 'stock edit' });
 };
 
-export interface DemoPlaces {
+interface DemoPlaces {
   readonly warehouse: Warehouse;
   readonly boxes: Box[];
   readonly bags: Bag[];

@@ -4,7 +4,10 @@ import type { Tx } from './database';
 import { withStockLines } from './stock-lines';
 
 /** Bags by id, of one agent, or all of them, each with its lines by product. Unit prices in Lei. */
-export const readBags = async (tx: Tx, which: { ids?: readonly string[]; agent?: string } = {}): Promise<Bag[]> => {
+export const readBags = async (
+  tx: Tx,
+  which: { ids?: readonly string[]; agent?: string | undefined } = {},
+): Promise<Bag[]> => {
   let places = tx.selectFrom('bag').selectAll().orderBy('id');
   if (which.ids !== undefined) places = places.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) places = places.where('agent', '=', which.agent);

@@ -6,10 +6,10 @@ export class LogListeners {
   readonly #callbacks = new Set<{ call: () => void }>();
 
   /** Adds a listener and gives the way to remove it. The same function may be added twice. */
-  add(callback: () => void): () => void {
+  add(callback: () => void): () => Promise<void> {
     const listener = { call: callback };
     this.#callbacks.add(listener);
-    return () => this.#callbacks.delete(listener);
+    return async () => void this.#callbacks.delete(listener);
   }
 
   /** Tells everyone to look at the log. */

@@ -28,7 +28,7 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
 };
 
 /** Units that a line of an order gets out of a delivery: `checked` when they are all that it still needs. */
-export interface LineUnits {
+interface LineUnits {
   readonly orderId: string;
   readonly productId: string;
   readonly units: number;

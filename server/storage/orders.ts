@@ -6,7 +6,10 @@ import { gather } from './gather';
 import type { Tables } from './tables';
 
 /** Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. */
-export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent?: string } = {}): Promise<Order[]> => {
+export const readOrders = async (
+  tx: Tx,
+  which: { ids?: readonly string[]; agent?: string | undefined } = {},
+): Promise<Order[]> => {
   let wanted = sql<SqlBool>`true`;
   if (which.ids !== undefined) wanted = sql<SqlBool>`orders.number = any(${which.ids.map(Number)}::bigint[])`;
   if (which.agent !== undefined) wanted = sql<SqlBool>`orders.agent = ${which.agent}`;

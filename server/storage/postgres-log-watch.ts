@@ -5,7 +5,7 @@ const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
 /** How long its connection may take to be made and to answer, and how often it is asked; in milliseconds. */
-export interface LogWatchLimits {
+interface LogWatchLimits {
   readonly connect: number;
   readonly answer: number;
   readonly heartbeat: number;
@@ -37,8 +37,7 @@ export class LogWatch {
       this.#connecting = undefined;
       throw error;
     }
-    const remove = this.#listeners.add(callback);
-    return async () => remove();
+    return this.#listeners.add(callback);
   }
 
   async close(): Promise<void> {

@@ -122,7 +122,7 @@ export interface Tables {
     created: boolean;
     deleted: boolean;
   };
-  /** One row, locked until commit by whoever appends to the log: gapless and in commit order (SYNC-11). */
+  /** One row; who appends to the log locks it until commit: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
   /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */
   log_mark: { seq: number; mark: string; created: Instant };

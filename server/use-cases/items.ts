@@ -32,8 +32,8 @@ export const readInSight = async <Type extends ItemType>(
 export const lockInSight = <Type extends LockableType>(asker: Asker, type: Type, id: string): Promise<Item<Type>> =>
   readInSight(asker, type, id, () => lockItem(asker.tx, type, id));
 
-/** What is said of an item that is not there, and of one that is out of sight. */
+/** For an item that is not there, and for one that is out of sight. */
 export const notFound = (id: string): Refusal => new Refusal(404, 'not-found', `There is no item ${id}.`);
 
-/** Said where there is no warehouse record to take from: an operator's affair. */
+/** For a server without a warehouse record, which is an operator's affair. */
 export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', 'No warehouse found');

@@ -25,7 +25,6 @@ interface List {
 const everybody = (): undefined => undefined;
 /** An agent has only what is their own (SYNC-12). */
 const ownOfAgent = (actor: Actor): string | undefined => (actor.role === 'agent' ? actor.accountId : undefined);
-const ofAgent = (agent: string | undefined): { agent?: string } => (agent === undefined ? {} : { agent });
 
 /** The one spoql query that is served; an agent may ask for no orders but their own. */
 const agentAskedFor = (actor: Actor, query: string): string => {
@@ -46,12 +45,12 @@ const agentAskedFor = (actor: Actor, query: string): string => {
 const lists = {
   products: { type: 'product', agent: everybody, read: (tx) => readProducts(tx) },
   clients: { type: 'client', agent: everybody, read: (tx) => readClients(tx) },
-  orders: { type: 'order', agent: ownOfAgent, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
-  ownOrders: { type: 'order', agent: agentAskedFor, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
+  orders: { type: 'order', agent: ownOfAgent, read: (tx, agent) => readOrders(tx, { agent }) },
+  ownOrders: { type: 'order', agent: agentAskedFor, read: (tx, agent) => readOrders(tx, { agent }) },
   warehouses: { type: 'warehouse', agent: everybody, read: (tx) => readWarehouses(tx) },
-  bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, ofAgent(agent)) },
+  bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, { agent }) },
   boxes: { type: 'box', agent: everybody, read: (tx) => readBoxes(tx) },
-  observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, ofAgent(agent)) },
+  observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, { agent }) },
   accounts: { type: 'account', agent: everybody, read: (tx) => readAccountNames(tx) },
 } satisfies Record<string, List>;
 export type ListName = keyof typeof lists;

@@ -24,7 +24,7 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
  */
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
-  // Read by the schema that reads orders; which fields it has is said by the body itself.
+  // Read by the schema that reads orders; which fields it has, the body itself says.
   const read = readBody(orderSchema, { id: stored.id, ...update });
   // A form that was open over a restore: its order had this number in the other log (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();

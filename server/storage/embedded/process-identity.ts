@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /** What tells this machine, since its last start, and this container apart from others, where the system says so. */
-export interface Machine {
+interface Machine {
   boot?: string;
   namespace?: string;
 }
