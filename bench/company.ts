@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../server/storage/database';
+import { openDatabase } from '../server/storage/open-database';
 
 /**
  * Fills a demo company whose server is down with `count` orders of three lines over two years, as if agents had placed them: rows and log.

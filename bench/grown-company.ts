@@ -4,8 +4,8 @@ import { demoCompany } from '../server/seed/company';
 import { demoPassword } from '../server/seed/demo';
 import { numbered } from '../server/seed/ids';
 import { firstNames, lastNames } from '../server/seed/people';
-import { openDatabase } from '../server/storage/database';
 import { type DemoCompany, type DemoMovement, insertDemo } from '../server/storage/demo';
+import { openDatabase } from '../server/storage/open-database';
 
 export interface CompanySize {
   readonly products: number;

@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
-import { actorOf } from './auth/actor';
 import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
@@ -63,11 +62,8 @@ export const createApp = async ({
   await registerAuth(app, { database, config, companyId, demandBearer });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
-    contextOf: (request) => ({
-      database,
-      actor: (tx) => actorOf(tx, request),
-      leastFreeMegabytes: config.leastFreeMegabytes,
-    }),
+    database,
+    leastFreeMegabytes: config.leastFreeMegabytes,
     mailOrder: mailsOrders(mailer),
     withdraw,
     demandBearer,

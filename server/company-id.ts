@@ -7,10 +7,7 @@ import { ensureSetting } from './storage/settings';
 /** Name of the setting that holds the company's id. */
 const companySetting = 'company';
 
-/**
- * The id of the company whose data this is: made once, kept with the data, so that a restored copy is still the same
- * company's (SYNC-21).
- */
+/** Made once and kept with the data, so that a restored copy is still the same company's (SYNC-21). */
 export const readCompanyId = (database: Database): Promise<string> =>
   database.transaction((tx) => ensureSetting(tx, companySetting, randomUUID()));
 

@@ -7,10 +7,7 @@ export interface Config {
   readonly port: number;
   /** `file:./folder`, `memory://` or `postgres://…`. */
   readonly databaseUrl: string;
-  /**
-   * The address people use, when it differs from what the server sees (reverse proxy); also an allowed websocket
-   * Origin.
-   */
+  /** The address people use, where a reverse proxy makes it another; also an allowed websocket Origin. */
   readonly publicUrl: string | undefined;
   /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
   readonly trustProxy: boolean;
@@ -30,7 +27,7 @@ export interface Config {
 }
 
 /** A name and an address, as a message's From shows them. */
-export interface Sender {
+interface Sender {
   readonly name: string;
   readonly address: string;
 }
@@ -54,10 +51,7 @@ const isSmtpUrl = (text: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '' && userOf(text) !== undefined;
 };
 
-/**
- * The user in an address, '' when there is none, undefined when user or password are not percent-encoded as they must
- * be.
- */
+/** The user in an address, '' without one; undefined when user or password are not percent-encoded correctly. */
 const userOf = (text: string): string | undefined => {
   const { username, password } = new URL(text);
   try {
@@ -127,9 +121,7 @@ const environment = z.object({
   CLIENT_FOLDER: z._default(z.string(), './dist/client'),
 });
 
-/**
- * Reads the configuration; an empty variable counts as absent. Throws ConfigError naming each variable that is wrong.
- */
+/** Reads the configuration; an empty variable is absent. Throws ConfigError naming each variable that is wrong. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -14,9 +14,7 @@ export type Company =
 
 type WhereItIs = Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>;
 
-/**
- * Whether only this machine is served: a proxy in front of it, or an address that people use, means that others are.
- */
+/** Whether only this machine is served: neither a proxy nor a public address stands in front of it. */
 const isPrivate = ({ host, publicUrl, trustProxy }: Omit<WhereItIs, 'demo'>): boolean =>
   isLoopback(host) && publicUrl === undefined && !trustProxy;
 

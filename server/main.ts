@@ -5,7 +5,8 @@ import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import { type Company, prepareCompany } from './first-start';
 import { demoPassword } from './seed/demo';
-import { type Database, openDatabase } from './storage/database';
+import type { Database } from './storage/database';
+import { openDatabase } from './storage/open-database';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
@@ -33,9 +34,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/**
- * Every open connection: an upgraded one is none of Node's own any more, so that closing all of those would leave it.
- */
+/** Every open connection: Node does not close an upgraded one with the others. */
 const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -45,10 +44,7 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   return sockets;
 };
 
-/**
- * Calls under way are answered and live connections closed; then the database writes everything down and lets go of its
- * folder.
- */
+/** Calls under way are answered, live connections closed, and the database written down and let go of. */
 const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
@@ -71,10 +67,7 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
   }
 };
 
-/**
- * An embedded engine that has failed answers nothing until its process starts again: calls under way are answered
- * (503), and this one ends.
- */
+/** A failed embedded engine answers nothing until its process starts again, so this one answers 503 and ends. */
 const endWithEngine = (app: FastifyInstance, database: Database): void => {
   void database.failed?.then((reason) => {
     console.error(
@@ -89,7 +82,7 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
   });
 };
 
-/** What whoever types `npm start` reads: the address and the demo logins. The log is for machines. */
+/** For the person who typed `npm start`: the address and the demo logins. The log is for machines. */
 const announce = (config: Config, address: AddressInfo | string | null, company: Company): void => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;

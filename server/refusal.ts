@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
 
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
   /** The item as it is now, where the asker's was stale. */
   readonly item?: unknown;
@@ -8,10 +8,7 @@ export interface RefusalDetails {
   readonly sent?: string;
 }
 
-/**
- * A 'no' with its reason. Thrown inside a transaction it takes the whole transaction back: a refused write leaves
- * nothing.
- */
+/** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -30,8 +27,17 @@ export class Refusal extends Error {
 export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
   new Refusal(status, code, message, { places: [{ path, message }] });
 
-/** Refuses what has any such places, naming all of them; the first one's words are the refusal's. */
-export const refuseAny = (status: number, code: ProblemCode, places: readonly ProblemPlace[]): void => {
+/**
+ * Refuses what has any such things wrong in it, with all of their places; the first one's words are the refusal's.
+ * `wrongIn` says where and how a thing is wrong, nothing where it is right.
+ */
+export const refuseEach = <Thing>(
+  status: number,
+  code: ProblemCode,
+  things: readonly Thing[],
+  wrongIn: (thing: Thing, index: number) => ProblemPlace | readonly ProblemPlace[] | false | undefined,
+): void => {
+  const places = things.flatMap((thing, index) => wrongIn(thing, index) || []);
   const [first] = places;
   if (first !== undefined) throw new Refusal(status, code, first.message, { places });
 };

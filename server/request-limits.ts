@@ -17,10 +17,7 @@ export interface RequestLimits {
   readonly leastRate: number;
   /** The longest body that is read at all, to be refused. */
   readonly mostBytes: number;
-  /**
-   * Without a byte either way while a request is under way: its asker does not read the answer. Live connections are
-   * not asked.
-   */
+  /** Without a byte either way during a request, whose answer nobody reads. Live connections are not asked. */
   readonly stillness: number;
   /** How often all of this is looked at. */
   readonly look: number;

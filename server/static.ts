@@ -6,10 +6,7 @@ import type { Config } from './config';
 
 const apiAlone = 'Teren is running, its API below /api. The app itself is not built yet: run npm run build.\n';
 
-/**
- * Serves the built app: its files as they are (compressed where the build left a .br or .gz), and index.html for every
- * page's address.
- */
+/** Serves the built app: its files (compressed where the build left a .br or .gz), and index.html for every page. */
 export const registerStatic = async (
   app: FastifyInstance,
   { config }: { readonly config: Pick<Config, 'clientFolder'> },

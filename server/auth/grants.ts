@@ -26,18 +26,10 @@ export interface TokenPair {
   readonly expires_in: number;
 }
 
-export interface Grants {
-  /** Opens a session; undefined when username and password do not belong together. */
-  byPassword(username: string, password: string): Promise<TokenPair | undefined>;
-  /** Rotates a refresh token. Throws Refusal 401 `session-over`. */
-  byRefreshToken(refreshToken: string): Promise<TokenPair>;
-}
+export type Grants = Awaited<ReturnType<typeof createGrants>>;
 
 /** The two grants of `POST auth/token`. */
-export const createGrants = async (
-  database: Database,
-  config: Pick<Config, 'accessTokenSeconds' | 'passwordCost'>,
-): Promise<Grants> => {
+export const createGrants = async (database: Database, config: Pick<Config, 'accessTokenSeconds' | 'passwordCost'>) => {
   // An unknown user's password is compared with this one, so that the time taken tells nobody who exists.
   const nobodysHash = await hashPassword(newToken(), config.passwordCost);
 
@@ -60,12 +52,13 @@ export const createGrants = async (
   const openSession = async (tx: Tx, account: string, role: Role): Promise<TokenPair> => {
     const secret = await ensureSetting(tx, apiKeySecret, newToken());
     const id = randomUUID();
-    await insertSession(tx, { id, account, role, apiKeyHash: hashOf(apiKeyOf(secret, id)) });
+    await insertSession(tx, { id, account, role, api_key_hash: hashOf(apiKeyOf(secret, id)) });
     return mint(tx, id, null);
   };
 
   return {
-    byPassword: async (username, password) => {
+    /** Opens a session; undefined when username and password do not belong together. */
+    byPassword: async (username: string, password: string): Promise<TokenPair | undefined> => {
       const account = await database.transaction((tx) => findAccount(tx, username));
       // Outside any transaction: hashing takes long, and the embedded database has one connection.
       const good = await isPassword(password, account?.passwordHash ?? nobodysHash);
@@ -73,7 +66,8 @@ export const createGrants = async (
       return database.transaction((tx) => openSession(tx, account.id, account.role));
     },
 
-    byRefreshToken: async (refreshToken) => {
+    /** Rotates a refresh token. Throws Refusal 401 `session-over`. */
+    byRefreshToken: async (refreshToken: string): Promise<TokenPair> => {
       const pair = await database.transaction((tx) => rotate(tx, hashOf(refreshToken), mint));
       if (pair === undefined) throw new Refusal(401, 'session-over', 'The session is over. Sign in again.');
       return pair;
@@ -84,7 +78,7 @@ export const createGrants = async (
 /**
  * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was
  * lost. After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed,
- * hence undefined and no throw.
+ * so this answers undefined and does not throw.
  */
 const rotate = async (
   tx: Tx,

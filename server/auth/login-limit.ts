@@ -1,7 +1,4 @@
-/**
- * SESSION-8: failed sign-ins slow down the next ones. Nobody is shut out: the longest wait is `longest`, in
- * milliseconds.
- */
+/** SESSION-8: failed sign-ins slow down the next ones by at most `longest` milliseconds. Nobody is shut out. */
 interface Rule {
   /** Failures that cost nothing: people mistype. */
   readonly free: number;
@@ -21,10 +18,7 @@ export const limits = {
 } as const satisfies Record<string, Rule>;
 /** Failures are forgotten this long after the last one. */
 export const windowMilliseconds = 15 * 60_000;
-/**
- * Counters kept at most, of each kind; the one that failed longest ago goes first, so that invented names cannot fill
- * the memory.
- */
+/** Most counters of each kind; the oldest failure goes first, so that invented names cannot fill the memory. */
 export const mostCounters = 10_000;
 
 class Counters {
@@ -94,10 +88,7 @@ export class LoginLimit {
     return 0;
   }
 
-  /**
-   * The attempt was good after all: account and address have one failure less, and the two are known to belong
-   * together.
-   */
+  /** The attempt was good: account and address have one failure less, and the two are known to belong together. */
   succeeded(account: string, address: string): void {
     const pair = pairOf(account, address);
     this.#pairs.forget(pair);

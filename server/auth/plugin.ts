@@ -3,59 +3,35 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { capabilityNames } from '#wire/capabilities';
 import { endpoints } from '#wire/endpoints';
 import { spaceKey, tokenRequest } from '#wire/session';
+import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import { sealKeyOf } from '../storage/accounts';
-import type { Database } from '../storage/database';
+import type { Database, Tx } from '../storage/database';
 import { endSession } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
 import { actorOf, bearerOf } from './actor';
-import { createGrants, type TokenPair } from './grants';
-import { LoginLimit } from './login-limit';
+import { createGrants } from './grants';
+import { limitedSignIn } from './sign-in';
 import { apiKeyOf, apiKeySecret, newToken } from './tokens';
 
 /** Tokens and names are small; a bigger form is not a sign-in. */
 const formLimit = 16 * 1_024;
 
+interface AuthParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly companyId: string;
+  readonly demandBearer: DemandBearer;
+}
+
 /** Mounts `POST auth/token` (both grants), `POST auth/revoke` and `GET me`, below /api and the doubled /api/api. */
 export const registerAuth = async (
   app: FastifyInstance,
-  {
-    database,
-    config,
-    companyId,
-    demandBearer,
-    now = Date.now,
-  }: {
-    readonly database: Database;
-    readonly config: Config;
-    readonly companyId: string;
-    readonly demandBearer: DemandBearer;
-    readonly now?: () => number;
-  },
+  { database, config, companyId, demandBearer }: AuthParts,
 ): Promise<void> => {
   const grants = await createGrants(database, config);
-  const limit = new LoginLimit();
-
-  const signIn = async (
-    grant: { readonly username: string; readonly password: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<TokenPair> => {
-    const wait = limit.attempt(grant.username, request.ip, now());
-    if (wait > 0) {
-      reply.header('retry-after', String(wait));
-      const words = wait < 60 ? `${wait} s` : `${Math.ceil(wait / 60)} min`;
-      throw new Refusal(429, 'rate-limited', `Too many failed sign-ins. Try again in ${words}.`);
-    }
-    const pair = await grants.byPassword(grant.username, grant.password).catch((error: unknown) => {
-      limit.undecided(grant.username, request.ip);
-      throw error;
-    });
-    if (pair === undefined) throw new Refusal(401, 'wrong-password', 'The username or the password is wrong.');
-    limit.succeeded(grant.username, request.ip);
-    return pair;
-  };
+  const signIn = limitedSignIn(grants);
 
   // A scope of its own, so that forms are read here and nowhere else.
   const routes: FastifyPluginAsync = async (scope) => {
@@ -76,29 +52,23 @@ export const registerAuth = async (
 
       scope.get(`${prefix}${endpoints.me.path}`, async (request, reply) => {
         neverStore(reply);
-        return database.transaction(async (tx) => {
-          const actor = await actorOf(tx, request);
-          const secret = await ensureSetting(tx, apiKeySecret, newToken());
-          return {
-            id: actor.accountId,
-            username: actor.username,
-            apiAuthKey: apiKeyOf(secret, actor.sessionId),
-            accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: actor.role === 'admin' }],
-            sealKey: await sealKeyOf(tx, actor.accountId),
-            capabilities: capabilityNames,
-            companyId,
-          };
-        });
+        const about = await database.transaction(async (tx) => aboutActor(tx, await actorOf(tx, request)));
+        return { ...about, capabilities: capabilityNames, companyId };
       });
     }
   };
   await app.register(routes);
 };
 
-/**
- * An `onRequest` that refuses who does not even claim to be signed in: before a byte of the body is read, or the
- * database asked.
- */
+const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => ({
+  id: accountId,
+  username,
+  apiAuthKey: apiKeyOf(await ensureSetting(tx, apiKeySecret, newToken()), sessionId),
+  accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
+  sealKey: await sealKeyOf(tx, accountId),
+});
+
+/** An `onRequest` that refuses who shows no token, before a byte of the body is read or the database is asked. */
 export const requireBearer = async (request: FastifyRequest): Promise<void> => {
   bearerOf(request);
 };
@@ -117,7 +87,7 @@ const readGrant = (body: unknown) => {
   return read.data;
 };
 
-/** Tokens and keys are for whoever asked, never for a cache. */
+/** Tokens and keys are for the user, never for a cache. */
 const neverStore = (reply: FastifyReply): void => {
   reply.header('cache-control', 'no-store');
 };

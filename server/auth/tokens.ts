@@ -6,9 +6,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Whether this has the form of such a token: what has not is known to nobody. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/**
- * What the database keeps of a token or key: enough to recognise it, useless to a reader of the table (SESSION-8).
- */
+/** What the database keeps of a token or key: it recognises it, and a reader of the table cannot use it (SESSION-8). */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The live key of a session (SESSION-6): the same at every `GET /me`, without being stored anywhere. */

@@ -9,10 +9,7 @@ import type { LoggedChange } from '../storage/logged-changes';
 
 /** More rows than this in one page are a burst: a catalogue import, say. */
 export const burstRows = 100;
-/**
- * An event longer than this goes without its item: pulling a big warehouse once is cheaper than pushing it to
- * everybody.
- */
+/** A longer event goes without its item: one pull of a big warehouse is cheaper than pushing it to everybody. */
 export const mostItemCharacters = 64 * 1_024;
 
 /**
@@ -92,7 +89,7 @@ export const eventsOf = (
     };
   });
 
-/** Whoever listens: who they are, what they asked for and how far they could have seen. */
+/** Who listens, to what, and how far they could have seen. */
 export interface Reader {
   readonly actor: { readonly accountId: string; readonly role: Role };
   readonly types: ReadonlySet<string>;

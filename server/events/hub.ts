@@ -4,6 +4,7 @@ import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
 import { type Event, eventsOf, type Reader, rowsToTell, stretches, tell } from './fan-out';
+import { oneAtATime } from './one-at-a-time';
 
 /** Rows of the log read at a time, so that no statement on the embedded database is long. */
 const pageRows = 500;
@@ -11,7 +12,7 @@ const pageRows = 500;
  * How often sessions and the end of the log are looked at unasked: what was disabled by another process or by hand is
  * closed within a second (SESSION-6), and a wake-up that got lost costs no more than that (SYNC-11).
  */
-export const lookMilliseconds = 300;
+const lookMilliseconds = 300;
 
 /** A reader whose session the hub watches. */
 export interface Subscriber extends Reader {
@@ -22,15 +23,11 @@ export interface Subscriber extends Reader {
   end(because: 'session-over' | 'other-log'): void;
 }
 
-interface Admitted {
-  readonly session: LiveSession;
-  readonly seq: number;
-  readonly mark: string | undefined;
-}
-
 export interface Hub {
   /** The session behind a live key, and where in which log its reader begins; undefined when no session has the key. */
-  admit(keyHash: string): Promise<Admitted | undefined>;
+  admit(
+    keyHash: string,
+  ): Promise<{ readonly session: LiveSession; readonly seq: number; readonly mark: string | undefined } | undefined>;
   /** From here on the subscriber hears of everything after the `seq` it was admitted with, and of its session's end. */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
@@ -46,15 +43,9 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been told. Counts only while somebody listens. */
   let told = 0;
-  /**
-   * What the log that is followed is known by: as new as what has been told, so that a copy that lacks some of it is
-   * another log.
-   */
+  /** What the followed log is known by: as new as what has been told, so that a copy that lacks that is another log. */
   let mark: string | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
 
   /** One page: read, load, tell everybody. Answers whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
@@ -83,25 +74,14 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
     for (const subscriber of watched) if (!live.has(subscriber.sessionId)) subscriber.end('session-over');
   };
 
-  const lookUntilQuiet = async (): Promise<void> => {
-    do {
-      lookAgain = false;
-      if (subscribers.size === 0) return;
-      await endDeadSessions(); // first, so that nobody is told anything after their session ended
-      while (await tellPage());
-    } while (lookAgain && !stopped);
-  };
-
+  const looks = oneAtATime(async () => {
+    if (subscribers.size === 0) return;
+    await endDeadSessions(); // first, so that nobody is told anything after their session ended
+    while (await tellPage());
+  }, warn);
   const look = (): void => {
-    lookAgain = true;
-    if (looking !== undefined || stopped || subscribers.size === 0) return;
-    looking = lookUntilQuiet()
-      .catch(warn) // the next look tries again from where this one stood
-      .finally(() => {
-        looking = undefined;
-      });
+    if (subscribers.size > 0) looks.ask();
   };
-
   const stopListening = await database.onLogMoved(look);
 
   return {
@@ -131,21 +111,17 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
     },
 
     stop: async () => {
-      stopped = true;
       clearInterval(timer);
       await stopListening();
-      await looking;
+      await looks.stop();
     },
   };
 };
 
-interface Page {
-  readonly rows: readonly LogRow[];
-  readonly events: readonly Event[];
-  readonly mark: string | undefined;
-}
-
-const readPage = async (tx: Tx, since: number): Promise<Page> => {
+const readPage = async (
+  tx: Tx,
+  since: number,
+): Promise<{ rows: LogRow[]; events: Event[]; mark: string | undefined }> => {
   const rows = await readChanges(tx, since, pageRows);
   const worthTelling = rowsToTell(rows);
   const marks = await marksAt(

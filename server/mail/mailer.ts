@@ -5,10 +5,7 @@ import { failureOf } from './failure';
 export interface Message {
   /** One address. */
   readonly to: string;
-  /**
-   * Without its angle brackets; the same for every attempt at the same message, so that a receiver can recognise a
-   * second one.
-   */
+  /** Without angle brackets; the same for every attempt, so that a receiver can recognise a second one. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -24,7 +21,7 @@ export interface Mailer {
 }
 
 /** A person waits for it, and their device gives a call up after 30 s (decisions 24). */
-export const mailPatienceMs = 20_000;
+const mailPatienceMs = 20_000;
 
 /**
  * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What

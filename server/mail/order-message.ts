@@ -12,10 +12,7 @@ interface Envelope {
   readonly includeObservations: boolean;
 }
 
-/**
- * An order as a message from this sender: text, HTML, and the PDF beside them. `told`: what its reader sees of the
- * observations.
- */
+/** An order as text, HTML and PDF. `told`: what its reader sees of the observations. */
 export const orderMessage = async (
   facts: OrderFacts,
   { sender, to, id, includeObservations }: Envelope,

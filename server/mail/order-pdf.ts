@@ -13,9 +13,7 @@ export const orderPdf = async (sheet: OrderSheet, sender: string): Promise<Buffe
 type Pdfmake = typeof import('pdfmake');
 let loaded: Promise<Pdfmake> | undefined;
 
-/**
- * Loaded with the first message, because it takes a moment. It reads its fonts, which have ș and ț, and nothing else.
- */
+/** Loaded with the first message, because it takes a moment. It may read its fonts (with ș and ț) and no other file. */
 const pdfmake = (): Promise<Pdfmake> => {
   loaded ??= import('pdfmake').then((module) => {
     // A CommonJS module with one object: everything hangs on its default.
@@ -146,16 +144,10 @@ const observations = (sheet: OrderSheet): Content[] =>
         text(sheet.observations, 'page'),
       ];
 
-/**
- * Longest words, in signs, that fit their place at these sizes: a name across the page, one in its column, a code in
- * its own.
- */
+/** Longest words, in signs, that fit at these sizes: a name across the page, one in its column, a code in its own. */
 const fits = { page: 60, name: 26, code: 12 };
 
-/**
- * Text of any length: where a word in it would run over the edge it is broken anywhere, which is not done to other
- * text.
- */
+/** Text of any length: a text with a word that is too long for its place is broken anywhere. */
 const text = (value: string, place: keyof typeof fits): { text: string; wordBreak?: 'break-all' } =>
   value.split(/\s/).some((word) => word.length > fits[place])
     ? { text: value, wordBreak: 'break-all' }

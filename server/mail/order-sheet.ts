@@ -32,10 +32,7 @@ export interface OrderSheet {
   readonly date: string;
   readonly agent: string;
   readonly client: string;
-  /**
-   * Label and value of what is known of the client. What is noted about clients (their observations) stays in the
-   * house.
-   */
+  /** Label and value of what is known of the client, without what is noted about clients (their observations). */
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
@@ -43,10 +40,7 @@ export interface OrderSheet {
   readonly observations: string;
 }
 
-/**
- * What the client reads of an order's observations. They are written for the house: only the sender's tick lets them
- * out.
- */
+/** The observations are written for the house: only the sender's tick shows them to the client. */
 export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
 
 /** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */

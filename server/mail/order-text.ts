@@ -1,9 +1,6 @@
 import type { OrderSheet } from './order-sheet';
 
-/**
- * The message without markup, for readers of plain text: each line of the order on two short lines, for a narrow
- * screen.
- */
+/** The message as plain text: each line of the order on two short lines, for a narrow screen. */
 export const orderText = (sheet: OrderSheet, sender: string): string =>
   [
     sheet.title,

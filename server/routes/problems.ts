@@ -2,10 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, Refusal } from '../refusal';
 
-/**
- * Makes every error `{code, message, details?}` with an honest status; what is our own fault is logged and told without
- * its inside.
- */
+/** Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. */
 export const registerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -48,9 +45,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(problemOf(refusal));
 };
 
-/**
- * What is read of a body that is too large, so that its sender gets to see the answer instead of a broken connection.
- */
+/** A body that is too large is read up to here, so that its sender sees the answer, not a broken connection. */
 const mostDiscarded = 64 * 1_024 * 1_024;
 
 const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -75,9 +70,9 @@ const refusalOf = (error: unknown): Refusal => {
     return new Refusal(400, 'invalid-body', 'A value cannot be stored.');
   }
   if (statusCode === 413) return new Refusal(413, 'too-large', 'The body is too large.');
-  if (statusCode === 415)
+  if (statusCode === 415) {
     return new Refusal(415, 'unsupported-media-type', 'The body is of a type that is not read here.');
-  if (statusCode === 429) return new Refusal(429, 'rate-limited', 'Too many calls. Try again later.');
+  }
   if (statusCode === 404) return new Refusal(404, 'not-found', 'There is nothing there.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(400, 'invalid-body', message ?? 'The request cannot be read.');
@@ -85,10 +80,7 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
 };
 
-/**
- * SQLSTATE's transaction_resolution_unknown: the connection broke over the commit, so that nobody can say what became
- * of it.
- */
+/** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit. */
 const unknownOutcome = '08007';
 
 /**
@@ -100,10 +92,7 @@ const isPassing = (code: string): boolean =>
   ['40P01', '40001', '57014', '55P03', '25006'].includes(code) ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
-/**
- * Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Should not happen;
- * still no 500.
- */
+/** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Still no 500. */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints } from '#wire/endpoints';
+import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { importsOf } from '../use-cases/invoices';
@@ -7,39 +7,29 @@ import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
 import { type Query, textOf } from '../use-cases/query';
-import { ask } from '../use-cases/run';
-import type { ContextOf } from './api';
+import { ask, type Question } from '../use-cases/run';
+import type { ContextOf } from './context';
+
+/** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
+const questions = {
+  item: (request) => (tx, actor) => readItem(tx, actor, idOf(request)),
+  changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),
+  invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
+  syncCheck: () => irregularities,
+  movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
+} satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 
 /** Mounts the lists, one item, the changes, and what is asked about the stock. */
 export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
   for (const name of listNames) {
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
-
-  scope.get<{ Params: { id: string } }>(endpoints.item.path, async (request, reply) => {
-    askAnew(reply);
-    return ask(contextOf(request), 'item', (tx, actor) => readItem(tx, actor, request.params.id));
-  });
-
-  scope.get(endpoints.changes.path, async (request, reply) => {
-    askAnew(reply);
-    return ask(contextOf(request), 'changes', (tx, actor) => changesSince(tx, actor, cursorOf(request.query)));
-  });
-
-  scope.get<{ Params: { id: string } }>(endpoints.invoiceImports.path, async (request, reply) => {
-    askAnew(reply);
-    return ask(contextOf(request), 'invoiceImports', (tx) => importsOf(tx, request.params.id));
-  });
-
-  scope.get(endpoints.syncCheck.path, async (request, reply) => {
-    askAnew(reply);
-    return ask(contextOf(request), 'syncCheck', irregularities);
-  });
-
-  scope.get(endpoints.movements.path, async (request, reply) => {
-    askAnew(reply);
-    return ask(contextOf(request), 'movements', (tx) => ledgerOf(tx, request.query as Query));
-  });
+  for (const name of Object.keys(questions) as (keyof typeof questions)[]) {
+    scope.get(endpoints[name].path, (request, reply) => {
+      askAgain(reply);
+      return ask<unknown>(contextOf(request), name, questions[name](request));
+    });
+  }
 };
 
 const answerList = async (
@@ -49,14 +39,14 @@ const answerList = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const list = await ask(contextOf(request), name, (tx, actor) =>
-    readList(tx, actor, name, { query: queryOf(request.query), known: isKnownTo(request) }),
+    readList(tx, actor, name, { query: textOf(request.query as Query, 'q') ?? '', known: isKnownTo(request) }),
   );
-  askAnew(reply).header('etag', list.etag);
+  askAgain(reply).header('etag', list.etag);
   return list.items === undefined ? reply.code(304).send() : reply.send(list.items);
 };
 
-/** Answers are one person's, and good only for as long as they are asked for anew. */
-const askAnew = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache');
+/** Answers are one person's, and are asked for again each time. */
+const askAgain = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache');
 
 /** If-None-Match as RFC 9110 has it: a list of tags, compared weakly, or `*`. */
 const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
@@ -64,7 +54,7 @@ const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
   return (etag) => tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 };
 
-const queryOf = (query: unknown): string => textOf(query as Query, 'q') ?? '';
+const idOf = (request: FastifyRequest): string => (request.params as { readonly id: string }).id;
 
 const cursorOf = (query: unknown): Cursor => {
   const since = textOf(query as Query, 'since') ?? '0';

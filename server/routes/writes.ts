@@ -13,7 +13,7 @@ import type { Query } from '../use-cases/query';
 import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
-import type { ContextOf } from './api';
+import type { ContextOf } from './context';
 
 const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
 type WriteName = keyof typeof verbs | 'mailOrder';

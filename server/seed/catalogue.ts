@@ -4,58 +4,16 @@ import { numbered } from './ids';
 
 // 40 kinds of goods × 3 brands × 5 sizes = 600 products of a food and household distributor. The brands are invented.
 
-/** Size as printed on the pack, and what it does to the price. */
-type Size = readonly [label: string, factor: number];
+/** Sizes as printed on the pack, and what they do to the price. */
+type Sizes = Readonly<Record<string, number>>;
 
-const bottles: readonly Size[] = [
-  ['0,33 l', 0.6],
-  ['0,5 l', 0.75],
-  ['1 l', 1],
-  ['1,5 l', 1.3],
-  ['2 l', 1.6],
-];
-const oils: readonly Size[] = [
-  ['0,5 l', 0.6],
-  ['0,75 l', 0.8],
-  ['1 l', 1],
-  ['2 l', 1.9],
-  ['5 l', 4.5],
-];
-const bags: readonly Size[] = [
-  ['250 g', 0.35],
-  ['500 g', 0.6],
-  ['1 kg', 1],
-  ['2 kg', 1.9],
-  ['5 kg', 4.6],
-];
-const snacks: readonly Size[] = [
-  ['50 g', 0.6],
-  ['80 g', 0.85],
-  ['100 g', 1],
-  ['150 g', 1.4],
-  ['200 g', 1.75],
-];
-const jars: readonly Size[] = [
-  ['200 g', 0.6],
-  ['300 g', 0.85],
-  ['400 g', 1],
-  ['500 g', 1.2],
-  ['800 g', 1.8],
-];
-const cleaners: readonly Size[] = [
-  ['500 ml', 0.65],
-  ['750 ml', 0.85],
-  ['1 l', 1],
-  ['2 l', 1.8],
-  ['5 l', 4.2],
-];
-const packs: readonly Size[] = [
-  ['2 buc.', 0.3],
-  ['4 buc.', 0.55],
-  ['8 buc.', 1],
-  ['12 buc.', 1.4],
-  ['24 buc.', 2.6],
-];
+const bottles: Sizes = { '0,33 l': 0.6, '0,5 l': 0.75, '1 l': 1, '1,5 l': 1.3, '2 l': 1.6 };
+const oils: Sizes = { '0,5 l': 0.6, '0,75 l': 0.8, '1 l': 1, '2 l': 1.9, '5 l': 4.5 };
+const bags: Sizes = { '250 g': 0.35, '500 g': 0.6, '1 kg': 1, '2 kg': 1.9, '5 kg': 4.6 };
+const snacks: Sizes = { '50 g': 0.6, '80 g': 0.85, '100 g': 1, '150 g': 1.4, '200 g': 1.75 };
+const jars: Sizes = { '200 g': 0.6, '300 g': 0.85, '400 g': 1, '500 g': 1.2, '800 g': 1.8 };
+const cleaners: Sizes = { '500 ml': 0.65, '750 ml': 0.85, '1 l': 1, '2 l': 1.8, '5 l': 4.2 };
+const packs: Sizes = { '2 buc.': 0.3, '4 buc.': 0.55, '8 buc.': 1, '12 buc.': 1.4, '24 buc.': 2.6 };
 
 const foodBrands = ['Carpatin', 'Dealul Verde', 'Poiana Albă'];
 const houseBrands = ['Sclipici', 'Casa Curată', 'Proaspăt'];
@@ -65,7 +23,7 @@ const brandFactors = [0.92, 1, 1.18];
 
 /** Name, prefix of the code, price in Lei of the size with factor 1. */
 type Kind = readonly [name: string, code: string, price: number];
-const families: readonly { sizes: readonly Size[]; brands: readonly string[]; kinds: readonly Kind[] }[] = [
+const families: readonly { sizes: Sizes; brands: readonly string[]; kinds: readonly Kind[] }[] = [
   {
     sizes: bottles,
     brands: foodBrands,
@@ -158,7 +116,7 @@ export const demoProducts: readonly Product[] = families
   .flatMap(({ sizes, brands, kinds }) =>
     kinds.flatMap(([kind, code, price]) =>
       brands.flatMap((brand, brandPosition) =>
-        sizes.map(([size, factor], sizePosition) => ({
+        Object.entries(sizes).map(([size, factor], sizePosition) => ({
           name: `${kind} ${brand} ${size}`,
           code: `${code}-${brandPosition + 1}${String(sizePosition + 1).padStart(2, '0')}`,
           price: shelfPrice(price * factor * (brandFactors[brandPosition] ?? 1)),

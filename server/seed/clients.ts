@@ -4,82 +4,28 @@ import { numbered } from './ids';
 import { firstNames, lastNames } from './people';
 import type { Random } from './random';
 
-const kinds = [
-  'Alimentara',
-  'Magazin Mixt',
-  'Minimarket',
-  'Băcănia',
-  'Restaurant',
-  'Cofetăria',
-  'Pensiunea',
-  'Cantina',
-  'Hanul',
-  'Supermarket',
-];
-const names = [
-  'Ana',
-  'Ștefania',
-  'Trei Brazi',
-  'La Țărancă',
-  'Ardealul',
-  'Măgura',
-  'Izvorul Rece',
-  'Doi Frați',
-  'Bucovina',
-  'Câmpia Soarelui',
-  'Sânziana',
-  'Cetatea',
-  'Făgetul',
-  'Lacrima Pădurii',
-  'Podul Înalt',
-  'Codrul Verde',
-  'Zorile',
-  'Mărțișor',
-  'Valea Prahovei',
-  'Steaua Nordului',
-];
-const towns = [
-  ['Alba Iulia', 'Alba'],
-  ['Arad', 'Arad'],
-  ['Bacău', 'Bacău'],
-  ['Baia Mare', 'Maramureș'],
-  ['Bistrița', 'Bistrița-Năsăud'],
-  ['Brașov', 'Brașov'],
-  ['Buzău', 'Buzău'],
-  ['Câmpulung Moldovenesc', 'Suceava'],
-  ['Cluj-Napoca', 'Cluj'],
-  ['Constanța', 'Constanța'],
-  ['Craiova', 'Dolj'],
-  ['Focșani', 'Vrancea'],
-  ['Iași', 'Iași'],
-  ['Mediaș', 'Sibiu'],
-  ['Oradea', 'Bihor'],
-  ['Piatra Neamț', 'Neamț'],
-  ['Pitești', 'Argeș'],
-  ['Ploiești', 'Prahova'],
-  ['Râmnicu Vâlcea', 'Vâlcea'],
-  ['Satu Mare', 'Satu Mare'],
-  ['Târgu Mureș', 'Mureș'],
-  ['Timișoara', 'Timiș'],
-  ['Tulcea', 'Tulcea'],
-  ['Vaslui', 'Vaslui'],
-] as const;
-const streets = [
-  'Str. Mihai Eminescu',
-  'Str. Ștefan cel Mare',
-  'Bd. Unirii',
-  'Str. Avram Iancu',
-  'Str. Nicolae Bălcescu',
-  'Calea Națională',
-  'Str. Primăverii',
-  'Str. Gării',
-  'Bd. Republicii',
-  'Str. Tudor Vladimirescu',
-  'Piața Sfatului',
-  'Str. Morii',
-  'Str. Viilor',
-  'Str. George Coșbuc',
-];
+const kinds =
+  'Alimentara, Magazin Mixt, Minimarket, Băcănia, Restaurant, Cofetăria, Pensiunea, Cantina, Hanul, Supermarket'.split(
+    ', ',
+  );
+const names = (
+  'Ana, Ștefania, Trei Brazi, La Țărancă, Ardealul, Măgura, Izvorul Rece, Doi Frați, Bucovina, Câmpia Soarelui, ' +
+  'Sânziana, Cetatea, Făgetul, Lacrima Pădurii, Podul Înalt, Codrul Verde, Zorile, Mărțișor, Valea Prahovei, ' +
+  'Steaua Nordului'
+).split(', ');
+const towns = (
+  'Alba Iulia, jud. Alba; Arad, jud. Arad; Bacău, jud. Bacău; Baia Mare, jud. Maramureș; ' +
+  'Bistrița, jud. Bistrița-Năsăud; Brașov, jud. Brașov; Buzău, jud. Buzău; Câmpulung Moldovenesc, jud. Suceava; ' +
+  'Cluj-Napoca, jud. Cluj; Constanța, jud. Constanța; Craiova, jud. Dolj; Focșani, jud. Vrancea; ' +
+  'Iași, jud. Iași; Mediaș, jud. Sibiu; Oradea, jud. Bihor; Piatra Neamț, jud. Neamț; Pitești, jud. Argeș; ' +
+  'Ploiești, jud. Prahova; Râmnicu Vâlcea, jud. Vâlcea; Satu Mare, jud. Satu Mare; Târgu Mureș, jud. Mureș; ' +
+  'Timișoara, jud. Timiș; Tulcea, jud. Tulcea; Vaslui, jud. Vaslui'
+).split('; ');
+const streets = (
+  'Str. Mihai Eminescu, Str. Ștefan cel Mare, Bd. Unirii, Str. Avram Iancu, Str. Nicolae Bălcescu, ' +
+  'Calea Națională, Str. Primăverii, Str. Gării, Bd. Republicii, Str. Tudor Vladimirescu, Piața Sfatului, ' +
+  'Str. Morii, Str. Viilor, Str. George Coșbuc'
+).split(', ');
 const notes = [
   'Livrare doar dimineața, până la ora 11',
   'Intrarea pentru marfă este prin spate',
@@ -99,10 +45,7 @@ const slug = (name: string): string =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
-/**
- * 120 clients with different names and CUIs, right check digits, addresses all over Romania. Mail goes to .example,
- * which is nobody's.
- */
+/** 120 clients all over Romania, with different names and valid CUIs. Mail goes to .example, which is nobody's. */
 export const demoClients = (random: Random): Client[] => {
   const everyName = kinds.flatMap((kind) => names.map((name) => `${kind} ${name}`));
   const cuis = new Set<string>();
@@ -114,7 +57,7 @@ export const demoClients = (random: Random): Client[] => {
     return cui;
   };
   return random.draw(everyName, clientCount).map((name, position) => {
-    const [town, county] = random.pick(towns);
+    const town = random.pick(towns);
     return {
       id: numbered('c', position, 3),
       name: `${name} SRL`,
@@ -123,7 +66,7 @@ export const demoClients = (random: Random): Client[] => {
       email: random.chance(0.85) ? `contact@${slug(name)}.example` : '',
       cui: `${random.chance(0.6) ? 'RO' : ''}${nextCui()}`,
       contactPerson: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
-      deliveryAddress: `${random.pick(streets)} nr. ${random.between(1, 180)}, ${town}, jud. ${county}`,
+      deliveryAddress: `${random.pick(streets)} nr. ${random.between(1, 180)}, ${town}`,
       observations: random.chance(0.3) ? random.pick(notes) : '',
       version: 1,
     };

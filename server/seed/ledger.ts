@@ -3,10 +3,7 @@ import type { DemoMovement } from '../storage/demo';
 export type Move = DemoMovement;
 export type PlaceOfStock = Pick<Move, 'place' | 'placeId'>;
 
-/**
- * What happened to the stock, and what lies where because of it: quantities are never set, only moved (STOCK-3,
- * STOCK-12).
- */
+/** What happened to the stock, and what lies where because of it: quantities are only moved (STOCK-3, STOCK-12). */
 export interface Ledger {
   move(move: Move): void;
   quantity(place: PlaceOfStock, product: string): number;

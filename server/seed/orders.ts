@@ -5,7 +5,7 @@ import type { DemoAccount, DemoOrder, DemoOrderLine } from '../storage/demo';
 import type { Ledger } from './ledger';
 import { demoAdmins, demoAgents } from './people';
 import type { Random } from './random';
-import { bagOf, takeFromBoxes, theWarehouse } from './stock';
+import { bagOf, type Cause, takeFromBoxes, theWarehouse } from './stock';
 
 // 300 orders over the last 90 days, oldest first, in every state there is; what was taken for them is in the ledger.
 
@@ -40,10 +40,7 @@ interface Making {
   readonly clients: readonly Client[];
 }
 
-/**
- * Lines of an order: some products sell far better than others, and now and then one is quoted below the list
- * (STOCK-13).
- */
+/** Some products sell far better than others, and now and then one is quoted below the list (STOCK-13). */
 const linesFor = ({ random, products, ledger }: Making, agent: DemoAccount): DemoOrderLine[] => {
   const popular = products.filter((_, position) => position % 5 === 0);
   const chosen = new Set(random.draw(popular, random.between(1, 3)));
@@ -66,66 +63,51 @@ const linesFor = ({ random, products, ledger }: Making, agent: DemoAccount): Dem
   });
 };
 
+type Occasion = Omit<Cause, 'reason'>;
+
 /** The agent leaves a sample out of the bag: the unit leaves the company (STOCK-5). At most one a visit. */
-const leaveSample = (
-  lines: DemoOrderLine[],
-  { ledger, random }: Making,
-  agent: DemoAccount,
-  at: Date,
-  reference: string,
-): void => {
-  const bag = bagOf(agent.id);
+const leaveSample = (lines: readonly DemoOrderLine[], { ledger, random }: Making, occasion: Occasion): void => {
+  const bag = bagOf(occasion.account);
   const line = lines.find(({ product }) => ledger.quantity(bag, product) === 1);
   if (line === undefined || !random.chance(0.5)) return;
-  ledger.move({ ...bag, product: line.product, delta: -1, at, account: agent.id, reason: 'samples left', reference });
+  ledger.move({ ...occasion, ...bag, product: line.product, delta: -1, reason: 'samples left' });
   line.deliveredQuantity = 1;
 };
 
 /** A delivery comes in and part of it goes straight to the order, the line stays open (STOCK-9). */
-const deliverPart = (
-  line: DemoOrderLine,
-  { ledger, random }: Making,
-  at: Date,
-  account: string,
-  reference: string,
-): void => {
+const deliverPart = (line: DemoOrderLine, { ledger, random }: Making, occasion: Occasion): void => {
   const open = line.quantity - line.deliveredQuantity;
   if (open < 2) return;
   const units = random.between(1, open - 1);
-  const move = { ...theWarehouse, product: line.product, at, account, reason: 'invoice import' };
-  ledger.move({ ...move, delta: units, reference: `factura ${reference}` });
-  ledger.move({ ...move, delta: -units, reference });
+  const move = { ...occasion, ...theWarehouse, product: line.product, reason: 'invoice import' };
+  ledger.move({ ...move, delta: units, reference: `factura ${occasion.reference}` });
+  ledger.move({ ...move, delta: -units });
   line.deliveredQuantity += units;
 };
 
 /** Ticks the line: what is outstanding leaves the warehouse and its boxes (STOCK-6). Not when there is too little. */
-const tick = (line: DemoOrderLine, { ledger }: Making, at: Date, account: string, reference: string): void => {
+const tick = (line: DemoOrderLine, { ledger }: Making, occasion: Occasion): void => {
   const outstanding = line.quantity - line.deliveredQuantity;
   if (ledger.quantity(theWarehouse, line.product) < outstanding) return;
   if (outstanding > 0) {
-    const cause = { at, account, reference };
-    ledger.move({ ...cause, ...theWarehouse, product: line.product, delta: -outstanding, reason: 'line checked' });
-    takeFromBoxes(ledger, line.product, outstanding, { ...cause, reason: 'box adjust' });
+    ledger.move({ ...occasion, ...theWarehouse, product: line.product, delta: -outstanding, reason: 'line checked' });
+    takeFromBoxes(ledger, line.product, outstanding, { ...occasion, reason: 'box adjust' });
   }
   line.added = true;
   line.taken = outstanding;
 };
 
-const prepare = (lines: readonly DemoOrderLine[], state: State, making: Making, at: Date, reference: string): void => {
-  const account = making.random.pick(demoAdmins).id;
+const prepare = (lines: readonly DemoOrderLine[], state: State, making: Making, occasion: Occasion): void => {
   if (state === 'open') return;
   if (state === 'partly delivered') {
-    for (const line of lines) deliverPart(line, making, at, account, reference);
+    for (const line of lines) deliverPart(line, making, occasion);
     return;
   }
   const ticked = state === 'some added' ? lines.slice(0, Math.ceil(lines.length / 2)) : lines;
-  for (const line of ticked) tick(line, making, at, account, reference);
+  for (const line of ticked) tick(line, making, occasion);
 };
 
-/**
- * The demo company's orders up to the day before `today`, placed in working hours. Their stock movements go into the
- * ledger.
- */
+/** Orders up to the day before `today`, placed in working hours. Their stock movements go into the ledger. */
 export const demoOrders = (today: Date, making: Making): DemoOrder[] => {
   const { random } = making;
   const midnight = Math.floor(today.getTime() / dayMs) * dayMs;
@@ -142,8 +124,9 @@ export const demoOrders = (today: Date, making: Making): DemoOrder[] => {
     const id = String(firstNumber + position);
     const state = stateAt(age, random);
     const lines = linesFor(making, agent);
-    if (state !== 'open') leaveSample(lines, making, agent, placedAt, id);
-    prepare(lines, state, making, new Date(instant + 95 * minuteMs), id);
+    if (state !== 'open') leaveSample(lines, making, { at: placedAt, account: agent.id, reference: id });
+    const account = random.pick(demoAdmins).id;
+    prepare(lines, state, making, { at: new Date(instant + 95 * minuteMs), account, reference: id });
     const remark = random.chance(0.25) ? random.pick(remarks) : '';
     return {
       id,

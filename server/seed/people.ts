@@ -25,53 +25,11 @@ export const demoAgents: readonly DemoAccount[] = demoAccounts.filter(({ role })
 export const demoAdmins: readonly DemoAccount[] = demoAccounts.filter(({ role }) => role === 'admin');
 
 /** Contact persons at the clients. */
-export const firstNames: readonly string[] = [
-  'Adrian',
-  'Alina',
-  'Bogdan',
-  'Carmen',
-  'Cătălin',
-  'Dănuț',
-  'Doina',
-  'Florin',
-  'Gabriela',
-  'Ionuț',
-  'Lăcrămioara',
-  'Liviu',
-  'Mădălina',
-  'Marius',
-  'Mărioara',
-  'Nicoleta',
-  'Octavian',
-  'Răzvan',
-  'Roxana',
-  'Sorin',
-  'Ștefania',
-  'Teodor',
-  'Tudor',
-  'Vasilica',
-];
-export const lastNames: readonly string[] = [
-  'Albu',
-  'Bărbulescu',
-  'Ciobanu',
-  'Dumitrașcu',
-  'Enăchescu',
-  'Florea',
-  'Găină',
-  'Hănțescu',
-  'Ignat',
-  'Lăzărescu',
-  'Moldoveanu',
-  'Năstase',
-  'Oprișan',
-  'Pătrașcu',
-  'Rădulescu',
-  'Stănescu',
-  'Șerban',
-  'Tănase',
-  'Țepeș',
-  'Ungureanu',
-  'Văcărescu',
-  'Zamfir',
-];
+export const firstNames: readonly string[] = (
+  'Adrian, Alina, Bogdan, Carmen, Cătălin, Dănuț, Doina, Florin, Gabriela, Ionuț, Lăcrămioara, Liviu, Mădălina, ' +
+  'Marius, Mărioara, Nicoleta, Octavian, Răzvan, Roxana, Sorin, Ștefania, Teodor, Tudor, Vasilica'
+).split(', ');
+export const lastNames: readonly string[] = (
+  'Albu, Bărbulescu, Ciobanu, Dumitrașcu, Enăchescu, Florea, Găină, Hănțescu, Ignat, Lăzărescu, Moldoveanu, ' +
+  'Năstase, Oprișan, Pătrașcu, Rădulescu, Stănescu, Șerban, Tănase, Țepeș, Ungureanu, Văcărescu, Zamfir'
+).split(', ');

@@ -7,7 +7,7 @@ import type { Random } from './random';
 
 export const theWarehouse: PlaceOfStock = { place: 'warehouse', placeId: 'w1' };
 
-export interface DemoBox extends PlaceOfStock {
+interface DemoBox extends PlaceOfStock {
   readonly name: string;
   readonly capacity: number;
 }
@@ -80,10 +80,7 @@ export const fillBags = (ledger: Ledger, products: readonly Product[], random: R
   }
 };
 
-/**
- * The three deliberate irregularities, for the Warehouse Sync dialog to find (STOCK-2): by product, warehouse less
- * boxes.
- */
+/** What Warehouse Sync is to find (STOCK-2): by product, units in the warehouse less those in boxes. */
 export const irregularities: Readonly<Record<string, number>> = { p0012: 3, p0187: 2, p0404: -4 };
 
 /** Somebody edited the warehouse twice and a box once, and forgot the other side. */
@@ -93,16 +90,13 @@ export const makeIrregularities = (ledger: Ledger, cause: Omit<Cause, 'reason'>)
   ledger.move({ ...cause, ...theWarehouse, product: 'p0404', delta: -4, reason: 'stock edit' });
 };
 
-export interface DemoPlaces {
+interface DemoPlaces {
   readonly warehouse: Warehouse;
   readonly boxes: Box[];
   readonly bags: Bag[];
 }
 
-/**
- * The places as they are after everything that the ledger knows. The warehouse lists every product, a box what it
- * holds.
- */
+/** The places as the ledger leaves them. The warehouse lists every product, a box what it holds. */
 export const placesAfter = (ledger: Ledger, products: readonly Product[]): DemoPlaces => {
   const prices = new Map(products.map(({ id, price }) => [id, price]));
   return {

@@ -1,44 +1,20 @@
 import { sql } from 'kysely';
-import { toLei } from '#domain/money';
 import type { Bag } from '#wire/stock';
 import type { Tx } from './database';
-import { linesByPlace } from './gather';
-
-export type BagLine = Bag['products'][number];
+import { withStockLines } from './stock-lines';
 
 /** Bags by id, of one agent, or all of them, each with its lines by product. Unit prices in Lei. */
-export const readBags = async (tx: Tx, which: { ids?: readonly string[]; agent?: string } = {}): Promise<Bag[]> => {
+export const readBags = async (
+  tx: Tx,
+  which: { ids?: readonly string[]; agent?: string | undefined } = {},
+): Promise<Bag[]> => {
   let places = tx.selectFrom('bag').selectAll().orderBy('id');
   if (which.ids !== undefined) places = places.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) places = places.where('agent', '=', which.agent);
-  const rows = await places.execute();
-  const lines = await readBagLines(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, products: lines.get(row.id) ?? [] }));
+  return withStockLines(tx, 'bag', await places.execute());
 };
 
-/** The lines of these bags, of these products alone where they are given, by bag. Unit prices in Lei. */
-export const readBagLines = async (
-  tx: Tx,
-  ids: readonly string[],
-  products?: readonly string[],
-): Promise<Map<string, BagLine[]>> => {
-  let query = tx
-    .selectFrom('bag_line')
-    .select(['bag as place', 'product', 'quantity', 'unitprice', 'added'])
-    .where(sql<boolean>`bag = any(${ids}::text[])`)
-    .orderBy('product');
-  if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
-  const rows = await query.execute();
-  return linesByPlace(rows.map((row) => ({ ...row, unitprice: toLei(row.unitprice) })));
-};
-
-/**
- * Lets nobody else change those of these bags that exist until this transaction ends. One order of locking for
- * everybody.
- */
+/** Locks those of these bags that exist until this transaction ends, in the one order that everybody keeps to. */
 export const lockBagRows = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`select 1 from bag where id = any(${ids}::text[]) order by id for update`.execute(tx);
 };
@@ -50,9 +26,7 @@ export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> =
   return readBags(tx, { ids });
 };
 
-/**
- * Gives a bag its next version and thereby locks it until commit; answers its id, undefined when the agent has none.
- */
+/** Gives an agent's bag its next version, which locks it; answers its id, undefined when the agent has none. */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .updateTable('bag')
@@ -63,10 +37,7 @@ export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefi
   return row?.id;
 };
 
-/**
- * Takes the one unit of each of these products out of a bag; answers those that it held, nothing happens to the others
- * (STOCK-11).
- */
+/** Takes one unit of each of these products out of a bag; answers those that it held, the others stay (STOCK-11). */
 export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .updateTable('bag_line')
@@ -80,17 +51,20 @@ export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly strin
 };
 
 /**
- * Gives a locked bag these quantities (0 or 1), takes lines away and gives it its next version. A line keeps its unit
- * price; a new one takes the product's (spec §4). The products must exist.
+ * Gives a locked bag these quantities (0, 1, or null: the line goes) and its next version. A line keeps its unit price;
+ * a new one takes the product's (spec §4). The products must exist.
  */
 export const storeBagLines = async (
   tx: Tx,
   bag: string,
-  { put, removed }: { readonly put: ReadonlyMap<string, number>; readonly removed: readonly string[] },
+  lines: readonly { readonly product: string; readonly quantity: number | null }[],
 ): Promise<void> => {
+  const put = lines.filter(({ quantity }) => quantity !== null);
+  const removed = lines.filter(({ quantity }) => quantity === null).map(({ product }) => product);
   await sql`insert into bag_line (bag, product, quantity, unitprice)
     select ${bag}, product.id, line.quantity, product.price
-    from unnest(${[...put.keys()]}::text[], ${[...put.values()]}::bigint[]) as line (product, quantity)
+    from unnest(${put.map(({ product }) => product)}::text[], ${put.map(({ quantity }) => quantity)}::bigint[])
+        as line (product, quantity)
       join product on product.id = line.product
     on conflict (bag, product) do update set quantity = excluded.quantity`.execute(tx);
   await tx

@@ -1,34 +1,13 @@
 import { sql } from 'kysely';
-import type { Box, NewBox, StockLine } from '#wire/stock';
+import type { Box, NewBox } from '#wire/stock';
 import type { Tx } from './database';
-import { linesByPlace } from './gather';
 import { newId } from './ids';
+import { withStockLines } from './stock-lines';
 import { isTaken } from './taken';
 
 /** Boxes by id, or all of them, by name, each with its lines by product. */
-export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> => {
-  const rows = await readBoxHeads(tx, ids);
-  const lines = await readBoxLines(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, products: lines.get(row.id) ?? [] }));
-};
-
-/** The lines of these boxes, of these products alone where they are given, by box. */
-export const readBoxLines = async (
-  tx: Tx,
-  ids: readonly string[],
-  products?: readonly string[],
-): Promise<Map<string, StockLine[]>> => {
-  let query = tx
-    .selectFrom('box_line')
-    .select(['box as place', 'product', 'quantity'])
-    .where(sql<boolean>`box = any(${ids}::text[])`)
-    .orderBy('product');
-  if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
-  return linesByPlace(await query.execute());
-};
+export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> =>
+  withStockLines(tx, 'box', await readBoxHeads(tx, ids));
 
 /** A box without its lines. */
 export type BoxHead = Required<Pick<Box, 'id' | 'name' | 'capacity' | 'version'>>;
@@ -45,7 +24,7 @@ export const lockBoxes = async (tx: Tx, ids: readonly string[]): Promise<BoxHead
   // One order of locking for everybody, so that two adjustments wait for each other rather than deadlock.
   tx.selectFrom('box').selectAll().where(sql<boolean>`id = any(${ids}::text[])`).orderBy('id').forUpdate().execute();
 
-/** Units of one product in one box. */
+/** Units of one product that go into a box (positive) or come out of it (negative). */
 export interface BoxUnits {
   readonly box: string;
   readonly product: string;
@@ -53,13 +32,14 @@ export interface BoxUnits {
 }
 
 /**
- * Takes units out of boxes; answers those lines that had enough, nothing happens to the others (STOCK-11). An emptied
- * line goes.
+ * Takes out of boxes what is to come out; answers those lines that had enough, nothing happens to the others
+ * (STOCK-11). An emptied line goes.
  */
 export const takeOutOfBoxes = async (
   tx: Tx,
-  taken: readonly BoxUnits[],
+  units: readonly BoxUnits[],
 ): Promise<Pick<BoxUnits, 'box' | 'product'>[]> => {
+  const taken = units.filter((one) => one.units < 0).map((one) => ({ ...one, units: -one.units }));
   const { rows } = await sql<{ box: string; product: string }>`
     update box_line set quantity = box_line.quantity - wanted.units
     from unnest(${columns(taken)}) as wanted (box, product, units)
@@ -70,8 +50,9 @@ export const takeOutOfBoxes = async (
   return rows;
 };
 
-/** Puts units into boxes; whether they hold it, `usedOfBoxes` says afterwards. The products must exist. */
-export const putIntoBoxes = async (tx: Tx, put: readonly BoxUnits[]): Promise<void> => {
+/** Puts into boxes what is to go in; whether they hold it, `usedOfBoxes` says afterwards. The products must exist. */
+export const putIntoBoxes = async (tx: Tx, units: readonly BoxUnits[]): Promise<void> => {
+  const put = units.filter((one) => one.units > 0);
   await sql`insert into box_line (box, product, quantity) select put.* from unnest(${columns(put)}) as put
     on conflict (box, product) do update set quantity = box_line.quantity + excluded.quantity`.execute(tx);
 };
@@ -114,25 +95,18 @@ export const takenName = async (tx: Tx, name: string, but?: string): Promise<str
   return same.find(({ id }) => id !== but)?.name;
 };
 
-/** Adds a box with nothing in it; undefined when its name is taken. */
-export const insertBox = async (
-  tx: Tx,
-  { name, capacity }: Pick<NewBox, 'name' | 'capacity'>,
-): Promise<BoxHead | undefined> => {
-  const row = { id: newId('box'), name, capacity, version: 1 };
+/** Adds a box with nothing in it; answers its id, undefined when its name is taken. */
+export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>): Promise<string | undefined> => {
   const inserted = await tx
     .insertInto('box')
-    .values(row)
+    .values({ ...box, id: newId('box'), version: 1 })
     .onConflict((conflict) => conflict.expression(sql`lower(btrim(name))`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted === undefined ? undefined : row;
+  return inserted?.id;
 };
 
-/**
- * Gives a locked box this name and capacity, and its next version; false when the name is another's, and nothing more
- * can be done then.
- */
+/** Gives a locked box these and its next version; false, and the transaction over, if the name is taken. */
 export const storeBox = async (
   tx: Tx,
   id: string,

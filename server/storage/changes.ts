@@ -30,7 +30,7 @@ export interface LogRow {
 }
 
 /** What a reader may see of the log: types, and only rows for everybody or for this agent (undefined: for anybody). */
-export interface LogScope {
+interface LogScope {
   readonly types: readonly ItemType[];
   readonly agent: string | undefined;
 }
@@ -70,44 +70,34 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
   return rows[0] && markOf(rows[0].seq, rows[0].mark);
 };
 
+const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
+  const rows = tx.selectFrom('change').where('type', 'in', [...types]);
+  return agent === undefined
+    ? rows
+    : rows.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
+};
+
 /** The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
-  let query = tx.selectFrom('change').selectAll().where('seq', '>', since);
-  if (scope !== undefined) {
-    const { types, agent } = scope;
-    query = query.where('type', 'in', [...types]);
-    if (agent !== undefined) {
-      query = query.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
-    }
-  }
-  const rows = await query.orderBy('seq').limit(limit).execute();
+  const known = scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope);
+  const rows = await known.selectAll().where('seq', '>', since).orderBy('seq').limit(limit).execute();
   return rows.map((row) => ({ ...row, type: row.type as ItemType }));
 };
 
 /** The seq of the newest row in scope, 0 when there is none: it moves whenever a list of that scope does. */
-export const newestChange = async (tx: Tx, { types, agent }: LogScope): Promise<number> => {
-  let query = tx
-    .selectFrom('change')
-    .select('seq')
-    .where('type', 'in', [...types]);
-  if (agent !== undefined) {
-    query = query.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
-  }
-  const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+export const newestChange = async (tx: Tx, scope: LogScope): Promise<number> => {
+  const row = await rowsIn(tx, scope).select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row?.seq ?? 0;
 };
 
 /** Where the log ends, and which log it is: the epoch is another one after a restore (SYNC-16). */
 export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }> => {
-  const row = await tx.selectFrom('change_counter').select(['epoch', 'last_seq']).executeTakeFirstOrThrow();
-  return { epoch: row.epoch, lastSeq: row.last_seq };
+  return tx.selectFrom('change_counter').select(['epoch', 'last_seq as lastSeq']).executeTakeFirstOrThrow();
 };
 
 const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
-/**
- * One note for each thing, the latest said, in the order of saying; lines of a place that is sent whole are left out.
- */
+/** The latest note of each thing, in the order of saying; lines of a place that is sent whole are left out. */
 const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
   const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));
   const latest = new Map<string, ChangeNote>();

@@ -1,15 +1,9 @@
 import pg from 'pg';
 
-/**
- * In SQL's own words: it could not be made, it broke before the commit, or it broke when nobody can say any more what
- * became of the commit.
- */
+/** In SQL's words: it could not be made, it broke before the commit, or it broke over the commit. */
 type LostCode = '08001' | '08006' | '08007';
 
-/**
- * The way to the database broke: another try may find it whole again. Its code is SQLSTATE's, as those of the
- * database's own errors are.
- */
+/** The way to the database broke: another try may find it whole again. `code` is an SQLSTATE. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly code: LostCode;
@@ -22,10 +16,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/**
- * An error of the commit itself: stored or not, where the connection broke over it; taken back, where the database says
- * why it refused.
- */
+/** An error of the commit: the outcome is unknown if the connection broke over it, else the database has refused. */
 export const atCommit = (error: unknown): unknown => {
   const broken =
     error instanceof ConnectionLost || (error instanceof pg.DatabaseError && /^(08|57P|58|XX)/.test(error.code ?? ''));

@@ -9,17 +9,3 @@ export const gather = <Item, Name>(items: readonly Item[], nameOf: (item: Item) 
   }
   return heaps;
 };
-
-/** Lines of several places of stock, by place. */
-export const linesByPlace = <Line extends { place: string }>(
-  rows: readonly Line[],
-): Map<string, Omit<Line, 'place'>[]> => {
-  const lines = new Map<string, Omit<Line, 'place'>[]>();
-  for (const [place, heap] of gather(rows, (row) => row.place)) {
-    lines.set(
-      place,
-      heap.map(({ place: _, ...line }) => line),
-    );
-  }
-  return lines;
-};

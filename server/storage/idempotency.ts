@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/**
- * What a key stands for once it is stored. `json` is the body of the answer, byte for byte; empty while there is none.
- */
+/** What a key stands for once it is stored. `json` is the answer's body, byte for byte; empty while there is none. */
 export interface StoredKey {
   /** 'done': an effect. 'sending': a mail on its way, so far without an answer. 'void': nothing, for ever (SYNC-20). */
   readonly state: 'done' | 'sending' | 'void';
@@ -73,17 +71,13 @@ const isVoidAbove = async (tx: Tx, account: string, key: string): Promise<boolea
   const found = await tx
     .selectFrom('idempotency')
     .select('key')
-    .where('account', '=', account)
+    .where(({ and }) => and({ account, state: 'void' }))
     .where('key', 'in', above)
-    .where('state', '=', 'void')
     .executeTakeFirst();
   return found !== undefined;
 };
 
-/**
- * One at a time for a key and all that are derived from it, until the commit: a derived key has no row to wait on above
- * it.
- */
+/** One at a time for a key and all derived from it, until the commit: a derived key has no row above it to wait on. */
 const lockFamily = async (tx: Tx, account: string, key: string): Promise<void> => {
   const [family = key] = familyAbove(key);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}\n${family}`}, 0))`.execute(tx);
@@ -95,8 +89,7 @@ export const readKey = (tx: Tx, account: string, key: string): Promise<StoredKey
     .selectFrom('idempotency')
     .select(['state', 'fingerprint', 'status', 'answer as json'])
     .select(sql<number>`extract(epoch from now() - created)::float8`.as('ageSeconds'))
-    .where('account', '=', account)
-    .where('key', '=', key)
+    .where(({ and }) => and({ account, key }))
     .executeTakeFirst();
 
 /** Keeps the answer of the write that claimed the key; false, and nothing kept, where it has one already. */
@@ -109,9 +102,7 @@ export const keepAnswer = async (
   const result = await tx
     .updateTable('idempotency')
     .set({ state: 'done', status: answer.status, answer: answer.json })
-    .where('account', '=', account)
-    .where('key', '=', key)
-    .where('status', '=', 0)
+    .where(({ and }) => and({ account, key, status: 0 }))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };
@@ -120,9 +111,7 @@ export const keepAnswer = async (
 export const freeKey = async (tx: Tx, account: string, key: string): Promise<void> => {
   await tx
     .deleteFrom('idempotency')
-    .where('account', '=', account)
-    .where('key', '=', key)
-    .where('state', '=', 'sending')
+    .where(({ and }) => and({ account, key, state: 'sending' }))
     .execute();
 };
 
@@ -136,10 +125,7 @@ export const forgetKeys = async (tx: Tx, days: number): Promise<number> => {
   return Number(result.numDeletedRows);
 };
 
-/**
- * How long a statement of this transaction waits for a lock before it fails, so that its asker hears of it and asks
- * again.
- */
+/** How long a statement of this transaction waits for a lock before it fails, so that its asker can ask again. */
 export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 };

@@ -1,18 +1,13 @@
 import type { PastImport } from '#wire/invoice';
 import type { Tx } from './database';
 import { newImportId } from './ids';
+import type { Tables } from './tables';
 
-/** An import as it is kept: who did it, of which file ('' where nobody said), and how many products it brought. */
-export interface ImportToKeep {
-  readonly account: string;
-  readonly name: string;
-  /** SHA-256 of the file's text. */
-  readonly content: string;
-  readonly lines: number;
-}
-
-/** Keeps that an invoice was imported; answers the import's id. */
-export const insertImport = async (tx: Tx, kept: ImportToKeep): Promise<string> => {
+/** Keeps who imported an invoice, of which file, and how many products it brought; answers the import's id. */
+export const insertImport = async (
+  tx: Tx,
+  kept: Pick<Tables['invoice_import'], 'account' | 'name' | 'content' | 'lines'>,
+): Promise<string> => {
   const id = newImportId();
   await tx
     .insertInto('invoice_import')

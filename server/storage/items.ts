@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Item, ItemType } from '#wire/change';
-import { readAccountNames } from './account-names';
+import { readAccountNames } from './accounts';
 import { readBags } from './bags';
 import { readBoxes } from './boxes';
 import { readClients } from './clients';
@@ -35,22 +35,13 @@ export const readItems = async <Type extends ItemType>(
   return new Map(items.map((item) => [item.id, item]));
 };
 
-/** The agent who may see an item besides admins, or null: whoever may see its type (SYNC-12). */
+/** The agent who may see an item besides admins; null: everybody who may see its type (SYNC-12). */
 export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
   (type === 'order' || type === 'bag' || type === 'observation') && typeof item['agent'] === 'string'
     ? item['agent']
     : null;
 
-/** Where the row lies that stands for the whole item, with the column of its id. */
-const rowsOf = {
-  product: { table: 'product', column: 'id' },
-  client: { table: 'client', column: 'id' },
-  order: { table: 'orders', column: 'number' },
-  bag: { table: 'bag', column: 'id' },
-  box: { table: 'box', column: 'id' },
-  observation: { table: 'observation', column: 'id' },
-} as const satisfies Partial<Record<ItemType, { table: string; column: string }>>;
-export type LockableType = keyof typeof rowsOf;
+export type LockableType = Exclude<ItemType, 'warehouse' | 'account'>;
 
 /**
  * The item as it is now, nobody else able to change it until this transaction ends; undefined when there is none.
@@ -62,10 +53,10 @@ export const lockItem = async <Type extends LockableType>(
   type: Type,
   id: string,
 ): Promise<Item<Type> | undefined> => {
-  const { table, column } = rowsOf[type];
   // Two statements: the second one sees what was committed while the first one waited.
-  await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${type === 'order' ? Number(id) : id} for update`.execute(
-    tx,
-  );
+  await (type === 'order'
+    ? sql`select 1 from orders where number = ${Number(id)} for update`
+    : sql`select 1 from ${sql.table(type)} where id = ${id} for update`
+  ).execute(tx);
   return (await readItems(tx, type, [id])).get(id);
 };

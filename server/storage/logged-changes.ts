@@ -1,12 +1,11 @@
-import type { Change, ItemType } from '#wire/change';
+import type { Change } from '#wire/change';
+import type { StockPlace } from '#wire/movement';
 import type { LineChange } from '#wire/stock';
-import { readBagLines } from './bags';
-import { readBoxLines } from './boxes';
 import type { LogRow } from './changes';
 import type { Tx } from './database';
 import { gather } from './gather';
 import { readItems } from './items';
-import { readWarehouseLines } from './warehouse';
+import { readStockLines } from './stock-lines';
 
 /** A change as it goes over the wire, with what decides who may see it and how an event names it. */
 export interface LoggedChange {
@@ -44,9 +43,10 @@ const loadLines = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[
   for (const [type, ofType] of gather(rows, (row) => row.type)) {
     const places = gather(ofType, (row) => row.id);
     const products = [...new Set(ofType.map((row) => row.line))];
-    const lines = (await lineReaders[type]?.(tx, [...places.keys()], products)) ?? new Map<string, LineChange[]>();
+    // Places of stock alone have rows of lines.
+    const lines = await readStockLines(tx, type as StockPlace, [...places.keys()], products);
     for (const [id, ofPlace] of places) {
-      const present = new Map((lines.get(id) ?? []).map((line) => [line.product, line]));
+      const present = new Map<string, LineChange>((lines.get(id) ?? []).map((line) => [line.product, line]));
       changes.push({
         change: {
           seq: Math.max(...ofPlace.map((row) => row.seq)),
@@ -61,7 +61,3 @@ const loadLines = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[
   }
   return changes;
 };
-
-const lineReaders: Partial<
-  Record<ItemType, (tx: Tx, ids: readonly string[], products: readonly string[]) => Promise<Map<string, LineChange[]>>>
-> = { warehouse: readWarehouseLines, box: readBoxLines, bag: readBagLines };

@@ -24,10 +24,7 @@ const migrations: Record<string, Migration> = {
   '0009-sent-mails': sentMails,
 };
 
-/**
- * Brings the schema up to date, all missing migrations in one transaction; throws the failed one's error, leaving
- * nothing half-done.
- */
+/** Runs all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */
 export async function migrateToLatest(kysely: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();

@@ -22,10 +22,7 @@ export const recordMovements = async (tx: Tx, account: string, movements: readon
       ${column('delta')}::bigint[], ${column('reason')}::text[], ${column('reference')}::text[]) as moved`.execute(tx);
 };
 
-/**
- * The ledger's rows that fit everything asked for, newest first, as many as the query's limit and one more if there is
- * one.
- */
+/** The ledger's rows that fit everything asked for, newest first: the query's limit, and one more if there is one. */
 export const readMovements = async (tx: Tx, { limit, ...asked }: MovementQuery): Promise<TakenDown[]> => {
   let query = tx.selectFrom('movement').selectAll();
   for (const name of ['product', 'place', 'reason', 'account'] as const) {

@@ -7,7 +7,7 @@ import type { Tables } from './tables';
 /** Observations by id, of one agent, or all of them. */
 export const readObservations = async (
   tx: Tx,
-  which: { ids?: readonly string[]; agent?: string } = {},
+  which: { ids?: readonly string[]; agent?: string | undefined } = {},
 ): Promise<Observation[]> => {
   let query = tx.selectFrom('observation').selectAll().orderBy('id');
   if (which.ids !== undefined) query = query.where(sql<boolean>`id = any(${which.ids}::text[])`);

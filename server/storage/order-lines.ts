@@ -15,10 +15,7 @@ export const tickLines = async (tx: Tx, order: string, product: string): Promise
   return sumOf(rows);
 };
 
-/**
- * Unticks the ticked lines of this product; answers exactly the units that ticking them took, whatever became of their
- * quantities since.
- */
+/** Unticks the ticked lines of this product; answers the units that ticking them took, whatever changed since. */
 export const untickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with before as (
@@ -31,7 +28,7 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
 };
 
 /** Units that a line of an order gets out of a delivery: `checked` when they are all that it still needs. */
-export interface LineUnits {
+interface LineUnits {
   readonly orderId: string;
   readonly productId: string;
   readonly units: number;
@@ -63,10 +60,7 @@ export interface LineEdits {
   readonly removed: readonly string[];
 }
 
-/**
- * Gives a locked order's lines these quantities and prices, takes lines away and appends new ones. The products must
- * exist.
- */
+/** Changes, removes and appends lines of a locked order. The products must exist. */
 export const storeLines = async (tx: Tx, order: string, { changed, added, removed }: LineEdits): Promise<void> => {
   const number = Number(order);
   await tx

@@ -6,7 +6,10 @@ import { gather } from './gather';
 import type { Tables } from './tables';
 
 /** Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. */
-export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent?: string } = {}): Promise<Order[]> => {
+export const readOrders = async (
+  tx: Tx,
+  which: { ids?: readonly string[]; agent?: string | undefined } = {},
+): Promise<Order[]> => {
   let wanted = sql<SqlBool>`true`;
   if (which.ids !== undefined) wanted = sql<SqlBool>`orders.number = any(${which.ids.map(Number)}::bigint[])`;
   if (which.agent !== undefined) wanted = sql<SqlBool>`orders.agent = ${which.agent}`;
@@ -30,10 +33,7 @@ export const readOrders = async (tx: Tx, which: { ids?: readonly string[]; agent
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
-/**
- * Those of these orders that exist, nobody else able to change them until this transaction ends. The ids must be
- * orders' numbers.
- */
+/** Locks those of these orders that exist until this transaction ends. The ids must be orders' numbers. */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
   // Two statements: the second one sees what was committed while the first one waited. One order of locking for
   // everybody.
@@ -43,17 +43,11 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
   return readOrders(tx, { ids });
 };
 
-/**
- * What an order is checked against: whether its client exists, and the list prices of its products, in bani; a missing
- * id names none.
- */
-export interface OrderFacts {
-  readonly clientExists: boolean;
-  readonly listPrices: ReadonlyMap<string, number>;
-}
-
-/** Reads what this order is checked against, in one statement. */
-export const readOrderFacts = async (tx: Tx, order: Pick<NewOrder, 'client' | 'products'>): Promise<OrderFacts> => {
+/** Whether an order's client exists, and the list prices in bani of those of its products that exist. */
+export const readOrderFacts = async (
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ readonly clientExists: boolean; readonly listPrices: ReadonlyMap<string, number> }> => {
   const products = order.products.map((line) => line.product);
   const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null }>`
     select exists (select from client where id = ${order.client}) as client,
@@ -61,15 +55,14 @@ export const readOrderFacts = async (tx: Tx, order: Pick<NewOrder, 'client' | 'p
   return { clientExists: rows[0]?.client === true, listPrices: new Map(Object.entries(rows[0]?.prices ?? {})) };
 };
 
-/** A new order as it is stored: list prices, in bani, stand beside the quoted ones where they differ (STOCK-13). */
-export interface OrderToStore {
-  readonly order: NewOrder;
-  readonly listPrices: ReadonlyMap<string, number>;
-  readonly placedAt: Date;
-}
-
-/** Adds an order with its lines and answers it as it is stored. Client, agent and products must exist. */
-export const insertOrder = async (tx: Tx, { order, listPrices, placedAt }: OrderToStore): Promise<Order> => {
+/**
+ * Adds an order with its lines and answers it as it is stored. List prices, in bani, stand beside the quoted ones where
+ * they differ (STOCK-13). Client, agent and products must exist.
+ */
+export const insertOrder = async (
+  tx: Tx,
+  { order, listPrices, placedAt }: { order: NewOrder; listPrices: ReadonlyMap<string, number>; placedAt: Date },
+): Promise<Order> => {
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
     const listprice = listPrices.get(line.product) ?? unitprice;

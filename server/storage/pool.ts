@@ -6,10 +6,7 @@ import type { Tables } from './tables';
 
 const INT8 = 20;
 
-/**
- * How both engines read types: int8 (money in bani, quantities, counts) becomes a number, and one too large to be exact
- * an error.
- */
+/** Both engines read int8 (money in bani, quantities, counts) as a number; one too large to be exact is an error. */
 export function exactNumbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, (text) => {
@@ -22,17 +19,11 @@ export function exactNumbers(): pg.TypeOverrides {
 
 /** What the connections of a pool are held to. */
 export interface ConnectionRules {
-  /**
-   * How long a statement may take to come back; what does not answer at all answers no cancel either, so this is
-   * counted here.
-   */
+  /** How long a statement may take, counted here: what does not answer at all answers no cancel either. */
   readonly answerMilliseconds: number;
   /** What is done about a connection whose statement did not come back. */
   giveUp(client: pg.PoolClient): void;
-  /**
-   * Hears of a connection's end while somebody is using it: unheard, the pool's own 'error' event would end the
-   * process.
-   */
+  /** Hears of a connection's end in use: unheard, the pool's own 'error' event would end the process. */
   onBroken(client: pg.PoolClient, broken: () => void): void;
 }
 
@@ -46,9 +37,7 @@ export function queriesOver(pool: pg.Pool, rules: ConnectionRules): Kysely<Table
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, rules) }) });
 }
 
-/**
- * Statements that a connection keeps parsed, at most: texts of lists have no end, and each is kept by every connection.
- */
+/** Most statements that a connection keeps parsed: texts of lists have no end, and each connection keeps them. */
 const mostPrepared = 200;
 
 /**

@@ -4,20 +4,14 @@ import { LOG_CHANNEL, LogListeners } from './log-moved';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/**
- * How long its connection may take to be made and to answer, and how often it is asked whether it is there; in
- * milliseconds.
- */
-export interface LogWatchLimits {
+/** How long its connection may take to be made and to answer, and how often it is asked; in milliseconds. */
+interface LogWatchLimits {
   readonly connect: number;
   readonly answer: number;
   readonly heartbeat: number;
 }
 
-/**
- * One connection that does nothing but listen for the change log's moves, connected again for as long as there are
- * listeners.
- */
+/** One connection that only listens for the change log's moves, connected again while there are listeners. */
 export class LogWatch {
   readonly #url: string;
   readonly #limits: LogWatchLimits;
@@ -43,8 +37,7 @@ export class LogWatch {
       this.#connecting = undefined;
       throw error;
     }
-    const remove = this.#listeners.add(callback);
-    return async () => remove();
+    return this.#listeners.add(callback);
   }
 
   async close(): Promise<void> {

@@ -43,9 +43,7 @@ export interface PostgresParts {
   readonly onBroken?: ConnectionRules['onBroken'];
 }
 
-/**
- * Opens a PostgreSQL database (version 15 or later) and brings its schema up to date; several processes may share it.
- */
+/** Opens a PostgreSQL database (15 or later) and brings its schema up to date; several processes may share it. */
 export async function openPostgres(
   url: string,
   { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
@@ -85,10 +83,7 @@ export async function openPostgres(
   };
 }
 
-/**
- * Brings the schema up to date over connections of its own: a migration may take its time, and wait for another
- * process's.
- */
+/** Over connections of its own: a migration may take its time, and wait for another process's. */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));

@@ -13,9 +13,7 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
   return rows.map((row) => ({ ...row, price: toLei(row.price) }));
 };
 
-/**
- * The ids of the products with these codes, by the code as it was asked for; how it is written makes no other product.
- */
+/** The ids of the products with these codes, by code as asked for; how a code is written makes no other product. */
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
@@ -35,10 +33,7 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   return inserted === undefined ? undefined : row;
 };
 
-/**
- * Gives a product these fields and its next version; undefined when the code is another product's, and nothing more can
- * be done then.
- */
+/** Gives a product these fields and its next version; undefined, and the transaction over, if the code is taken. */
 export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Promise<Product | undefined> => {
   try {
     const row = await tx

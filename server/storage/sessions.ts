@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#wire/session';
 import type { Tx } from './database';
 import { LOG_CHANNEL } from './log-moved';
+import type { Tables } from './tables';
 
 // Sessions and their tokens. Only hashes are here: what a token hashes to is decided in auth (SESSION-8).
 // Every instant is the database's own clock, so that several server processes agree on what has expired.
@@ -47,42 +48,38 @@ export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
-export interface TokenHashes {
-  readonly access: string;
-  readonly accessSeconds: number;
-  readonly refresh: string;
-  /** Hash of the refresh token that was handed in for these. */
-  readonly parent: string | null;
-}
-
 /** Opens a session for an account in its role. */
 export const insertSession = async (
   tx: Tx,
-  session: { readonly id: string; readonly account: string; readonly role: Role; readonly apiKeyHash: string },
+  session: Pick<Tables['session'], 'id' | 'account' | 'role' | 'api_key_hash'>,
 ): Promise<void> => {
-  const { id, account, role, apiKeyHash } = session;
-  await tx.insertInto('session').values({ id, account, role, api_key_hash: apiKeyHash }).execute();
+  await tx.insertInto('session').values(session).execute();
 };
 
-/** Adds one pair of tokens to a session and forgets the session's expired access tokens. */
-export const insertTokens = async (tx: Tx, sessionId: string, hashes: TokenHashes): Promise<void> => {
-  await tx
-    .deleteFrom('access_token')
-    .where('session', '=', sessionId)
-    .where('expires', '<=', sql<Date>`now()`)
-    .execute();
+/**
+ * Adds one pair of tokens, by their hashes, to a session and forgets the session's expired access tokens. `parent`: the
+ * refresh token that was handed in for these.
+ */
+export const insertTokens = async (
+  tx: Tx,
+  session: string,
+  hashes: {
+    readonly access: string;
+    readonly accessSeconds: number;
+    readonly refresh: string;
+    readonly parent: string | null;
+  },
+): Promise<void> => {
+  await tx.deleteFrom('access_token').where('session', '=', session).where('expires', '<=', sql<Date>`now()`).execute();
   await tx
     .insertInto('access_token')
     .values({
       hash: hashes.access,
-      session: sessionId,
+      session,
       expires: sql<Date>`now() + make_interval(secs => ${hashes.accessSeconds})`,
     })
     .execute();
-  await tx
-    .insertInto('refresh_token')
-    .values({ hash: hashes.refresh, session: sessionId, parent: hashes.parent })
-    .execute();
+  await tx.insertInto('refresh_token').values({ hash: hashes.refresh, session, parent: hashes.parent }).execute();
 };
 
 /** The session of a refresh token, locked until commit so that two uses of one family come one after the other. */

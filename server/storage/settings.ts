@@ -6,9 +6,7 @@ export const readSetting = async (tx: Tx, name: string): Promise<string | undefi
   return row?.value;
 };
 
-/**
- * Stores the value unless one is there already, and answers the one that holds: two processes starting at once agree.
- */
+/** Stores the value unless one is there, and answers the one that holds: two processes starting at once agree. */
 export const ensureSetting = async (tx: Tx, name: string, value: string): Promise<string> => {
   await tx
     .insertInto('setting')

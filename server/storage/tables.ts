@@ -15,10 +15,7 @@ export interface Tables {
     role: 'admin' | 'agent';
     password_hash: string;
     disabled: Generated<boolean>;
-    /**
-     * What the account leaves on a device at its sign-out is sealed under it (SYNC-26); made by the database, never
-     * changed.
-     */
+    /** What the account leaves on a device at sign-out is sealed under it (SYNC-26); the database makes it once. */
     seal_key: ColumnType<string, never, never>;
   };
   /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
@@ -109,10 +106,7 @@ export interface Tables {
     reason: string;
     reference: string;
   };
-  /**
-   * Every invoice that was imported; its movements name its id. `content` is the SHA-256 of its text, '' where nobody
-   * said which file it was.
-   */
+  /** Every imported invoice; its movements name its id. `content` is the SHA-256 of its text, '' if unknown. */
   invoice_import: { id: string; at: Instant; account: string; name: string; content: string; lines: number };
   /**
    * The change log (SYNC-11): one row per item, or per line of a place of stock (`line` = product id, else ''), moved
@@ -128,14 +122,11 @@ export interface Tables {
     created: boolean;
     deleted: boolean;
   };
-  /** One row, locked until commit by whoever appends to the log: gapless and in commit order (SYNC-11). */
+  /** One row; who appends to the log locks it until commit: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
   /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */
   log_mark: { seq: number; mark: string; created: Instant };
-  /**
-   * Stored answers of writes that had an effect, kept at least 90 days (SYNC-16), and keys that were withdrawn, kept
-   * for ever (SYNC-20).
-   */
+  /** Answers of writes that had an effect, kept 90 days (SYNC-16), and withdrawn keys, kept for ever (SYNC-20). */
   idempotency: {
     account: string;
     key: string;

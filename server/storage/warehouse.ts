@@ -1,33 +1,13 @@
 import { sql } from 'kysely';
-import type { StockLine, Warehouse } from '#wire/stock';
+import type { Warehouse } from '#wire/stock';
 import type { Tx } from './database';
-import { linesByPlace } from './gather';
+import { withStockLines } from './stock-lines';
 
 /** The warehouse records by id, or all of them, each with its lines by product; there is one (spec §3). */
 export const readWarehouses = async (tx: Tx, ids?: readonly string[]): Promise<Warehouse[]> => {
   let places = tx.selectFrom('warehouse').selectAll().orderBy('id');
   if (ids !== undefined) places = places.where(sql<boolean>`id = any(${ids}::text[])`);
-  const rows = await places.execute();
-  const lines = await readWarehouseLines(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, products: lines.get(row.id) ?? [] }));
-};
-
-/** The lines of these warehouses, of these products alone where they are given, by warehouse. */
-export const readWarehouseLines = async (
-  tx: Tx,
-  ids: readonly string[],
-  products?: readonly string[],
-): Promise<Map<string, StockLine[]>> => {
-  let query = tx
-    .selectFrom('warehouse_line')
-    .select(['warehouse as place', 'product', 'quantity'])
-    .where(sql<boolean>`warehouse = any(${ids}::text[])`)
-    .orderBy('product');
-  if (products !== undefined) query = query.where(sql<boolean>`product = any(${products}::text[])`);
-  return linesByPlace(await query.execute());
+  return withStockLines(tx, 'warehouse', await places.execute());
 };
 
 /** The warehouse record without its lines; undefined when there is none. */
@@ -55,10 +35,7 @@ export const lockWarehouseRow = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('warehouse').select('id').orderBy('id').forUpdate().execute();
 };
 
-/**
- * Gives the warehouse record its next version and thereby locks it until commit; answers its id, undefined when there
- * is none.
- */
+/** Gives the warehouse record its next version, which locks it; answers its id, undefined when there is none. */
 export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;
@@ -66,6 +43,11 @@ export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
 
 /** Units of each product. */
 export type Units = ReadonlyMap<string, number>;
+/** Units of one product. */
+export interface ProductUnits {
+  readonly product: string;
+  readonly units: number;
+}
 
 /** Takes these units out; answers the products of which there were enough, nothing happens to the others (STOCK-11). */
 export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<Set<string>> => {

@@ -3,20 +3,25 @@ import { Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
-import { type WriteName, writeNames, writes } from './writes';
+import { writeNames, writes } from './writes';
 
-/**
- * Several writes as one: the batch's transaction and key are theirs, each is checked for its role, and one refusal
- * refuses all.
- */
+/** Several writes in one transaction, under one key; each is checked for its role, and one refusal refuses all. */
 export const batch: Verb = {
   status: 200,
   act: async (step, { body }) => {
+    const members = readBody(batchBody, body).calls.map((call) => ({ call, found: findWrite(call) }));
+    await lockAll(
+      step.tx,
+      members.flatMap(({ found }) => found ?? []),
+    );
     const answers: unknown[] = [];
-    const { calls } = readBody(batchBody, body);
-    await lockAll(step.tx, calls.flatMap(foundIn));
-    for (const [index, call] of calls.entries())
-      answers.push(await actMember({ ...step, key: undefined }, call, index));
+    for (const [index, { call, found }] of members.entries()) {
+      try {
+        answers.push(await actMember({ ...step, key: undefined }, call, found));
+      } catch (error) {
+        throw error instanceof Refusal ? placedIn(error, index) : error;
+      }
+    }
     return { answers };
   },
 };
@@ -28,33 +33,21 @@ interface Member {
   readonly ifMatch?: number | undefined;
 }
 
-const actMember = async (step: Step, call: Member, index: number): Promise<unknown> => {
-  try {
-    const { name, id } = writeOf(call);
-    checkRole(step.actor, name);
-    const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
-    return await writes[name].act(step, { body: call.body, id, ifMatch });
-  } catch (error) {
-    throw error instanceof Refusal ? placedIn(error, index) : error;
+const actMember = (step: Step, call: Member, found: FoundCall | undefined): Promise<unknown> => {
+  if (found === undefined) {
+    throw new Refusal(404, 'not-found', `A batch has no call ${call.method} ${plainPath(call)}.`);
   }
+  const { name, id, body } = found;
+  checkRole(step.actor, name);
+  const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
+  return writes[name].act(step, { body, id, ifMatch });
 };
 
-const foundIn = (call: Member): FoundCall[] => {
-  const found = findWrite(call);
-  return found === undefined ? [] : [{ ...found, body: call.body }];
-};
-
-const writeOf = (call: Member): { name: WriteName; id: string } => {
-  const found = findWrite(call);
-  if (found !== undefined) return found;
-  throw new Refusal(404, 'not-found', `A batch has no call ${call.method} ${plainPath(call)}.`);
-};
-
-const findWrite = (call: Member): { name: WriteName; id: string } | undefined => {
+const findWrite = (call: Member): FoundCall | undefined => {
   const plain = plainPath(call);
   for (const name of writeNames) {
     const id = endpoints[name].method === call.method ? idIn(plain, endpoints[name].path) : undefined;
-    if (id !== undefined) return { name, id };
+    if (id !== undefined) return { name, id, body: call.body };
   }
   return undefined;
 };

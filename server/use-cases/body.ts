@@ -26,7 +26,7 @@ export const checkText = (body: unknown): void => {
 /** Whether PostgreSQL can keep this text: no NUL, no half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** What the wire's schemas offer to whoever reads with them. */
+/** What a schema of the wire offers to its reader. */
 export interface Schema<Read> {
   safeParse(
     sent: unknown,

@@ -1,17 +1,16 @@
-import type { ProblemPlace } from '#wire/problem';
-import { refuseAny } from '../refusal';
+import { refuseEach } from '../refusal';
 import {
   type BoxHead,
   type BoxUnits,
   lockBoxes,
   nextVersionOfBoxes,
   putIntoBoxes,
-  readBoxLines,
   takeOutOfBoxes,
   usedOfBoxes,
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { type Movement, recordMovements } from '../storage/movements';
+import { readStockLines } from '../storage/stock-lines';
 import type { Step } from './run';
 import { namesOf } from './sent-products';
 
@@ -33,10 +32,10 @@ export const moveInBoxes = async (
 ): Promise<BoxUnits[]> => {
   const ids = [...new Set(asked.map(({ box }) => box))];
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
-  const unknown = asked.flatMap(({ box, boxPath }): [string, ProblemPlace][] =>
-    boxes.has(box) ? [] : [[boxPath, { path: boxPath, message: `There is no box ${box}.` }]],
-  );
-  refuseAny(400, 'unknown-box', [...new Map(unknown).values()]);
+  const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
+  refuseEach(400, 'unknown-box', named, ({ box, boxPath: path }) => {
+    return !boxes.has(box) && { path, message: `There is no box ${box}.` };
+  });
   const names = await namesOf(
     tx,
     asked.map(({ product, productPath }) => ({ product, path: productPath })),
@@ -44,16 +43,8 @@ export const moveInBoxes = async (
 
   const called = { boxes, names };
   const sums = sumsOf(asked);
-  await takeOut(
-    tx,
-    sums.filter(({ units }) => units < 0),
-    called,
-  );
-  await putIn(
-    tx,
-    sums.filter(({ units }) => units > 0),
-    called,
-  );
+  await takeOut(tx, sums, called);
+  await putIn(tx, sums, called);
   await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
   await recordMovements(tx, actor.accountId, movementsInBoxes(sums, because));
   for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
@@ -74,46 +65,36 @@ interface Called {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const takeOut = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
-  const taken = await takeOutOfBoxes(
-    tx,
-    asked.map((one) => ({ ...one, units: -one.units })),
-  );
-  const enough = new Set(taken.map(placeOf));
-  const missing = asked.filter((one) => !enough.has(placeOf(one)));
+const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+  const enough = new Set((await takeOutOfBoxes(tx, sums)).map(placeOf));
+  const missing = sums.filter((one) => one.units < 0 && !enough.has(placeOf(one)));
   if (missing.length === 0) return;
-  const held = await readBoxLines(
+  const held = await readStockLines(
     tx,
+    'box',
     missing.map(({ box }) => box),
   );
   const holds = ({ box, product }: AskedUnits): number =>
     held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
-  refuseAny(
-    409,
-    'not-enough-in-box',
-    missing.map((one) => ({
-      path: one.path,
-      message: `Box ${boxes.get(one.box)?.name} holds ${holds(one)} of ${names.get(one.product)}, not ${-one.units}.`,
-    })),
-  );
+  refuseEach(409, 'not-enough-in-box', missing, (one) => ({
+    path: one.path,
+    message: `Box ${boxes.get(one.box)?.name} holds ${holds(one)} of ${names.get(one.product)}, not ${-one.units}.`,
+  }));
 };
 
-const putIn = async (tx: Tx, asked: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
-  await putIntoBoxes(tx, asked);
+const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+  await putIntoBoxes(tx, sums);
+  const asked = sums.filter(({ units }) => units > 0);
   const used = await usedOfBoxes(
     tx,
     asked.map(({ box }) => box),
   );
-  refuseAny(
-    409,
-    'box-full',
-    asked.flatMap((one) => {
-      const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
-      const after = used.get(one.box) ?? 0;
-      const message = `Box ${name} has no room for ${one.units} of ${names.get(one.product)}: it holds ${capacity} and would have ${after}.`;
-      return after > capacity ? [{ path: one.path, message }] : [];
-    }),
-  );
+  refuseEach(409, 'box-full', asked, (one) => {
+    const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
+    const after = used.get(one.box) ?? 0;
+    const message = `Box ${name} has no room for ${one.units} of ${names.get(one.product)}: it holds ${capacity} and would have ${after}.`;
+    return after > capacity && { path: one.path, message };
+  });
 };
 
 /** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */

@@ -1,4 +1,4 @@
-import { withEdit } from '#domain/item-edit';
+import { quantitiesIn, withEdit } from '#domain/item-edit';
 import type { ItemEdit } from '#wire/edit';
 import { type Box, type BoxAdjustments, type BoxSave, boxSave, type NewBox } from '#wire/stock';
 import { Refusal, refusePlace } from '../refusal';
@@ -6,9 +6,7 @@ import {
   type BoxUnits,
   insertBox,
   putIntoBoxes,
-  readBoxes,
   readBoxHeads,
-  readBoxLines,
   removeBox,
   storeBox,
   takenName,
@@ -17,6 +15,7 @@ import {
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
 import { recordMovements } from '../storage/movements';
+import { readStockLines } from '../storage/stock-lines';
 import { readBody } from './body';
 import { moveInBoxes, movementsInBoxes } from './box-units';
 import { readEdit, refuseConflicts } from './edits';
@@ -25,25 +24,20 @@ import type { Sent, Step } from './run';
 import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 
-/**
- * `POST items/box` (spec §7): a box, with what lies in it from the start, which is never more than it holds (STOCK-1).
- */
-export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<Box> => {
+/** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
+export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<unknown> => {
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
     throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
   }
-  const inserted = await insertBox(tx, box);
-  if (inserted === undefined) throw duplicateName((await takenName(tx, box.name)) ?? box.name);
-  const { id } = inserted;
+  const id = await insertBox(tx, box);
+  if (id === undefined) throw duplicateName((await takenName(tx, box.name)) ?? box.name);
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
   await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
   note({ type: 'box', id, created: true });
-  const [created] = await readBoxes(tx, [id]);
-  if (created === undefined) throw new Error('A box was stored and is not there.');
-  return created;
+  return readItem(tx, actor, id);
 };
 
 /**
@@ -62,15 +56,8 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
 
   const units = unitsMoved(stored, save);
   if (units.length === 0 && save.name === stored.name && save.capacity === stored.capacity) return stored;
-  const out = units.filter((one) => one.units < 0);
-  await takeOutOfBoxes(
-    tx,
-    out.map((one) => ({ ...one, units: -one.units })),
-  );
-  await putIntoBoxes(
-    tx,
-    units.filter((one) => one.units > 0),
-  );
+  await takeOutOfBoxes(tx, units);
+  await putIntoBoxes(tx, units);
   if (!(await storeBox(tx, stored.id, save))) throw duplicateName(save.name);
   const because = { reason: reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
@@ -107,8 +94,7 @@ const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
 
 /** What a save puts into its box (positive) and takes out of it (negative). */
 const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
-  const after = new Map(products.map(({ product, quantity }) => [product, quantity]));
-  const before = new Map(stored.products.map(({ product, quantity }) => [product, quantity]));
+  const [before, after] = [quantitiesIn(stored), quantitiesIn({ products })];
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((product) => ({ box: stored.id, product, units: (after.get(product) ?? 0) - (before.get(product) ?? 0) }))
     .filter(({ units }) => units !== 0);
@@ -131,8 +117,7 @@ export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Prom
   const asked = adjustments.flatMap(({ boxId, products }, index) =>
     products.map(({ product, quantity }, at) => {
       const path = `${index}.products.${at}`;
-      const [boxPath, productPath] = [`${index}.boxId`, `${path}.product`];
-      return { box: boxId, product, units: quantity, path, boxPath, productPath };
+      return { box: boxId, product, units: quantity, path, boxPath: `${index}.boxId`, productPath: `${path}.product` };
     }),
   );
   const because = { reason: 'box adjust', reference: step.command } as const;
@@ -144,7 +129,7 @@ const movedLines = async (tx: Tx, units: readonly BoxUnits[]): Promise<Box[]> =>
   const moved = gather(units, ({ box }) => box);
   const products = units.map(({ product }) => product);
   const heads = await readBoxHeads(tx, [...moved.keys()]);
-  const lines = await readBoxLines(tx, [...moved.keys()], products);
+  const lines = await readStockLines(tx, 'box', [...moved.keys()], products);
   return heads.map((box) => ({
     ...box,
     products: (moved.get(box.id) ?? []).map(({ product }) => {

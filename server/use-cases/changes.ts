@@ -43,17 +43,11 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   return mark === undefined ? page : { ...page, mark };
 };
 
-/**
- * Whether a cursor was made by this very log. One without marks is believed, because an app of before has none, unless
- * it is too old.
- */
+/** Whether a cursor is of this very log. One without marks (an older app's) is believed unless it is too old. */
 const isOfThisLog = async (tx: Tx, { since, marks }: Cursor): Promise<boolean> => {
   if (marks.length === 0) return since === 0 || since >= (await oldestMarked(tx));
   return marks.some((mark) => partsOfMark(mark).seq >= since) && hasMarks(tx, marks);
 };
 
-/**
- * The log as one role sees it: an account whose role changes must load afresh, since the log does not say what left its
- * sight (SYNC-12).
- */
+/** An account whose role changes loads afresh, since the log does not say what left its sight (SYNC-12). */
 const epochFor = (log: string, actor: Actor): string => `${log}.${actor.role}`;

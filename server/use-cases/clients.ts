@@ -4,20 +4,14 @@ import { readBody } from './body';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/**
- * Adds a client. A CUI that exists already is no reason to refuse: a company may have several delivery points
- * (decisions 17).
- */
+/** Adds a client. A CUI may exist already: a company may have several delivery points (decisions 17). */
 export const createClient = async ({ tx, note, key }: Step, client: NewClient): Promise<Client> => {
   const created = await insertClient(tx, client, key);
   note({ type: 'client', id: created.id, created: true });
   return created;
 };
 
-/**
- * Gives a client the fields of the body, all of them (spec §7); both roles may. What is as it was is answered and
- * leaves no trace.
- */
+/** Gives a client all fields of the body (spec §7). What is as it was is answered and leaves no trace. */
 export const updateClient = async ({ tx, note }: Step, stored: Client, sent: Sent): Promise<Client> => {
   checkVersion(stored, sent);
   const fields = readBody(newClient, sent.body);

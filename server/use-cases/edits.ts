@@ -1,7 +1,7 @@
 import { type Conflict, conflictsIn } from '#domain/item-edit';
 import { type EditedType, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
 import type { ProblemPlace } from '#wire/problem';
-import { Refusal, refuseAny } from '../refusal';
+import { Refusal, refuseEach, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import type { StoredItem } from '../storage/items';
 import { readBody } from './body';
@@ -12,14 +12,12 @@ export const readEdit = (type: EditedType, body: unknown): ItemEdit | undefined 
   if (typeof body !== 'object' || body === null || !('edit' in body)) return undefined;
   const { edit } = readBody(itemEdit, body);
   const known: readonly string[] = editedFields[type];
-  const unknown = Object.keys(edit.fields ?? {}).filter((name) => !known.includes(name));
-  refuseAny(
-    400,
-    'invalid-body',
-    unknown.map((name) => ({ path: name, message: `is no field of a ${type} that can be edited` })),
-  );
-  if (type === 'product' && edit.lines !== undefined)
-    refuseAny(400, 'invalid-body', [{ path: 'lines', message: 'A product has no lines.' }]);
+  refuseEach(400, 'invalid-body', Object.keys(edit.fields ?? {}), (path) => {
+    return !known.includes(path) && { path, message: `is no field of a ${type} that can be edited` };
+  });
+  if (type === 'product' && edit.lines !== undefined) {
+    throw refusePlace(400, 'invalid-body', 'lines', 'A product has no lines.');
+  }
   return edit;
 };
 

@@ -3,17 +3,11 @@ import type { Database } from '../storage/database';
 
 const megabyte = 1_000_000;
 
-/**
- * Refuses a write while the disk is nearly full (503): an embedded database that meets its end can neither be read nor
- * written any more.
- */
-export const requireFreeSpace = async ({
-  database,
-  leastFreeMegabytes,
-}: {
-  readonly database: Pick<Database, 'freeBytes'>;
-  readonly leastFreeMegabytes: number;
-}): Promise<void> => {
+/** Refuses a write while the disk is nearly full (503): on a full one, an embedded database cannot even be read. */
+export const requireFreeSpace = async (
+  database: Pick<Database, 'freeBytes'>,
+  leastFreeMegabytes: number,
+): Promise<void> => {
   if (leastFreeMegabytes === 0 || database.freeBytes === undefined) return;
   const free = Math.floor((await database.freeBytes()) / megabyte);
   if (free >= leastFreeMegabytes) return;

@@ -1,48 +1,42 @@
 import type { ImportSteps } from '#wire/invoice';
 import type { Bag } from '#wire/stock';
-import { refuseAny } from '../refusal';
-import { readAccountNames } from '../storage/account-names';
+import { refuseEach } from '../refusal';
+import { readAccountNames } from '../storage/accounts';
 import { lockBags, storeBagLines } from '../storage/bags';
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
 import { recordMovements } from '../storage/movements';
-import type { Import, Passed } from './import-steps';
+import type { ProductUnits } from '../storage/warehouse';
 import type { Step } from './run';
-
-type BagUpdate = ImportSteps['bagUpdates'][number];
 
 /**
  * What an import puts into bags (STOCK-9): one unit each. A product that the bag never had comes with the product's
- * price; one that it holds already is refused (STOCK-1). Answers what the warehouse has to give for it.
+ * price; one that it holds already is refused (STOCK-1). `names`: of the products, by id. Answers what the warehouse
+ * has to give for it.
  */
 export const importIntoBags = async (
   { tx, actor, note }: Step,
-  updates: readonly BagUpdate[],
-  { id, names }: Import,
-): Promise<Passed[]> => {
+  updates: ImportSteps['bagUpdates'],
+  { id, names }: { readonly id: string; readonly names: ReadonlyMap<string, string> },
+): Promise<ProductUnits[]> => {
   if (updates.length === 0) return [];
-  const bags = new Map(
-    (await lockBags(tx, [...new Set(updates.map(({ bagId }) => bagId))])).map((bag) => [bag.id, bag]),
-  );
-  refuseAny(
-    404,
-    'not-found',
-    updates.flatMap(({ bagId }, index) =>
-      bags.has(bagId) ? [] : [{ path: `bagUpdates.${index}.bagId`, message: `There is no bag ${bagId}.` }],
-    ),
-  );
-  const whose = await namesOfAgents(tx, [...bags.values()]);
-  refuseAny(
-    409,
-    'conflict',
-    updates.flatMap(({ bagId, productId }, index) => {
-      const line = bags.get(bagId)?.products.find(({ product }) => product === productId);
-      const message = `The bag of ${whose.get(bagId)} holds ${names.get(productId)} already.`;
-      return line !== undefined && line.quantity > 0 ? [{ path: `bagUpdates.${index}`, message }] : [];
-    }),
-  );
+  const locked = await lockBags(tx, [...new Set(updates.map(({ bagId }) => bagId))]);
+  const bags = new Map(locked.map((bag) => [bag.id, bag]));
+  refuseEach(404, 'not-found', updates, ({ bagId }, index) => {
+    return !bags.has(bagId) && { path: `bagUpdates.${index}.bagId`, message: `There is no bag ${bagId}.` };
+  });
+  const whose = await namesOfAgents(tx, locked);
+  refuseEach(409, 'conflict', updates, ({ bagId, productId }, index) => {
+    const line = bags.get(bagId)?.products.find(({ product }) => product === productId);
+    const message = `The bag of ${whose.get(bagId)} holds ${names.get(productId)} already.`;
+    return line !== undefined && line.quantity > 0 && { path: `bagUpdates.${index}`, message };
+  });
   for (const [bagId, ofBag] of gather(updates, (update) => update.bagId)) {
-    await storeBagLines(tx, bagId, { put: new Map(ofBag.map(({ productId }) => [productId, 1])), removed: [] });
+    await storeBagLines(
+      tx,
+      bagId,
+      ofBag.map(({ productId }) => ({ product: productId, quantity: 1 })),
+    );
     const audience = bags.get(bagId)?.agent ?? '';
     for (const { productId } of ofBag) note({ type: 'bag', id: bagId, line: productId, audience });
   }

@@ -1,13 +1,14 @@
 import type { ImportSteps } from '#wire/invoice';
 import type { Order, OrderLine } from '#wire/order';
-import { refuseAny } from '../refusal';
+import { refuseEach } from '../refusal';
 import { typeOfId } from '../storage/ids';
 import { allocateToLines } from '../storage/order-lines';
 import { lockOrders, nextVersionOfOrders } from '../storage/orders';
-import type { Import, Passed } from './import-steps';
+import type { ProductUnits } from '../storage/warehouse';
 import type { Step } from './run';
 
 type OrderUpdate = ImportSteps['orderUpdates'][number];
+type Names = ReadonlyMap<string, string>;
 
 /** An update with the line that it is about, what that still needs, and what it gets. */
 interface LineUpdate extends OrderUpdate {
@@ -19,34 +20,26 @@ interface LineUpdate extends OrderUpdate {
 
 /**
  * What an import gives to orders (STOCK-9): a line that gets all it still needs is ticked, another one has so much more
- * delivered. Refused is what does not fit the line as it is now, a ticked line, and a finalized order. Answers what
- * the warehouse has to give for it.
+ * delivered. Refused is what does not fit the line as it is now, a ticked line, and a finalized order. `names`: of the
+ * products, by id. Answers what the warehouse has to give for it.
  */
 export const importIntoOrders = async (
   { tx, note }: Step,
   updates: readonly OrderUpdate[],
-  { names }: Import,
-): Promise<Passed[]> => {
+  names: Names,
+): Promise<ProductUnits[]> => {
   if (updates.length === 0) return [];
   const ids = [...new Set(updates.map(({ orderId }) => orderId))].filter((id) => typeOfId(id) === 'order');
   const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
   const lines = linesOf(updates, orders);
-  refuseAny(
-    409,
-    'line-added',
-    lines.flatMap(({ line, path, orderId, productId }) =>
-      line.added ? [{ path, message: `${names.get(productId)} of order ${orderId} is prepared already.` }] : [],
-    ),
-  );
-  refuseAny(
-    409,
-    'conflict',
-    lines.flatMap((update) => misfitOf(update, names)),
-  );
+  refuseEach(409, 'line-added', lines, ({ line, path, orderId, productId }) => {
+    return line.added && { path, message: `${names.get(productId)} of order ${orderId} is prepared already.` };
+  });
+  refuseEach(409, 'conflict', lines, (update) => misfitOf(update, names));
   await allocateToLines(tx, lines);
   await nextVersionOfOrders(tx, ids);
   for (const { id, agent } of orders.values()) note({ type: 'order', id, audience: agent });
-  return lines.flatMap(({ productId, units }) => (units > 0 ? [{ product: productId, units }] : []));
+  return lines.filter(({ units }) => units > 0).map(({ productId, units }) => ({ product: productId, units }));
 };
 
 const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Order>): LineUpdate[] => {
@@ -55,36 +48,20 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
     const line = order?.products.find(({ product }) => product === update.productId);
     return { ...update, order, line, path: `orderUpdates.${index}` };
   });
-  refuseAny(
-    404,
-    'not-found',
-    placed.flatMap(({ order, orderId, path }) =>
-      order === undefined ? [{ path: `${path}.orderId`, message: `There is no order ${orderId}.` }] : [],
-    ),
-  );
-  refuseAny(
-    409,
-    'order-finalized',
-    placed.flatMap(({ order, orderId, path }) => {
-      const message = `Order ${orderId} is finalized and cannot be changed.`;
-      return order?.isFinalized === true ? [{ path: `${path}.orderId`, message }] : [];
-    }),
-  );
-  refuseAny(
-    400,
-    'unknown-product',
-    placed.flatMap(({ line, orderId, productId, path }) => {
-      const message = `Order ${orderId} has no line of the product ${productId}.`;
-      return line === undefined ? [{ path: `${path}.productId`, message }] : [];
-    }),
-  );
-  refuseAny(
-    400,
-    'invalid-body',
-    placed.flatMap(({ checked, quantity, path }) =>
-      checked || quantity !== undefined ? [] : [{ path: `${path}.quantity`, message: 'A line not checked needs it.' }],
-    ),
-  );
+  refuseEach(404, 'not-found', placed, ({ order, orderId, path }) => {
+    return order === undefined && { path: `${path}.orderId`, message: `There is no order ${orderId}.` };
+  });
+  refuseEach(409, 'order-finalized', placed, ({ order, orderId, path }) => {
+    const message = `Order ${orderId} is finalized and cannot be changed.`;
+    return order?.isFinalized === true && { path: `${path}.orderId`, message };
+  });
+  refuseEach(400, 'unknown-product', placed, ({ line, orderId, productId, path }) => {
+    const message = `Order ${orderId} has no line of the product ${productId}.`;
+    return line === undefined && { path: `${path}.productId`, message };
+  });
+  refuseEach(400, 'invalid-body', placed, ({ checked, quantity, path }) => {
+    return !checked && quantity === undefined && { path: `${path}.quantity`, message: 'A line not checked needs it.' };
+  });
   return placed.flatMap(({ line, order: _, ...update }) => {
     if (line === undefined) return [];
     const outstanding = line.quantity - line.deliveredQuantity;
@@ -93,13 +70,10 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
 };
 
 /** Where what a line gets is not what its `checked` says of it: all that it still needs, or less. */
-const misfitOf = (
-  { checked, units, outstanding, path, orderId, productId }: LineUpdate,
-  names: ReadonlyMap<string, string>,
-): { path: string; message: string }[] => {
-  if (checked === (units === outstanding) && units <= outstanding) return [];
+const misfitOf = ({ checked, units, outstanding, path, orderId, productId }: LineUpdate, names: Names) => {
+  if (checked === (units === outstanding) && units <= outstanding) return undefined;
   const needs = `Order ${orderId} still needs ${outstanding} of ${names.get(productId)}`;
   return units === outstanding
-    ? [{ path: `${path}.checked`, message: `${needs}: with all of them the line is checked.` }]
-    : [{ path: `${path}.quantity`, message: `${needs}, not ${units}.` }];
+    ? { path: `${path}.checked`, message: `${needs}: with all of them the line is checked.` }
+    : { path: `${path}.quantity`, message: `${needs}, not ${units}.` };
 };

@@ -1,32 +1,19 @@
 import type { ImportSteps } from '#wire/invoice';
-import { refuseAny } from '../refusal';
+import { refuseEach } from '../refusal';
 import { insertImport } from '../storage/invoices';
-import { type Movement, recordMovements } from '../storage/movements';
-import {
-  lockWarehouse,
-  putIntoWarehouse,
-  readWarehouseLines,
-  takeOutOfWarehouse,
-  type Units,
-} from '../storage/warehouse';
+import { recordMovements } from '../storage/movements';
+import type { ProductUnits } from '../storage/warehouse';
 import { moveInBoxes } from './box-units';
 import { importIntoBags } from './import-bags';
 import { importIntoOrders } from './import-orders';
-import { noWarehouse } from './items';
 import type { Step } from './run';
 import { namesOf, refuseTwice } from './sent-products';
+import { moveInWarehouse } from './warehouse-units';
 
-/** What an import's steps know of it. */
-export interface Import {
+/** An import under its id, with the names of its products by theirs. */
+interface Import extends ImportSteps {
   readonly id: string;
-  /** Names of the imported products by id. */
   readonly names: ReadonlyMap<string, string>;
-}
-
-/** Units of a product that leave the warehouse record for an order or a bag. */
-export interface Passed {
-  readonly product: string;
-  readonly units: number;
 }
 
 /**
@@ -37,104 +24,67 @@ export interface Passed {
  */
 export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ id: string }> => {
   const { tx, actor } = step;
+  const { importedProducts, orderUpdates, bagUpdates, boxUpdates, invoice } = steps;
   checkSteps(steps);
   const names = await namesOf(
     tx,
-    steps.importedProducts.map(({ productId }, index) => {
-      return { product: productId, path: `importedProducts.${index}.productId` };
-    }),
+    importedProducts.map(({ productId }, at) => ({ product: productId, path: `importedProducts.${at}.productId` })),
   );
-  const { name = '', content = '' } = steps.invoice ?? {};
-  const id = await insertImport(tx, { account: actor.accountId, name, content, lines: steps.importedProducts.length });
-  const imported: Import = { id, names };
+  const { name = '', content = '' } = invoice ?? {};
+  const id = await insertImport(tx, { account: actor.accountId, name, content, lines: importedProducts.length });
 
-  const toOrders = await importIntoOrders(step, steps.orderUpdates, imported);
-  const toBags = await importIntoBags(step, steps.bagUpdates, imported);
-  await passThroughWarehouse(step, steps, { imported, passed: [...toOrders, ...toBags] });
-  const asked = steps.boxUpdates.map(({ boxId, productId, quantity }, index) => {
+  const toOrders = await importIntoOrders(step, orderUpdates, names);
+  const toBags = await importIntoBags(step, bagUpdates, { id, names });
+  await passThroughWarehouse(step, { ...steps, id, names }, [...toOrders, ...toBags]);
+  const asked = boxUpdates.map(({ boxId, productId, quantity }, index) => {
     const path = `boxUpdates.${index}`;
-    return {
-      box: boxId,
-      product: productId,
-      units: quantity,
-      path,
-      boxPath: `${path}.boxId`,
-      productPath: `${path}.productId`,
-    };
+    const places = { path, boxPath: `${path}.boxId`, productPath: `${path}.productId` };
+    return { box: boxId, product: productId, units: quantity, ...places };
   });
   await moveInBoxes(step, asked, { reason: 'invoice import', reference: id });
   return { id };
 };
 
-/**
- * An imported product stands there once, an order's line and a bag's too; and all updates are about what is imported.
- */
+/** An imported product stands there once, an order's line and a bag's too; all updates are about what is imported. */
 const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: ImportSteps): void => {
   refuseTwice([
-    ...importedProducts.map(({ productId }, index) => {
-      return { name: productId, path: `importedProducts.${index}.productId` };
-    }),
-    ...bagUpdates.map(({ bagId, productId }, index) => ({
-      name: `bag ${bagId} ${productId}`,
-      path: `bagUpdates.${index}`,
-    })),
-    ...orderUpdates.map(({ orderId, productId }, index) => {
-      return { name: `order ${orderId} ${productId}`, path: `orderUpdates.${index}` };
+    ...importedProducts.map(({ productId }, at) => ({ name: productId, path: `importedProducts.${at}.productId` })),
+    ...bagUpdates.map(({ bagId, productId }, at) => ({ name: `bag ${bagId} ${productId}`, path: `bagUpdates.${at}` })),
+    ...orderUpdates.map(({ orderId, productId }, at) => {
+      return { name: `order ${orderId} ${productId}`, path: `orderUpdates.${at}` };
     }),
   ]);
   const imported = new Set(importedProducts.map(({ productId }) => productId));
-  refuseAny(
-    400,
-    'invalid-body',
-    Object.entries({ bagUpdates, boxUpdates, orderUpdates }).flatMap(([list, updates]) =>
-      updates.flatMap(({ productId }, index) =>
-        imported.has(productId) ? [] : [{ path: `${list}.${index}.productId`, message: 'is not imported here' }],
-      ),
-    ),
+  const lists = Object.entries({ bagUpdates, boxUpdates, orderUpdates });
+  const updates = lists.flatMap(([list, ofList]) =>
+    ofList.map(({ productId }, at) => ({ productId, path: `${list}.${at}.productId` })),
   );
+  refuseEach(400, 'invalid-body', updates, ({ productId, path }) => {
+    return !imported.has(productId) && { path, message: 'is not imported here' };
+  });
 };
 
-/**
- * Imported units into the warehouse record, passed ones out of it again; refused where that is more than there is
- * (STOCK-11).
- */
+/** Imported units into the warehouse record, passed ones out of it; refused where there are too few (STOCK-11). */
 const passThroughWarehouse = async (
-  { tx, actor, note }: Step,
-  { importedProducts }: ImportSteps,
-  { imported: { id, names }, passed }: { readonly imported: Import; readonly passed: readonly Passed[] },
+  step: Step,
+  { id, names, importedProducts }: Import,
+  passed: readonly ProductUnits[],
 ): Promise<void> => {
-  const warehouse = await lockWarehouse(tx);
-  if (warehouse === undefined) throw noWarehouse();
-  await putIntoWarehouse(
-    tx,
-    warehouse,
-    new Map(importedProducts.map(({ productId, quantity }) => [productId, quantity])),
-  );
-  const wanted = sumsOf(passed);
-  const taken = await takeOutOfWarehouse(tx, warehouse, wanted);
-  const missing = [...wanted.keys()].filter((product) => !taken.has(product));
-  const lines = (await readWarehouseLines(tx, [warehouse], missing)).get(warehouse) ?? [];
-  const held = new Map(lines.map(({ product, quantity }) => [product, quantity]));
-  refuseAny(
-    409,
-    'not-enough-stock',
-    importedProducts.flatMap(({ productId }, index) => {
-      const message = `The warehouse has ${held.get(productId)} of ${names.get(productId)} with this import, ${wanted.get(productId)} are needed.`;
-      return missing.includes(productId) ? [{ path: `importedProducts.${index}.quantity`, message }] : [];
+  const moved = [
+    ...importedProducts.map(({ productId, quantity }) => ({ product: productId, units: quantity })),
+    ...passed.map(({ product, units }) => ({ product, units: -units })),
+  ];
+  const warehouse = await moveInWarehouse(step, moved, (short) =>
+    refuseEach(409, 'not-enough-stock', importedProducts, ({ productId }, at) => {
+      const { held, wanted } = short.get(productId) ?? {};
+      const message = `The warehouse has ${held} of ${names.get(productId)} with this import, ${wanted} are needed.`;
+      return short.has(productId) && { path: `importedProducts.${at}.quantity`, message };
     }),
   );
-  const move = (product: string, delta: number): Movement => {
-    return { product, place: 'warehouse', placeId: warehouse, delta, reason: 'invoice import', reference: id };
-  };
-  await recordMovements(tx, actor.accountId, [
-    ...importedProducts.map(({ productId, quantity }) => move(productId, quantity)),
-    ...passed.map(({ product, units }) => move(product, -units)),
-  ]);
-  for (const { productId } of importedProducts) note({ type: 'warehouse', id: warehouse, line: productId });
-};
-
-const sumsOf = (passed: readonly Passed[]): Units => {
-  const sums = new Map<string, number>();
-  for (const { product, units } of passed) sums.set(product, (sums.get(product) ?? 0) + units);
-  return sums;
+  const about = { place: 'warehouse', placeId: warehouse, reason: 'invoice import', reference: id } as const;
+  await recordMovements(
+    step.tx,
+    step.actor.accountId,
+    moved.map(({ product, units }) => ({ product, delta: units, ...about })),
+  );
 };

@@ -10,26 +10,17 @@ import { notFound } from './items';
 import { type Query, textOf } from './query';
 import { refuseRows } from './refused-rows';
 
-/** What is asked of an invoice's file: for which warehouse, and that it changes nothing. */
-export interface AskedInvoice {
-  readonly warehouse: string;
-  readonly query: Query;
-  /** The file as it came. */
-  readonly file: unknown;
-}
-
 /**
  * Step 1 of an invoice's import (STOCK-9): what the file brings, by product, in the file's order. It changes nothing.
  * All of the file or nothing: bad rows and codes that no product has are refused by their row numbers (decisions 31).
  */
-export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoice): Promise<ImportItem[]> => {
+export const readInvoice = async (
+  tx: Tx,
+  { warehouse, query, file }: { readonly warehouse: string; readonly query: Query; readonly file: unknown },
+): Promise<ImportItem[]> => {
   if (textOf(query, updateStockParameter) !== 'false') {
-    throw refusePlace(
-      400,
-      'invalid-query',
-      updateStockParameter,
-      "can only be 'false': the second step changes the stock",
-    );
+    const message = "can only be 'false': the second step changes the stock";
+    throw refusePlace(400, 'invalid-query', updateStockParameter, message);
   }
   if ((await readWarehouseHead(tx))?.id !== warehouse) throw notFound(warehouse);
   if (!(file instanceof Uint8Array)) throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
@@ -40,11 +31,10 @@ export const readInvoice = async (tx: Tx, { warehouse, query, file }: AskedInvoi
   );
   const matched = matchInvoice(lines, (code) => ids.get(code));
   const all = [...problems, ...matched.problems].sort((one, other) => one.row - other.row);
-  if (all.length > 0) throw refuseRows(all);
-  if (matched.items.length === 0) throw refuseRows([{ row: 1, reason: 'the file has no products' }]);
+  refuseRows(all, matched.items.length);
   if (matched.items.length > mostImported) {
     const reason = `the file has ${matched.items.length} products, ${mostImported} are the most at once`;
-    throw refuseRows([{ row: 1, reason }]);
+    refuseRows([{ row: 1, reason }], 0);
   }
   return [...matched.items];
 };

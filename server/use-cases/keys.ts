@@ -2,13 +2,15 @@ import { problemOf, Refusal } from '../refusal';
 import type { Database, Tx } from '../storage/database';
 import { forgetKeys, keepAnswer, type StoredKey } from '../storage/idempotency';
 import { forgetMarks } from '../storage/log-marks';
-import type { WriteAnswer } from './run';
 
 /** What an Idempotency-Key looks like. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
 
 /** What a write is answered whose key is stored already: as the first time, or refused. */
-export const repeated = ({ state, fingerprint, status, json }: StoredKey, its: string): WriteAnswer => {
+export const repeated = (
+  { state, fingerprint, status, json }: StoredKey,
+  its: string,
+): Pick<StoredKey, 'status' | 'json'> => {
   if (state === 'void')
     throw new Refusal(409, 'withdrawn', 'This was withdrawn before it was done. Nothing was changed.');
   if (fingerprint !== its)
@@ -21,16 +23,10 @@ export const repeated = ({ state, fingerprint, status, json }: StoredKey, its: s
 export const beingSent = (): Refusal =>
   new Refusal(409, 'being-sent', 'The message is being sent just now. Ask again in a moment.');
 
-/**
- * A mail is taken or given up long before (`mailPatienceMs`): what is still 'sending' then was left by a process that
- * ended.
- */
+/** A mail ends long before (`mailPatienceMs`): what is still 'sending' then was left by a process that ended. */
 const longestSendingSeconds = 120;
 
-/**
- * What is stored, where a mail whose process ended meanwhile has its answer from now on: nobody can know whether it was
- * sent.
- */
+/** What is stored; a mail whose process ended has its answer from now on: nobody can know whether it was sent. */
 export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
   if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
   const words = 'The message may or may not have been sent. Ask whoever it was for before you send it again.';
@@ -44,10 +40,7 @@ export const withoutTheKilled = async (tx: Tx, account: string, key: string, sto
 const daysKept = 90;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
-/**
- * A server that is restarted every night is never up for a day: so also soon after each start, when its first users
- * have been answered.
- */
+/** Soon after each start too, for a server that is restarted every night; its first users are answered first. */
 const msUntilFirst = 60_000;
 const msBetween = 24 * 60 * 60 * 1_000;
 

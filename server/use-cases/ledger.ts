@@ -5,10 +5,7 @@ import { readIrregularities } from '../storage/irregularities';
 import { readMovements } from '../storage/movements';
 import { type Query, readQuery } from './query';
 
-/**
- * `GET movements`: the ledger of stock (STOCK-3), newest first, a page of what fits the query; `more`: there are older
- * ones.
- */
+/** `GET movements`: a page of the ledger (STOCK-3) that fits the query, newest first; `more`: there are older ones. */
 export const ledgerOf = async (tx: Tx, query: Query): Promise<{ movements: Movement[]; more: boolean }> => {
   const asked = readQuery(movementQuery, query);
   const movements = await readMovements(tx, asked);

@@ -1,17 +1,16 @@
 import type { Order } from '#wire/order';
 import type { LineCheck, Warehouse } from '#wire/stock';
-import { type Refusal, refusePlace } from '../refusal';
-import type { Tx } from '../storage/database';
+import { refusePlace } from '../refusal';
 import { recordMovements } from '../storage/movements';
 import { tickLines, untickLines } from '../storage/order-lines';
 import { nextVersionOfOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
-import { lockWarehouse, putIntoWarehouse, readWarehouseLines, takeOutOfWarehouse } from '../storage/warehouse';
-import { lockInSight, noWarehouse } from './items';
+import { lockInSight } from './items';
 import { refuseFinalized } from './order-updates';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 import { warehouseWith } from './warehouse';
+import { moveInWarehouse } from './warehouse-units';
 
 /**
  * `PUT products/check` (STOCK-6): ticking takes what is outstanding of a product out of the warehouse record and keeps
@@ -34,49 +33,21 @@ export const checkLine = async (
   if (lines.every((line) => line.added === checked)) return warehouseWith(step, []);
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
   await nextVersionOfOrders(step.tx, [order.id]);
-  if (units > 0) await moveUnits(step, order, { productId, units, checked });
+  if (units > 0) await moveUnits(step, order, productId, checked ? -units : units);
   step.note({ type: 'order', id: order.id, audience: order.agent });
   return warehouseWith(step, units > 0 ? [productId] : []);
 };
 
-/** Units of a ticked line out of the warehouse record, or of an unticked one back into it. */
-interface CheckedUnits extends Pick<LineCheck, 'productId' | 'checked'> {
-  readonly units: number;
-}
-
-const moveUnits = async (
-  { tx, actor, note }: Step,
-  order: Order,
-  { productId, checked, units }: CheckedUnits,
-): Promise<void> => {
-  const warehouse = await lockWarehouse(tx);
-  if (warehouse === undefined) throw noWarehouse();
-  const moved = new Map([[productId, units]]);
-  if (!checked) await putIntoWarehouse(tx, warehouse, moved);
-  else if (!(await takeOutOfWarehouse(tx, warehouse, moved)).has(productId)) {
-    throw await refuseStock(tx, warehouse, { productId, units });
-  }
-  await recordMovements(tx, actor.accountId, [
-    {
-      product: productId,
-      place: 'warehouse',
-      placeId: warehouse,
-      delta: checked ? -units : units,
-      reason: checked ? 'line checked' : 'line unchecked',
-      reference: order.id,
-    },
+/** Units of a ticked line out of the warehouse record (negative), or of an unticked one back into it. */
+const moveUnits = async (step: Step, order: Order, product: string, units: number): Promise<void> => {
+  const warehouse = await moveInWarehouse(step, [{ product, units }], async (short) => {
+    const { held, wanted } = short.get(product) ?? {};
+    const [{ name = product } = {}] = await readProducts(step.tx, [product]);
+    const message = `The warehouse has ${held} of ${name}, ${wanted} are needed.`;
+    throw refusePlace(409, 'not-enough-stock', 'productId', message);
+  });
+  const reason = units < 0 ? 'line checked' : 'line unchecked';
+  await recordMovements(step.tx, step.actor.accountId, [
+    { product, place: 'warehouse', placeId: warehouse, delta: units, reason, reference: order.id },
   ]);
-  note({ type: 'warehouse', id: warehouse, line: productId });
-};
-
-/** Says what there is and what it takes, so that whoever came second knows why. */
-const refuseStock = async (
-  tx: Tx,
-  warehouse: string,
-  { productId, units }: Pick<CheckedUnits, 'productId' | 'units'>,
-): Promise<Refusal> => {
-  const [product] = await readProducts(tx, [productId]);
-  const [line] = (await readWarehouseLines(tx, [warehouse], [productId])).get(warehouse) ?? [];
-  const message = `The warehouse has ${line?.quantity ?? 0} of ${product?.name ?? productId}, ${units} are needed.`;
-  return refusePlace(409, 'not-enough-stock', 'productId', message);
 };

@@ -3,7 +3,7 @@ import type { ItemType } from '#wire/change';
 import { agentOfQuery } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
-import { readAccountNames } from '../storage/account-names';
+import { readAccountNames } from '../storage/accounts';
 import { readBags } from '../storage/bags';
 import { readBoxes } from '../storage/boxes';
 import { logEnd, newestChange } from '../storage/changes';
@@ -15,17 +15,6 @@ import { readOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
 import { readWarehouses } from '../storage/warehouse';
 
-export type ListName =
-  | 'products'
-  | 'clients'
-  | 'orders'
-  | 'ownOrders'
-  | 'warehouses'
-  | 'bags'
-  | 'boxes'
-  | 'observations'
-  | 'accounts';
-
 /** `agent`: whose items only, undefined: everybody's. */
 interface List {
   readonly type: ItemType;
@@ -36,7 +25,6 @@ interface List {
 const everybody = (): undefined => undefined;
 /** An agent has only what is their own (SYNC-12). */
 const ownOfAgent = (actor: Actor): string | undefined => (actor.role === 'agent' ? actor.accountId : undefined);
-const ofAgent = (agent: string | undefined): { agent?: string } => (agent === undefined ? {} : { agent });
 
 /** The one spoql query that is served; an agent may ask for no orders but their own. */
 const agentAskedFor = (actor: Actor, query: string): string => {
@@ -54,36 +42,31 @@ const agentAskedFor = (actor: Actor, query: string): string => {
   return agent;
 };
 
-const lists: Readonly<Record<ListName, List>> = {
+const lists = {
   products: { type: 'product', agent: everybody, read: (tx) => readProducts(tx) },
   clients: { type: 'client', agent: everybody, read: (tx) => readClients(tx) },
-  orders: { type: 'order', agent: ownOfAgent, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
-  ownOrders: { type: 'order', agent: agentAskedFor, read: (tx, agent) => readOrders(tx, ofAgent(agent)) },
+  orders: { type: 'order', agent: ownOfAgent, read: (tx, agent) => readOrders(tx, { agent }) },
+  ownOrders: { type: 'order', agent: agentAskedFor, read: (tx, agent) => readOrders(tx, { agent }) },
   warehouses: { type: 'warehouse', agent: everybody, read: (tx) => readWarehouses(tx) },
-  bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, ofAgent(agent)) },
+  bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, { agent }) },
   boxes: { type: 'box', agent: everybody, read: (tx) => readBoxes(tx) },
-  observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, ofAgent(agent)) },
+  observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, { agent }) },
   accounts: { type: 'account', agent: everybody, read: (tx) => readAccountNames(tx) },
-};
+} satisfies Record<string, List>;
+export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-export interface ListAnswer {
-  readonly etag: string;
-  /** Undefined: the asker has it already, it is what `known` names. */
-  readonly items: unknown[] | undefined;
-}
-
 /**
- * One list of spec §7, or the word that it has not changed since the asker's `known` tag. The tag is made of the newest
- * change that the list could show, read before the items: it may be older than they are, never newer.
+ * One list of spec §7; without items where it has not changed since the asker's `known` tag. The tag is made of the
+ * newest change that the list could show, read before the items: it may be older than they are, never newer.
  */
 export const readList = async (
   tx: Tx,
   actor: Actor,
   name: ListName,
   asked: { readonly query: string; readonly known: (etag: string) => boolean },
-): Promise<ListAnswer> => {
-  const list = lists[name];
+): Promise<{ readonly etag: string; readonly items: unknown[] | undefined }> => {
+  const list: List = lists[name];
   const agent = list.agent(actor, asked.query);
   const { epoch } = await logEnd(tx);
   const newest = await newestChange(tx, { types: [list.type], agent });

@@ -4,7 +4,7 @@ import {
   observation as observationSchema,
   observationUpdate,
 } from '#wire/observation';
-import { refuseAny, refusePlace } from '../refusal';
+import { refuseEach, refusePlace } from '../refusal';
 import { insertObservation, removeObservation, storeCompletion } from '../storage/observations';
 import { readBody } from './body';
 import type { Sent, Step } from './run';
@@ -31,20 +31,14 @@ export const updateObservation = async ({ tx, note }: Step, stored: Observation,
   checkVersion(stored, sent);
   const update = readBody(observationUpdate, sent.body);
   const read = readBody(observationSchema, { ...stored, ...update });
-  refuseAny(
-    403,
-    'forbidden',
-    fixedFields.flatMap((path) =>
-      read[path] === stored[path] ? [] : [{ path, message: 'Only its completion is changed by this call.' }],
-    ),
-  );
+  refuseEach(403, 'forbidden', ['id', 'title', 'description', 'agent'] as const, (path) => {
+    return read[path] !== stored[path] && { path, message: 'Only its completion is changed by this call.' };
+  });
   if (read.completed === stored.completed) return stored;
   const changed = await storeCompletion(tx, stored.id, read.completed);
   note({ type: 'observation', id: stored.id, audience: stored.agent });
   return changed;
 };
-
-const fixedFields = ['id', 'title', 'description', 'agent'] as const satisfies readonly (keyof Observation)[];
 
 /** Takes a note away. */
 export const deleteObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<void> => {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sees } from '#domain/roles';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Order } from '#wire/order';
 import type { Actor } from '../actor';
@@ -10,19 +9,16 @@ import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
-import { typeOfId } from '../storage/ids';
-import { audienceOf, readItems } from '../storage/items';
+import { readItems } from '../storage/items';
 import { lastSentMail, noteSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
-import { notFound } from './items';
+import { readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
-/**
- * `PUT mailing/order` (spec §7) as a call: like `run`, but no transaction is open while a mail server is waited for.
- */
+/** `PUT mailing/order` (spec §7): like `run`, but no transaction is open while a mail server is waited for. */
 export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>;
 
 /**
@@ -70,7 +66,8 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
       return { stored: await withoutTheKilled(tx, accountId, key, stored) };
     await requireThisLog(tx, write);
     const body = readBody(orderMail, write.body);
-    const facts = await factsOf(tx, await readOrder(tx, actor, body));
+    // An agent mails own orders alone; another's is not there (SYNC-12).
+    const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
     return { body, facts, mailer };
@@ -137,15 +134,6 @@ const notConfigured = ({ role }: Actor): Refusal =>
       ? 'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.'
       : 'E-mail is not set up on this server. Ask the office.',
   );
-
-/** An agent mails own orders alone; another's is not there (SYNC-12). */
-const readOrder = async (tx: Tx, actor: Actor, { orderId }: OrderMail): Promise<Order> => {
-  const order = typeOfId(orderId) === 'order' ? (await readItems(tx, 'order', [orderId])).get(orderId) : undefined;
-  if (order === undefined || !sees(actor, { type: 'order', audience: audienceOf('order', order) })) {
-    throw notFound(orderId);
-  }
-  return order;
-};
 
 const factsOf = async (tx: Tx, order: Order): Promise<OrderFacts> => ({
   order,

@@ -1,6 +1,6 @@
 import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
-import { Refusal, refuseAny } from '../refusal';
+import { Refusal, refuseEach } from '../refusal';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
 import { readBody } from './body';
@@ -24,7 +24,7 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
  */
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
-  // Read by the schema that reads orders; which fields it has is said by the body itself.
+  // Read by the schema that reads orders; which fields it has, the body itself says.
   const read = readBody(orderSchema, { id: stored.id, ...update });
   // A form that was open over a restore: its order had this number in the other log (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
@@ -32,13 +32,9 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';
-  refuseAny(
-    403,
-    'forbidden',
-    differing
-      .filter((path) => !byAdmin || isFixed(path))
-      .map((path) => ({ path, message: 'This part of an order is not changed by this call.' })),
-  );
+  refuseEach(403, 'forbidden', differing, (path) => {
+    return (!byAdmin || isFixed(path)) && { path, message: 'This part of an order is not changed by this call.' };
+  });
 
   const edits = differing.some((path) => path.startsWith('products'))
     ? await editLines(step.tx, stored, update)

@@ -1,8 +1,7 @@
 import { orderTotal } from '#domain/money';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
-import type { ProblemPlace } from '#wire/problem';
-import { Refusal, refuseAny, refusePlace } from '../refusal';
+import { refuseEach, refusePlace } from '../refusal';
 import { insertOrder, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
@@ -20,31 +19,29 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   checkLines(order);
   const { clientExists, listPrices } = await readOrderFacts(tx, order);
   if (!clientExists) throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
-  const unknown = order.products.flatMap((line, index): ProblemPlace[] =>
-    listPrices.has(line.product)
-      ? []
-      : [{ path: `products.${index}.product`, message: `There is no product ${line.product}.` }],
-  );
-  if (unknown[0] !== undefined) throw new Refusal(400, 'unknown-product', unknown[0].message, { places: unknown });
+  refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
+    const message = `There is no product ${product}.`;
+    return !listPrices.has(product) && { path: `products.${index}.product`, message };
+  });
 
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
   const placed = await insertOrder(tx, { order, listPrices, placedAt });
-  if (samples !== undefined) await recordSamples(step, samples, placed);
+  if (samples !== undefined) await recordSamples(step, samples, placed.id);
   note({ type: 'order', id: placed.id, audience: order.agent, created: true });
   return placed;
 };
 
 const checkLines = (order: NewOrder): void => {
   const lineOf = new Map<string, number>();
-  order.products.forEach(({ product }, index) => {
+  for (const [index, { product }] of order.products.entries()) {
     const before = lineOf.get(product);
     if (before !== undefined) {
       const message = `Line ${index + 1} has the product of line ${before + 1}.`;
       throw refusePlace(400, 'invalid-body', `products.${index}.product`, message);
     }
     lineOf.set(product, index);
-  });
+  }
   checkTotal(order.products);
   checkPrice(order.products, order.price);
 };
@@ -52,13 +49,9 @@ const checkLines = (order: NewOrder): void => {
 /** Refuses lines that come to more than an order may, naming those that do so alone. */
 export const checkTotal = (lines: Parameters<typeof orderTotal>[0]): void => {
   const above = (some: typeof lines) => orderTotal(some) > mostTotal;
-  const places = lines.flatMap((line, index) => (above([line]) ? [`products.${index}`] : []));
-  if (places.length === 0 && above(lines)) places.push('products');
-  refuseAny(
-    400,
-    'invalid-body',
-    places.map((path) => ({ path, message: `It comes to more than ${mostTotal} Lei.` })),
-  );
+  const message = `It comes to more than ${mostTotal} Lei.`;
+  refuseEach(400, 'invalid-body', lines, (line, index) => above([line]) && { path: `products.${index}`, message });
+  if (above(lines)) throw refusePlace(400, 'invalid-body', 'products', message);
 };
 
 /** Refuses a price in Lei that is not the sum of the lines (STOCK-13). */
@@ -68,8 +61,5 @@ export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: numbe
   throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
 };
 
-/**
- * Two amounts of whole bani are the same when they are nearer than this, in Lei: binary fractions are not exact, bani
- * are.
- */
+/** Amounts nearer than this, in Lei, are the same number of bani: binary fractions are not exact. */
 const halfBan = 0.005;

@@ -1,4 +1,4 @@
-import { type CatalogueRow, decodeCsv, parseCatalogueCsv } from '#domain/csv';
+import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
 import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
 import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
@@ -18,10 +18,7 @@ export const createProduct = async ({ tx, note }: Step, product: NewProduct): Pr
   return created;
 };
 
-/**
- * Gives a product the name, code and price of the body (spec §7), or those that an edit has changed. What is as it was
- * is answered and leaves no trace.
- */
+/** Gives a product the body's fields (spec §7) or an edit's. What is as it was is answered and leaves no trace. */
 export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
   checkVersion(stored, sent);
   const edit = readEdit('product', sent.body);
@@ -43,16 +40,10 @@ const duplicateCode = (code: string): Refusal =>
  * nothing (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const rows = readRows(typeof file === 'string' ? file : decodeCsv(file).text);
+  const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);
+  refuseRows(problems, rows.length);
   const stored = await storeProducts(tx, rows);
   for (const { id, added } of stored) note({ type: 'product', id, created: added });
   const added = stored.filter((product) => product.added).length;
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };
-};
-
-const readRows = (text: string): CatalogueRow[] => {
-  const { rows, problems } = parseCatalogueCsv(text);
-  if (problems.length > 0) throw refuseRows(problems);
-  if (rows.length === 0) throw refuseRows([{ row: 1, reason: 'the file has no products' }]);
-  return rows;
 };

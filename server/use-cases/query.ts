@@ -1,4 +1,4 @@
-import { refuseAny, refusePlace } from '../refusal';
+import { refuseEach, refusePlace } from '../refusal';
 import { isKeepable, readBody, type Schema } from './body';
 
 /** A call's query parameters as they came: a text, or several where it was given more than once. */
@@ -13,11 +13,10 @@ export const textOf = (query: Query, name: string): string | undefined => {
 
 /** The query as its schema reads it; refused with the parameter and the reason of everything wrong in it. */
 export const readQuery = <Read>(schema: Schema<Read>, query: Query): Read => {
-  const unkeepable = Object.entries(query).filter(([, value]) => typeof value === 'string' && !isKeepable(value));
-  refuseAny(
-    400,
-    'invalid-query',
-    unkeepable.map(([path]) => ({ path, message: 'has a character that cannot be stored' })),
-  );
+  refuseEach(400, 'invalid-query', Object.entries(query), ([path, value]) => {
+    return (
+      typeof value === 'string' && !isKeepable(value) && { path, message: 'has a character that cannot be stored' }
+    );
+  });
   return readBody(schema, query, 'invalid-query');
 };

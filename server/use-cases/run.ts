@@ -37,10 +37,7 @@ export interface Write extends Sent {
   readonly marks: readonly string[];
 }
 
-/**
- * What a verb works with. Whatever it changes it notes; the log is written last, because the log is locked until the
- * commit.
- */
+/** What a verb works with. It notes whatever it changes; the log, locked until the commit, is written last. */
 export interface Step {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -84,7 +81,7 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     // 3. May this role call this at all, and does it mean what is here?
     checkRole(actor, write.endpoint);
     await requireThisLog(tx, write);
-    await requireFreeSpace(context);
+    await requireFreeSpace(context.database, context.leastFreeMegabytes);
     // 4. The effect, then the log.
     const changes: ChangeNote[] = [];
     const result = await verb.act(
@@ -97,12 +94,10 @@ export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAn
     return { ...answer, mark };
   });
 
+export type Question<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
+
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
-export const ask = <Result>(
-  context: Context,
-  endpoint: EndpointName,
-  question: (tx: Tx, actor: Actor) => Promise<Result>,
-): Promise<Result> =>
+export const ask = <Result>(context: Context, endpoint: EndpointName, question: Question<Result>): Promise<Result> =>
   context.database.transaction(async (tx) => {
     const actor = await context.actor(tx);
     checkRole(actor, endpoint);

@@ -1,24 +1,17 @@
-import { refuseAny } from '../refusal';
+import { refuseEach } from '../refusal';
 import type { Tx } from '../storage/database';
 import { readProducts } from '../storage/products';
 
-/** A product as a body names it, and where. */
-export interface SentProduct {
-  readonly product: string;
-  readonly path: string;
-}
-
-/** The names of these products by id; refused with the places of those that are not there. */
-export const namesOf = async (tx: Tx, sent: readonly SentProduct[]): Promise<ReadonlyMap<string, string>> => {
+/** The names by id of products that a body names at these places; refused with the places of those that are not there. */
+export const namesOf = async (
+  tx: Tx,
+  sent: readonly { readonly product: string; readonly path: string }[],
+): Promise<ReadonlyMap<string, string>> => {
   const products = await readProducts(tx, [...new Set(sent.map(({ product }) => product))]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  refuseAny(
-    400,
-    'unknown-product',
-    sent.flatMap(({ product, path }) =>
-      names.has(product) ? [] : [{ path, message: `There is no product ${product}.` }],
-    ),
-  );
+  refuseEach(400, 'unknown-product', sent, ({ product, path }) => {
+    return !names.has(product) && { path, message: `There is no product ${product}.` };
+  });
   return names;
 };
 
@@ -26,11 +19,7 @@ export const namesOf = async (tx: Tx, sent: readonly SentProduct[]): Promise<Rea
 export const refuseTwice = (sent: readonly { readonly name: string; readonly path: string }[]): void => {
   const seen = new Set<string>();
   const again = sent.filter(({ name }) => seen.has(name) || !seen.add(name));
-  refuseAny(
-    400,
-    'invalid-body',
-    again.map(({ path }) => ({ path, message: 'is there twice' })),
-  );
+  refuseEach(400, 'invalid-body', again, ({ path }) => ({ path, message: 'is there twice' }));
 };
 
 /** The names of the products of a body's lines by id; refused where one is not there, or there twice. */

@@ -6,10 +6,7 @@ import type { Sent } from './run';
 export const isStale = (stored: StoredItem, { ifMatch }: Pick<Sent, 'ifMatch'>): boolean =>
   ifMatch !== undefined && !ifMatch.includes('*') && !ifMatch.includes(String(stored['version']));
 
-/**
- * Refuses what was made from another version than the stored one (capability `versions`): 412, with the item as it is
- * now.
- */
+/** Refuses what was made from another version than the stored one: 412, with the current item. */
 export const checkVersion = (item: StoredItem, sent: Pick<Sent, 'ifMatch'>): void => {
   if (isStale(item, sent)) throw new Refusal(412, 'stale-version', 'It was changed meanwhile.', { item });
 };

@@ -1,13 +1,14 @@
+import { quantitiesIn } from '#domain/item-edit';
 import type { ItemEdit } from '#wire/edit';
 import { type Warehouse, warehouseSave } from '#wire/stock';
 import { unitsInBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { recordMovements } from '../storage/movements';
+import { readStockLines } from '../storage/stock-lines';
 import {
   lockWarehouseHead,
   nextVersionOfWarehouse,
   readWarehouseHead,
-  readWarehouseLines,
   readWarehouses,
   setInWarehouse,
 } from '../storage/warehouse';
@@ -33,27 +34,26 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
   const edit = readEdit('warehouse', sent.body);
   const wanted = edit === undefined ? readBody(warehouseSave, sent.body).products : wantedIn(edit);
   const named = wanted.map(({ product }) => product);
-  const products = (await readWarehouseLines(tx, [head.id], named)).get(head.id) ?? [];
+  const products = (await readStockLines(tx, 'warehouse', [head.id], named)).get(head.id) ?? [];
   if (edit === undefined) await namesOfLines(tx, wanted);
   else await refuseUnseen(tx, { ...head, products }, edit);
 
-  const held = new Map(products.map(({ product, quantity }) => [product, quantity]));
+  const held = quantitiesIn({ products });
   const changed = wanted.filter(({ product, quantity }) => quantity !== (held.get(product) ?? 0));
   const told = edit === undefined ? changed.map(({ product }) => product) : named;
   if (changed.length === 0) return warehouseWith(step, told);
   await setInWarehouse(tx, head.id, new Map(changed.map(({ product, quantity }) => [product, quantity])));
   await nextVersionOfWarehouse(tx, head.id);
+  const about = {
+    place: 'warehouse',
+    placeId: head.id,
+    reason: edit?.reason ?? 'stock edit',
+    reference: head.id,
+  } as const;
   await recordMovements(
     tx,
     actor.accountId,
-    changed.map(({ product, quantity }) => ({
-      product,
-      place: 'warehouse',
-      placeId: head.id,
-      delta: quantity - (held.get(product) ?? 0),
-      reason: edit?.reason ?? 'stock edit',
-      reference: head.id,
-    })),
+    changed.map(({ product, quantity }) => ({ product, delta: quantity - (held.get(product) ?? 0), ...about })),
   );
   for (const { product } of changed) note({ type: 'warehouse', id: head.id, line: product });
   return warehouseWith(step, told);
@@ -76,13 +76,8 @@ const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<vo
     item,
     lines.flatMap(({ product, inBoxes }, at) => {
       const current = units.get(product) ?? 0;
-      if (inBoxes === undefined || inBoxes === current) return [];
-      return [
-        {
-          path: `lines.${at}`,
-          message: `The boxes together now have ${current} of ${names.get(product)}, not ${inBoxes}.`,
-        },
-      ];
+      const message = `The boxes together now have ${current} of ${names.get(product)}, not ${inBoxes}.`;
+      return inBoxes === undefined || inBoxes === current ? [] : [{ path: `lines.${at}`, message }];
     }),
   );
 };
@@ -91,5 +86,8 @@ const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<vo
 export const warehouseWith = async ({ tx }: Step, products: readonly string[]): Promise<Warehouse> => {
   const warehouse = await readWarehouseHead(tx);
   if (warehouse === undefined) throw noWarehouse();
-  return { ...warehouse, products: (await readWarehouseLines(tx, [warehouse.id], products)).get(warehouse.id) ?? [] };
+  return {
+    ...warehouse,
+    products: (await readStockLines(tx, 'warehouse', [warehouse.id], products)).get(warehouse.id) ?? [],
+  };
 };

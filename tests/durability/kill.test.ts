@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
 import { problems } from './orders';
 import { rounds, seeded } from './random';

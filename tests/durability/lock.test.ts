@@ -4,9 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
 import { lockFolder } from '../../server/storage/embedded/folder-lock';
 import { startOfProcess, thisMachine } from '../../server/storage/embedded/process-identity';
+import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
 import { scratchFolder } from './scratch';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
 import { readJournal, type Step } from './journal';
 import { problems } from './orders';

@@ -14,7 +14,7 @@ const journal = keepJournal(realpathSync(root));
 // Only now, so that everything below sees the wrapped node:fs.
 const { PGlite } = await import('@electric-sql/pglite');
 const { sql } = await import('kysely');
-const { openDatabase } = await import('../../server/storage/database');
+const { openDatabase } = await import('../../server/storage/open-database');
 const { assemble } = await import('../../server/storage/embedded/assemble');
 const { prepare, storeOrder } = await import('./orders');
 

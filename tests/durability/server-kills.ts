@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { serverProcess } from '../support/server-process';

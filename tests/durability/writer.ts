@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { prepare, problems, storeOrder } from './orders';
 
 // A server in small, to be killed: opens the folder, stores orders as fast as it can and says which ones are stored.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { openPostgres } from '../../server/storage/postgres';
 import { bundled } from '../support/bundled';
 import { callAs } from '../support/calls';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { type Call, callAs, caller } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';

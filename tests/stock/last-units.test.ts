@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Database, openDatabase } from '../../server/storage/database';
+import type { Database } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
 import { engines } from '../support/databases';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { scratchFolder } from '../durability/scratch';
 
 // An update of PGlite that undoes the repair without a word: here, its own start parameters, which say 'never fsync'.

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
-import { openDatabase } from '../../server/storage/database';
 import { openMemory } from '../../server/storage/embedded/open';
+import { openDatabase } from '../../server/storage/open-database';
 import { freshPostgres, postgresPrograms } from './postgres';
 import { sayItIsSkipped } from './skipped';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { freePort } from './free-port';
 
 const VERSIONS_FOLDER = '/usr/lib/postgresql';

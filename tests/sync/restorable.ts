@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { freePort } from '../support/free-port';

@@ -17,7 +17,7 @@ import { startUpkeep } from './upkeep';
 const answerMilliseconds = 20_000;
 
 /** What differs between a database on the disk and one in memory. */
-export interface Assembly {
+interface Assembly {
   /** Keep the folder small while it runs, and write everything out at close. */
   readonly onDisk?: boolean;
   /** Runs once it is closed. */
@@ -82,10 +82,7 @@ export async function assemble(
     failed: failure.happened,
     ...(freeBytes === undefined ? {} : { freeBytes }),
     transaction: (work) => failure.guard(() => inTransaction(kysely, work)),
-    onLogMoved: async (callback) => {
-      const remove = listeners.add(callback);
-      return async () => remove();
-    },
+    onLogMoved: async (callback) => listeners.add(callback),
     close: () => {
       closing ??= close();
       return closing;

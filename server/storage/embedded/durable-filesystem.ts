@@ -38,10 +38,7 @@ export class DurableFilesystem extends NodeFS {
   fsyncs = 0;
   readonly #onPanic: (why: Error) => void;
 
-  /**
-   * `onPanic` hears that PostgreSQL ended itself (no room for its log, say): PGlite tells nobody, and answers nothing
-   * from then on.
-   */
+  /** `onPanic` hears that PostgreSQL ended itself (no room for its log, say), which PGlite tells nobody. */
   constructor(folder: string, onPanic: (why: Error) => void) {
     super(folder);
     this.#onPanic = onPanic;
@@ -98,8 +95,12 @@ export class DurableFilesystem extends NodeFS {
 /** Forces a folder's names to disk: what is in it, not the bytes of its files. */
 export function fsyncFolder(path: string): void {
   // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(path, 'r');
+  if (process.platform !== 'win32') fsyncPath(path, 'r');
+}
+
+/** Forces to disk what lies at a path; a file's bytes need 'r+'. */
+export function fsyncPath(path: string, flags: 'r' | 'r+'): void {
+  const descriptor = openSync(path, flags);
   try {
     fsyncSync(descriptor);
   } finally {

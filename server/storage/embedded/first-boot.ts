@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { fsyncFolder } from './durable-filesystem';
+import { fsyncFolder, fsyncPath } from './durable-filesystem';
 
 /**
  * Makes the database folder when there is none, so that it is either whole or not there: made under another name, every
@@ -29,16 +29,7 @@ function fsyncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) fsyncTree(path);
-    else if (entry.isFile()) fsyncFile(path);
+    else if (entry.isFile()) fsyncPath(path, 'r+');
   }
   fsyncFolder(folder);
-}
-
-function fsyncFile(path: string): void {
-  const descriptor = openSync(path, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -3,10 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import { hostname } from 'node:os';
 import { startOfProcess, thisMachine } from './process-identity';
 
-/**
- * Who has the folder, as the lock file says it: a process is told by its number and start, a container by its machine
- * and namespace.
- */
+/** Who has the folder: a process by its number and start, a container by its machine and namespace. */
 interface Holder {
   id: string;
   pid: number;
@@ -44,10 +41,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/**
- * The lock appears with its content or not at all, after a power cut too: written aside, then linked, which fails when
- * the name exists.
- */
+/** Written aside, then linked, so that it appears with its content or not at all, after a power cut too. */
 function take(path: string, self: Holder): boolean {
   const aside = `${path}.${self.id}`;
   const descriptor = openSync(aside, 'wx');
@@ -85,9 +79,7 @@ function read(path: string): Holder | 'unreadable' | undefined {
   }
 }
 
-/**
- * Moves a stale lock away. Another process may have replaced it since it was read: then it is put back where it was.
- */
+/** Moves a stale lock away. One that another process has put in its place since it was read is put back. */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -101,10 +93,7 @@ function removeStale(path: string, stale: Holder): void {
   rmSync(aside);
 }
 
-/**
- * Gone for certain: the machine has been restarted since, or its process is not there or is a later one with the same
- * number.
- */
+/** Gone for certain: the machine has restarted, or its process is not there or is a later one with the same number. */
 function isGone(holder: Holder, self: Holder): boolean {
   if (holder.host !== self.host) return false;
   if (holder.boot !== self.boot) return true;

@@ -58,10 +58,7 @@ function canonical(path: string): string {
   return join(realpathSync(dirname(full)), basename(full));
 }
 
-/**
- * Commits one row and refuses to serve when no file was forced to disk for it: an update of PGlite may have undone the
- * repair.
- */
+/** Commits one row and refuses to serve when no file was forced to disk: PGlite may have undone the repair. */
 async function requireDurable(database: Database, filesystem: DurableFilesystem): Promise<void> {
   const before = filesystem.fsyncs;
   const value = new Date().toISOString();

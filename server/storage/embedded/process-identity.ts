@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/**
- * What tells this machine, since it was last started, and this container apart from others; absent where the system
- * does not say.
- */
-export interface Machine {
+/** What tells this machine, since its last start, and this container apart from others, where the system says so. */
+interface Machine {
   boot?: string;
   namespace?: string;
 }
@@ -34,10 +31,7 @@ export function startOfProcess(pid: number): string | undefined {
   }
 }
 
-/**
- * Field 22 of /proc/<pid>/stat; a zombie (state Z) has let go of everything. The name in brackets may hold spaces and
- * brackets.
- */
+/** Field 22 of /proc/<pid>/stat, behind the name, which may hold spaces and brackets; a zombie (Z) is gone. */
 function startInProc(stat: string): string | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;

@@ -27,23 +27,15 @@ export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   };
 }
 
-/**
- * One look: a checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a
- * time.
- */
-export async function keepSmall(
-  kysely: Kysely<Tables>,
-): Promise<{ checkpoint: boolean; vacuumed: string | undefined }> {
+/** A checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a time. */
+async function keepSmall(kysely: Kysely<Tables>): Promise<void> {
   const log = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()`.execute(kysely);
-  const checkpoint = (log.rows[0]?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES;
-  if (checkpoint) await sql`checkpoint`.execute(kysely);
+  if ((log.rows[0]?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES) await sql`checkpoint`.execute(kysely);
 
   const tables = await sql<{ name: string }>`
     select quote_ident(relname) as name from pg_stat_user_tables
     where n_dead_tup > ${DEAD_ROWS} and n_dead_tup > ${DEAD_SHARE}::float8 * n_live_tup
     order by n_dead_tup desc limit 1`.execute(kysely);
-  const vacuumed = tables.rows[0]?.name;
-  if (vacuumed) await sql.raw(`vacuum (analyze) ${vacuumed}`).execute(kysely);
-  return { checkpoint, vacuumed };
+  for (const { name } of tables.rows) await sql.raw(`vacuum (analyze) ${name}`).execute(kysely);
 }

@@ -1,0 +1,59 @@
+import type { WebSocket } from 'ws';
+import { closeCodes } from '#wire/event';
+
+/** Most bytes that may wait for a slow reader; then it is cut off, and pulls when it is back (SYNC-19). */
+const mostWaitingBytes = 1_024 * 1_024;
+/** Pings that may stay unanswered before a socket counts as dead (SYNC-19). */
+const mostMissedPings = 2;
+/** How long the other side may take to close with us before the connection is cut. */
+const farewellMilliseconds = 2_000;
+
+/** A socket that nobody waits for: the slow, the dead and the dismissed are cut off. */
+export interface WatchedSocket {
+  isOpen(): boolean;
+  send(text: string): void;
+  hangUp(code: number, reason: string): void;
+  /** From now on pings every so many milliseconds, and calls `say` each time. */
+  startHeartbeat(milliseconds: number, say: () => void): void;
+}
+
+/** `onEnd` hears, perhaps twice, that nothing more is to be sent. */
+export const watchSocket = (socket: WebSocket, onEnd: () => void): WatchedSocket => {
+  let missedPings = 0;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const isOpen = (): boolean => socket.readyState === socket.OPEN;
+  const hangUp = (code: number, reason: string): void => {
+    onEnd();
+    socket.close(code, reason);
+    // A dead or slow peer never answers the closing: its buffers are freed all the same.
+    setTimeout(() => socket.terminate(), farewellMilliseconds).unref();
+  };
+  const isAlive = (): void => {
+    missedPings = 0;
+  };
+  socket.on('message', isAlive);
+  socket.on('pong', isAlive);
+  socket.on('close', () => {
+    clearInterval(heartbeat);
+    onEnd();
+  });
+
+  return {
+    isOpen,
+    hangUp,
+    send: (text) => {
+      if (!isOpen()) return;
+      if (socket.bufferedAmount > mostWaitingBytes) hangUp(closeCodes.tooSlow, 'too slow: pull what you missed');
+      else socket.send(text);
+    },
+    startHeartbeat: (milliseconds, say) => {
+      heartbeat = setInterval(() => {
+        if (missedPings >= mostMissedPings) return socket.terminate();
+        missedPings += 1;
+        socket.ping();
+        say();
+      }, milliseconds);
+    },
+  };
+};

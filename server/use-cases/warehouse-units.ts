@@ -1,0 +1,48 @@
+import { readStockLines } from '../storage/stock-lines';
+import {
+  lockWarehouse,
+  type ProductUnits,
+  putIntoWarehouse,
+  takeOutOfWarehouse,
+  type Units,
+} from '../storage/warehouse';
+import { noWarehouse } from './items';
+import type { Step } from './run';
+
+type Shortage = ReadonlyMap<string, { readonly held: number; readonly wanted: number }>;
+
+/**
+ * Moves units into the warehouse record (positive) and out of it (negative), all or nothing; what comes in may go out
+ * again. `refuse` says no where there are too few of a product, and is told which, with what is held and wanted of each.
+ * Answers the warehouse; the ledger is its caller's affair.
+ */
+export const moveInWarehouse = async (
+  { tx, note }: Step,
+  moved: readonly ProductUnits[],
+  refuse: (short: Shortage) => void | Promise<void>,
+): Promise<string> => {
+  const warehouse = await lockWarehouse(tx);
+  if (warehouse === undefined) throw noWarehouse();
+  await putIntoWarehouse(tx, warehouse, sumsOf(moved, 1));
+  const wanted = sumsOf(moved, -1);
+  const taken = await takeOutOfWarehouse(tx, warehouse, wanted);
+  const short = [...wanted.keys()].filter((product) => !taken.has(product));
+  if (short.length > 0) {
+    const lines = (await readStockLines(tx, 'warehouse', [warehouse], short)).get(warehouse) ?? [];
+    const held = new Map(lines.map(({ product, quantity }) => [product, quantity]));
+    const amounts = (product: string) => ({ held: held.get(product) ?? 0, wanted: wanted.get(product) ?? 0 });
+    await refuse(new Map(short.map((product) => [product, amounts(product)])));
+    throw new Error('The warehouse has too few of a product, and nobody said so.');
+  }
+  for (const line of new Set(moved.map(({ product }) => product))) note({ type: 'warehouse', id: warehouse, line });
+  return warehouse;
+};
+
+/** The units that go this way, by product. */
+const sumsOf = (moved: readonly ProductUnits[], way: 1 | -1): Units => {
+  const sums = new Map<string, number>();
+  for (const { product, units } of moved) {
+    if (units * way > 0) sums.set(product, (sums.get(product) ?? 0) + units * way);
+  }
+  return sums;
+};
