@@ -1,0 +1,235 @@
+import {
+  bagForm,
+  boxesAfter,
+  catalogueForm,
+  finalizeForm,
+  invoiceForm,
+  mailForm,
+  moveForm,
+  type OpenForm,
+  productForm,
+  stockForm,
+  tickForm,
+} from './attended-forms';
+import {
+  type Desk,
+  type Effect,
+  effectOf,
+  movesOf,
+  newCode,
+  newOrder,
+  newProduct,
+  newStock,
+  versionsOf,
+} from './attended-items';
+import { catalogueOf, write } from './desk-import';
+import { invoiceOf } from './invoice-data';
+
+// The attended writes of a desk (must-show B of issue 12), each about items of its own, and how the server tells what came
+// of it.
+
+/** One write, about items of its own. */
+export interface Prepared extends OpenForm {
+  effect(): Promise<Effect>;
+  /** What it is called where its page is gone. */
+  readonly called: string;
+}
+export interface AttendedWrite {
+  readonly name: string;
+  /** The call that it is made by. */
+  readonly call: RegExp;
+  /** What is said when it is done. */
+  readonly done: string;
+  /**
+   * The button by which its form is left while no answer has come. 'goes on': what is being sent does so when the form is
+   * closed; 'stays': it cannot be closed.
+   */
+  readonly leave: 'Cancel' | 'Close' | 'goes on' | 'stays';
+  /** The page is loaded again once it is done (spec §8). */
+  readonly reloads?: true;
+  prepare(desk: Desk): Promise<Prepared>;
+}
+
+const pathOfItem = /\/scope\/main\/item\//;
+
+export const attendedWrites: readonly AttendedWrite[] = [
+  {
+    name: 'product edit',
+    call: pathOfItem,
+    done: 'Product updated successfully',
+    leave: 'Cancel',
+    async prepare({ url, api }) {
+      const product = await newProduct(api);
+      const priced = await versionsOf(api, product.id, 'price');
+      return {
+        ...productForm(url, product),
+        effect: () => priced(13.5),
+        called: `Changes of ${product.name}`,
+      };
+    },
+  },
+  {
+    name: 'tick with its boxes',
+    call: /\/scope\/main\/batch/,
+    done: 'Order updated successfully',
+    leave: 'Close',
+    async prepare(desk) {
+      const product = await newStock(desk.api);
+      const order = await newOrder(desk, product);
+      const moved = await movesOf(desk.api, product.id);
+      return {
+        ...tickForm(desk.url, order.id, product),
+        effect: () => moved(['warehouse -2', 'box -2']),
+        called: `Tick of ${product.name} in order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'bag save',
+    call: /\/scope\/main\/agent-bags\//,
+    done: 'Bag updated successfully',
+    leave: 'Cancel',
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      const moved = await movesOf(api, product.id);
+      return {
+        ...bagForm(url, product),
+        effect: () => moved(['warehouse -1', 'bag 1']),
+        called: 'Changes of the bag of Ana Popescu',
+      };
+    },
+  },
+  {
+    name: 'boxes after a bag save',
+    call: /\/product-boxes\/adjust/,
+    done: 'Box quantities updated',
+    leave: 'Close',
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      let moved = await movesOf(api, product.id);
+      const saved = async () => {
+        moved = await movesOf(api, product.id);
+      };
+      return {
+        ...boxesAfter(bagForm(url, product), saved),
+        effect: () => moved(['box -1']),
+        called: `Boxes of ${product.name}`,
+      };
+    },
+  },
+  {
+    name: 'stock save',
+    call: pathOfItem,
+    done: 'Stock quantities updated successfully',
+    leave: 'Cancel',
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      const moved = await movesOf(api, product.id);
+      return {
+        ...stockForm(url, product, 13),
+        effect: () => moved(['warehouse 3']),
+        called: 'Changes of the warehouse',
+      };
+    },
+  },
+  {
+    name: 'boxes after a stock save',
+    call: /\/product-boxes\/adjust/,
+    done: 'Box quantities updated',
+    leave: 'Close',
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      let moved = await movesOf(api, product.id);
+      const saved = async () => {
+        moved = await movesOf(api, product.id);
+      };
+      return {
+        ...boxesAfter(stockForm(url, product, 13), saved),
+        effect: () => moved(['box 3']),
+        called: `Boxes of ${product.name}`,
+      };
+    },
+  },
+  {
+    name: 'move into a bag',
+    call: /\/scope\/main\/batch/,
+    done: 'Product added to bag successfully',
+    leave: 'Cancel',
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      const moved = await movesOf(api, product.id);
+      return {
+        ...moveForm(url, product, product.box.name),
+        effect: () => moved(['warehouse -1', 'box -1', 'bag 1']),
+        called: `${product.name}, out of a box into a bag`,
+      };
+    },
+  },
+  {
+    name: 'catalogue import',
+    call: /\/scope\/main\/importProducts$/,
+    done: 'File imported successfully: 1 added, 1 changed.',
+    leave: 'goes on',
+    async prepare({ url, api, folder }) {
+      const product = await newProduct(api);
+      const code = newCode();
+      const priced = await versionsOf(api, product.id, 'price');
+      const rows = `${product.name},${product.code},14\nProdus ${code},${code},1`;
+      const path = write(folder, `${code}.csv`, `name,code,price\n${rows}\n`);
+      return {
+        ...catalogueForm(url, path),
+        effect: async () => {
+          const added = (await catalogueOf(api)).has(code) ? 'once' : 'none';
+          return effectOf([await priced(14), added], ['none', 'none'], ['once', 'once']);
+        },
+        called: 'Catalogue import, 2 rows',
+      };
+    },
+  },
+  {
+    name: 'invoice import',
+    call: /\/invoice\/steps/,
+    done: 'Import process completed successfully',
+    leave: 'stays',
+    reloads: true,
+    async prepare({ url, api }) {
+      const product = await newStock(api);
+      const moved = await movesOf(api, product.id);
+      return {
+        ...invoiceForm(url, invoiceOf(`${product.code}.csv`, [[product, 6]]), product),
+        effect: () => moved(['warehouse 6', 'box 6']),
+        called: 'Invoice import, 1 products',
+      };
+    },
+  },
+  {
+    name: 'finalize',
+    call: pathOfItem,
+    done: 'Order finalized successfully',
+    leave: 'Cancel',
+    async prepare(desk) {
+      const order = await newOrder(desk, await newProduct(desk.api));
+      const finalized = await versionsOf(desk.api, order.id, 'isFinalized');
+      return {
+        ...finalizeForm(desk.url, order.id),
+        effect: () => finalized(true),
+        called: `Finalizing of order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'mail',
+    call: /\/mailing\/order/,
+    done: 'Email sent successfully',
+    leave: 'Cancel',
+    async prepare(desk) {
+      const order = await newOrder(desk, await newProduct(desk.api));
+      const address = `${newCode().toLowerCase()}@magazin.example`;
+      return {
+        ...mailForm(desk.url, order.id, address),
+        effect: async () => effectOf((await desk.smtp.mails()).filter(({ to }) => to.includes(address)).length, 0, 1),
+        called: `Mail of order ${order.id} to ${address}`,
+      };
+    },
+  },
+];
