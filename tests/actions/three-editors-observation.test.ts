@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import type { Device } from '../../src/actions/device';
 import { completeObservation, deleteObservation } from '../../src/actions/observations';
+import type { Device } from '../../src/device/device';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';

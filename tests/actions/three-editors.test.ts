@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Device } from '../../src/actions/device';
+import type { Device } from '../../src/device/device';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
