@@ -12,7 +12,7 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { hearMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
+import { addMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
 import { following, readEvents } from './live-events';
 import { failedListName, metaNames, type Progress } from './meta-rows';
 import type { Store } from './store';
@@ -94,14 +94,14 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
           return gap ? 'gap' : 'applied';
         },
         'relaxed',
-        (ahead) => {
-          const since = ahead.tables.meta.rows.get(metaNames.cursor)?.value;
+        (optimistic) => {
+          const since = optimistic.tables.meta.rows.get(metaNames.cursor)?.value;
           if (typeof since !== 'number') return;
-          const begun = ahead.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
+          const begun = optimistic.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
           if (resets !== undefined && resets !== begun) return;
           for (const { change, cursor } of following(steps, since).fits) {
-            if (!showChange(ahead, change)) return;
-            ahead.put('meta', [cursor]);
+            if (!showChange(optimistic, change)) return;
+            optimistic.put('meta', [cursor]);
           }
         },
       );
@@ -121,13 +121,13 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     progress: (progress: Progress): Promise<void> =>
       store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
     /** Says in the questions whether a first load failed (decisions 14). */
-    failed: (failed: boolean): void => store.note(metaNames.failed, failed),
+    failed: (failed: boolean): void => store.setInMemory(metaNames.failed, failed),
     /** Says in the questions whether a server answered with an error to a kind of item (decisions 14). */
-    listFailed: (type: ItemType, failed: boolean): void => store.note(failedListName(type), failed),
+    listFailed: (type: ItemType, failed: boolean): void => store.setInMemory(failedListName(type), failed),
     /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
     async inStep(at: string): Promise<void> {
       if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
-        store.note(metaNames.asOf, at);
+        store.setInMemory(metaNames.asOf, at);
         return;
       }
       asOfOnDisk = Date.parse(at);
@@ -137,7 +137,7 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     async heard(mark: string): Promise<void> {
       // Before what it came with is settled, and on the disk no later than that.
       if (!(await cursor()).marks.includes(mark))
-        await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
+        await store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed');
     },
     /**
      * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it
