@@ -14,10 +14,10 @@ import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { keepOrdersSorted } from '../views/order-lists';
 import { cartSince } from './cart-since';
 import { leavingLock } from './leaving';
-import { createNotices, type Notices } from './notices';
+import { createNotices } from './notices';
 
 /** What is open while somebody is signed in. */
-export interface OpenAccount extends Notices {
+export interface OpenAccount extends Omit<ReturnType<typeof createNotices>, 'add'> {
   readonly user: SessionUser;
   readonly mirror: Mirror;
   readonly sync: Sync;

@@ -74,16 +74,6 @@ const tidyAfter = (
   });
 
 /** The sign-outs of this page's accounts, until what they leave is put right. */
-export interface Leavings {
-  /** The account is open: what it wrote back is its own, and this is what it is sealed under when it signs out. */
-  opened(accountId: string, sealKey: string | undefined): void;
-  tidy(leaving: Leaving): Promise<SignedOut>;
-  /** Finishes sign-outs that the app did not live to finish, or that the device refused. */
-  finish(): Promise<void>;
-  /** What waited of an account that is not open any more is on the disk again: sealed where its user has signed out. */
-  writtenBack(accountId: string): void;
-}
-
 export const createLeavings = (
   environment: Environment,
   { tokens, onEnd }: Session,
@@ -93,31 +83,34 @@ export const createLeavings = (
     /** What waits of it is in this page alone. */
     isLost(accountId: string): boolean;
   },
-): Leavings => {
+) => {
   /** Their users have signed out, here or in another tab: what is written back of these is sealed then. */
   const endedByHand = new Set<string>();
   onEnd(({ reason, accountId }) => (reason === 'refused' ? endedByHand.delete(accountId) : endedByHand.add(accountId)));
   /** What each account that was open here is sealed under, also where the browser took away what the device knew. */
   const sealKeys = new Map<string, string | undefined>();
 
-  const tidy: Leavings['tidy'] = async ({ accountId, sealKey = sealKeys.get(accountId) }) => {
+  const tidy = async ({ accountId, sealKey = sealKeys.get(accountId) }: Leaving): Promise<SignedOut> => {
     // What is not on the disk cannot be sealed there: that follows when it is.
     if (account.isLost(accountId)) return 'unsaved';
     const left = await tidyAfter(environment, tokens, sealing, { accountId, sealKey });
     if (left === 'sealed' && !account.isOpen(accountId)) sealKeys.delete(accountId);
     return left;
   };
+  /** Finishes sign-outs that the app did not live to finish, or that the device refused. */
   const finish = async (): Promise<void> => {
     for (const unfinished of await tokens.leaving()) await tidy(unfinished);
   };
   return {
-    opened(accountId, sealKey) {
+    /** The account is open: what it wrote back is its own, and this is what it is sealed under when it signs out. */
+    opened(accountId: string, sealKey: string | undefined): void {
       endedByHand.delete(accountId);
       sealKeys.set(accountId, sealKey);
     },
     tidy,
     finish,
-    writtenBack(accountId) {
+    /** What waited of an account that is not open any more is on the disk again: sealed where its user has signed out. */
+    writtenBack(accountId: string): void {
       const sealed = endedByHand.has(accountId) ? tidy({ accountId }) : finish();
       sealed.catch((error: unknown) => environment.warn('The sign-out could not be finished', error));
     },

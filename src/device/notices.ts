@@ -7,26 +7,21 @@ export type Notice =
   /** What was sealed when this account signed out cannot be opened, as under another key (SYNC-26). */
   | { readonly kind: 'still-sealed' };
 
-export interface Notices {
-  /** Whether a notice waits to be shown. */
-  hasNotices(): boolean;
-  /** The notices that were not taken before. */
-  takeNotices(): readonly Notice[];
-  /** Called when there is a new one. */
-  onNotice(listener: () => void): void;
-}
-
-export const createNotices = (): Notices & { add(notice: Notice): void } => {
+/** Notices until they are shown. */
+export const createNotices = () => {
   const notices: Notice[] = [];
   let listener: () => void = () => undefined;
   return {
-    add(notice) {
+    add(notice: Notice): void {
       notices.push(notice);
       listener();
     },
-    hasNotices: () => notices.length > 0,
-    takeNotices: () => notices.splice(0),
-    onNotice(callback) {
+    /** Whether a notice waits to be shown. */
+    hasNotices: (): boolean => notices.length > 0,
+    /** The notices that were not taken before. */
+    takeNotices: (): readonly Notice[] => notices.splice(0),
+    /** Called when there is a new one. */
+    onNotice(callback: () => void): void {
       listener = callback;
     },
   };

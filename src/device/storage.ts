@@ -7,24 +7,10 @@ import { createListeners } from '#domain/listeners';
  */
 export type StorageState = 'fine' | 'refused' | 'blocked' | 'stuck' | 'rescued' | 'lost';
 
-export interface StorageWatch {
-  read(): StorageState;
-  subscribe(callback: () => void): () => void;
-  set(state: StorageState): void;
-  /** Says how the opening of something goes that is kept here, also while nothing comes of it. */
-  opening<T>(open: () => Promise<T>): Promise<T>;
-  /** The user has read it. */
-  acknowledge(): void;
-}
-
 /** After so long somebody who waits is told what may be the matter; it goes on all the same. */
 const longestOpeningMs = 10_000;
 
-export const createStorageWatch = ({
-  setTimer,
-}: {
-  setTimer(callback: () => void, ms: number): () => void;
-}): StorageWatch => {
+export const createStorageWatch = ({ setTimer }: { setTimer(callback: () => void, ms: number): () => void }) => {
   const listeners = createListeners();
   let state: StorageState = 'fine';
   const set = (next: StorageState): void => {
@@ -33,10 +19,11 @@ export const createStorageWatch = ({
     listeners.call();
   };
   return {
-    read: () => state,
+    read: (): StorageState => state,
     subscribe: listeners.add,
     set,
-    async opening(open) {
+    /** Says how the opening of something goes that is kept here, also while nothing comes of it. */
+    async opening<T>(open: () => Promise<T>): Promise<T> {
       const cancel = setTimer(() => {
         // Why it takes so long may be known already.
         if (state === 'fine') set('stuck');
@@ -52,6 +39,8 @@ export const createStorageWatch = ({
         cancel();
       }
     },
-    acknowledge: () => set('fine'),
+    /** The user has read it. */
+    acknowledge: (): void => set('fine'),
   };
 };
+export type StorageWatch = ReturnType<typeof createStorageWatch>;

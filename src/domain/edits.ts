@@ -36,8 +36,8 @@ export const clientChanges = (
   return { before: only(before), after: only(after) };
 };
 
-/** What an edit comes to for the item as it is now. */
-export type Laid =
+/** An edit merged into the current item: the fields to change, nothing, or a conflict. */
+export type MergedEdit =
   | { readonly kind: 'change'; readonly fields: Readonly<Record<string, string | boolean>> }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clash'; readonly clashes: Clash[] };
@@ -45,11 +45,11 @@ export type Laid =
 const textOf = (value: unknown): string => ((value ?? false) === false ? '' : String(value));
 
 /**
- * Lays an edit over the item as it is now: a field that is as it was takes what was wanted, one that is as wanted
- * already is left, and one that somebody else has changed meanwhile is a clash. A mark has two states, so another
- * person's change of it wanted the same.
+ * Merges an edit into the current item. A field that is unchanged takes the wanted value, a field that has the wanted
+ * value already is left, and a field that another person has changed is a clash (a conflict). A mark has two states,
+ * so another person's change of it wanted the same.
  */
-export const layEdit = (current: object, { before, after }: Changes): Laid => {
+export const mergeEdit = (current: object, { before, after }: Changes): MergedEdit => {
   const now = current as Readonly<Record<string, unknown>>;
   const fields: Record<string, string | boolean> = {};
   const clashes: Clash[] = [];
@@ -70,7 +70,7 @@ const trimmed = (item: object): Record<string, string | boolean> =>
 
 /** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
 export const standsIn = (item: object, { before, after }: Changes): boolean =>
-  layEdit(trimmed(item), { before, after: trimmed(after) }).kind === 'nothing';
+  mergeEdit(trimmed(item), { before, after: trimmed(after) }).kind === 'nothing';
 
 /**
  * Two edits of one item as one: from what stood there before the first to what the second wants; undefined when that is

@@ -1,6 +1,6 @@
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, descriptorOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
-import { foremost, type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { mostUrgent, type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
 
 // How what waits is laid over the items of a kind: what is made beside them, what changes and removes them on top.
 
@@ -47,6 +47,6 @@ export const withChanges = <View extends Standing>(view: View, changes: readonly
     if (descriptor.effect !== 'edits' || (descriptor.hiddenWhenRefused && state === 'refused')) continue;
     shown = { ...shown, ...descriptor.changes(command).after, ...descriptor.stamp?.(command) };
   }
-  const first = foremost(changes);
+  const first = mostUrgent(changes);
   return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...standingOf(first) };
 };

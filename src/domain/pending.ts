@@ -135,11 +135,8 @@ export const standingOf = (entry: OutboxEntry): Standing => ({
   ...(entry.problem === undefined ? {} : { problem: entry.problem }),
 });
 
-/**
- * Of several that wait for one thing: the one that needs the user before one that is being sent, before one that only
- * waits.
- */
-export const foremost = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
+/** Of the entries that wait for one item: one that needs the user, else one that is being sent, else the first. */
+export const mostUrgent = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find(({ state }) => state === 'refused') ?? entries.find(({ state }) => state === 'sending') ?? entries[0];
 
 /**

@@ -16,7 +16,7 @@ const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<s
 export const heldBy = (
   entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
   ids: ReadonlyMap<string, string>,
-  entries: readonly OutboxEntry[] = [],
+  entries: readonly OutboxEntry[],
 ): readonly { readonly localId?: string; readonly by?: OutboxEntry }[] => {
   const held: { localId?: string; by?: OutboxEntry }[] = [];
   for (const localId of entry.dependsOn) {
@@ -37,21 +37,11 @@ export const heldBy = (
   return before === undefined ? held : [...held, { by: before }];
 };
 
-/**
- * Whether everything that an entry waits for is accepted (SYNC-4). Given the other entries, a dependency that is itself
- * in the outbox again (SYNC-16) is not met, whatever id it had before the server was restored.
- */
-export const dependenciesMet = (
-  entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
-  ids: ReadonlyMap<string, string>,
-  entries: readonly OutboxEntry[] = [],
-): boolean => heldBy(entry, ids, entries).length === 0;
-
 const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
   (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
 
 const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
-  entries.filter((entry) => entry.state !== 'refused' && dependenciesMet(entry, ids, entries)).sort(bySending);
+  entries.filter((entry) => entry.state !== 'refused' && heldBy(entry, ids, entries).length === 0).sort(bySending);
 
 /** SYNC-5: the first wait and the longest. */
 const firstDelayMs = 1_000;

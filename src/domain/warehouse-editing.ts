@@ -31,11 +31,11 @@ export const withStock = (edits: StockEdits, product: string, shown: number, aft
 export type QuantityRefusal = 'missing' | 'negative' | 'not-whole' | 'too-many';
 
 /** Whether a quantity can be saved (STOCK-1); undefined when it can. */
-export const refusedQuantity = (quantity: number | null, most = mostInWarehouse): QuantityRefusal | undefined => {
+export const refusedQuantity = (quantity: number | null): QuantityRefusal | undefined => {
   if (quantity === null) return 'missing';
   if (quantity < 0) return 'negative';
-  if (!Number.isInteger(quantity)) return quantity > most ? 'too-many' : 'not-whole';
-  return quantity > most ? 'too-many' : undefined;
+  if (quantity > mostInWarehouse) return 'too-many';
+  return Number.isInteger(quantity) ? undefined : 'not-whole';
 };
 
 /** The products, with their reasons, that keep the edits from being saved. */

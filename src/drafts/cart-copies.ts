@@ -19,14 +19,6 @@ const storedMark = z.object({
   typed: z.optional(z.array(z.nullable(z.string()))),
 });
 
-export interface CartCopies {
-  /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
-  read(): { readonly account: string | undefined; readonly cart: KeptCart } | undefined;
-  /** What was read is never written over what another tab has typed since. */
-  write(account: string, cart: KeptCart, of: 'typed' | 'read'): void;
-  forget(): void;
-}
-
 const parseJson = (text: string | null): unknown => {
   if (text === null) return undefined;
   try {
@@ -39,11 +31,12 @@ const parseJson = (text: string | null): unknown => {
 export const createCartCopies = (
   storage: Storage,
   environment: { newKey(): string; warn(message: string, details?: unknown): void },
-): CartCopies => {
+) => {
   const forgetCart = (): void => {
     for (const key of Object.values(keys)) storage.removeItem(key);
   };
-  const read: CartCopies['read'] = () => {
+  /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
+  const read = (): { readonly account: string | undefined; readonly cart: KeptCart } | undefined => {
     const text = storage.getItem(keys.cart);
     const stored = storedCart.safeParse(parseJson(text));
     if (text !== null && !stored.success) environment.warn('The stored cart cannot be read', text);
@@ -78,7 +71,8 @@ export const createCartCopies = (
   };
   return {
     read,
-    write(account, cart, of) {
+    /** What was read is never written over what another tab has typed since. */
+    write(account: string, cart: KeptCart, of: 'typed' | 'read'): void {
       const there = of === 'read' ? read() : undefined;
       if (there?.account === account && there.cart.revision > cart.revision) return;
       try {
@@ -101,9 +95,10 @@ export const createCartCopies = (
         environment.warn('The cart cannot be copied to local storage', error);
       }
     },
-    forget() {
+    forget(): void {
       forgetCart();
       storage.removeItem(markKey);
     },
   };
 };
+export type CartCopies = ReturnType<typeof createCartCopies>;

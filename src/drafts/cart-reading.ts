@@ -6,21 +6,6 @@ import type { ShownCart } from './shown-cart';
 
 // How what the disk has comes to be shown: another tab may have written it, or made an order of the cart.
 
-export interface CartReading {
-  /** Where what is shown has become an order, only what was typed since stays: true then. `tell`: the user hears of it. */
-  settle(tell: boolean): Promise<boolean>;
-  /** Shows what the disk has now, with what was typed here since it was last read. */
-  mergeWith(disk: CartDisk): Promise<void>;
-  /** The same for a cart that the disk has just been given. */
-  showStored(stored: KeptCart): void;
-  /** Looks what the disk has now, an order that was made of the cart included. */
-  read(tell: boolean): Promise<void>;
-  /** Shows the newer of disk and local storage, which after a kill or on a full disk may have what the disk has not. */
-  readBoth(why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'>;
-  /** Undefined, and a warning, where it cannot be read. */
-  unlessUnread<T>(work: () => Promise<T>): Promise<T | undefined>;
-}
-
 export const createCartReading = (
   cart: ShownCart,
   parts: CartWriting & {
@@ -28,7 +13,7 @@ export const createCartReading = (
     placed(): void;
     warn(message: string, details?: unknown): void;
   },
-): CartReading => {
+) => {
   /** The cart that a disk has, an empty one where it has none. `isNone`: nothing is there that could be shown. */
   const storedOn = async (disk: CartDisk): Promise<{ readonly stored: KeptCart; readonly isNone: boolean }> => {
     const value = await disk.read();
@@ -43,7 +28,8 @@ export const createCartReading = (
     parts.change({});
   };
 
-  const settle: CartReading['settle'] = async (tell) => {
+  /** Where what is shown has become an order, only what was typed since stays: true then. `tell`: the user hears of it. */
+  const settle = async (tell: boolean): Promise<boolean> => {
     for (;;) {
       const shown = cart.snapshot();
       if (cart.kept === undefined || shown.key === '') return false;
@@ -62,7 +48,8 @@ export const createCartReading = (
     }
   };
 
-  const showStored: CartReading['showStored'] = (stored) => {
+  /** Shows what the disk has, with what was typed here since it was last read. */
+  const showStored = (stored: KeptCart): void => {
     const shown = cart.snapshot();
     const merged = mergedCart(contentOf(cart.seen), contentOf(shown), contentOf(stored));
     const isStored = cart.revision <= stored.revision && isSameCart(merged, contentOf(stored));
@@ -72,13 +59,15 @@ export const createCartReading = (
     else goOnFrom(stored);
   };
 
-  const mergeWith: CartReading['mergeWith'] = async (disk) => {
+  /** Shows what the disk has now, where that is newer than what was last read. */
+  const mergeWith = async (disk: CartDisk): Promise<void> => {
     const { stored } = await storedOn(disk);
     // A database that was made again has none yet.
     if (cart.kept?.disk === disk && stored.revision > cart.seen.revision) showStored(stored);
   };
 
-  const unlessUnread: CartReading['unlessUnread'] = (work) =>
+  /** Undefined, and a warning, where it cannot be read. */
+  const unlessUnread = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     work().catch((error: unknown): undefined => {
       parts.warn('The kept cart cannot be read', error);
     });
@@ -88,10 +77,12 @@ export const createCartReading = (
     mergeWith,
     showStored,
     unlessUnread,
-    async read(tell) {
+    /** Looks what the disk has now, an order that was made of the cart included. */
+    async read(tell: boolean): Promise<void> {
       if (cart.kept !== undefined && !(await settle(tell))) await mergeWith(cart.kept.disk);
     },
-    async readBoth(why) {
+    /** Shows the newer of disk and local storage, which after a kill or on a full disk may have what the disk has not. */
+    async readBoth(why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'> {
       if (cart.kept === undefined) return 'as-left';
       const { account, disk } = cart.kept;
       const { stored, isNone } = (await unlessUnread(() => storedOn(disk))) ?? { stored: emptyCart(0), isNone: true };

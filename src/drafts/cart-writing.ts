@@ -14,7 +14,7 @@ export interface CartWriting {
 export const createCartWriting = (
   cart: ShownCart,
   parts: {
-    /** `CartReading`'s. */
+    /** As in `cart-reading.ts`. */
     settle(tell: boolean): Promise<boolean>;
     mergeWith(disk: CartDisk): Promise<void>;
     readonly channel: BroadcastChannel | undefined;

@@ -12,7 +12,7 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { type Cursor, hearMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
+import { addMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
 import { following, readEvents } from './live-events';
 import { failedListName, metaNames, type Progress } from './meta-rows';
 import type { Store } from './store';
@@ -20,48 +20,31 @@ import { replaceRescued, type Writer } from './writer';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
-export interface Appliers {
-  /** Where the next pull begins. */
-  cursor(): Promise<Cursor>;
-  /**
-   * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9).
-   * `confirmed`: the marks that it was asked with (SYNC-23).
-   */
-  page(since: number, page: Page, confirmed?: readonly string[]): Promise<boolean>;
-  /**
-   * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the pull
-   * (SYNC-10). `resets`: of the cursor at which their connection was known to be of the same log (SYNC-23); begun again
-   * since, the mirror takes none of them.
-   */
-  events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'>;
-  /** A full list in place of what was there (plain backend). */
-  list<Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void>;
-  /** One item as the server has just told it, unless a newer version of it is here. */
-  item(type: ItemType, item: { readonly id: string }): Promise<void>;
-  /** Progress of a first load by lists. */
-  progress(progress: Progress): Promise<void>;
-  /** Says in the questions whether a first load failed (decisions 14). */
-  failed(failed: boolean): void;
-  /** Says in the questions whether a server answered with an error to a kind of item (decisions 14). */
-  listFailed(type: ItemType, failed: boolean): void;
-  /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
-  inStep(at: string): Promise<void>;
-  /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
-  heard(mark: string): Promise<void>;
-  /**
-   * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it
-   * is still found out then whether the server was restored meanwhile (SYNC-16).
-   */
-  reset(epoch: string | undefined, marks?: 'kept' | 'forgotten'): Promise<void>;
-}
-
 /** How often the instant of being in step is worth a write to disk. */
 const asOfEveryMs = 60_000;
 
-export const createAppliers = (
-  store: Store,
-  { warn }: { warn(message: string, details?: unknown): void },
-): Appliers => {
+const replaceList = async <Type extends ItemType>(
+  writer: Writer,
+  type: Type,
+  items: readonly Item<Type>[],
+): Promise<void> => {
+  await replaceRescued(writer);
+  const table: ItemTable = tableOf[type];
+  // There is one warehouse record (spec §7: the first element is used).
+  const wanted = type === 'warehouse' ? items.slice(0, 1) : items;
+  const ids = new Set(wanted.map((item) => item.id));
+  const before = (await writer.tables[table].toCollection().primaryKeys()) as string[];
+  const gone = before.filter((id) => !ids.has(id));
+  if (isPlace(type)) {
+    for (const id of gone) await removePlace(writer, type, id);
+    for (const item of wanted) await writePlace(writer, type, item as Item<'warehouse' | 'box' | 'bag'>);
+  } else {
+    await writer.remove(table, gone);
+    await writer.put(table, wanted as unknown as ItemRow[]);
+  }
+};
+
+export const createAppliers = (store: Store, { warn }: { warn(message: string, details?: unknown): void }) => {
   let asOfOnDisk = Number.NEGATIVE_INFINITY;
   const read = (change: Pick<Change, 'type' | 'id' | 'item' | 'lines'>) => readChange(change, warn);
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
@@ -69,8 +52,13 @@ export const createAppliers = (
   const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
   const cursor = () => store.read([], readCursor);
   return {
+    /** Where the next pull begins. */
     cursor,
-    page: (since, page, confirmed) =>
+    /**
+     * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9).
+     * `confirmed`: the marks that it was asked with (SYNC-23).
+     */
+    page: (since: number, page: Page, confirmed?: readonly string[]): Promise<boolean> =>
       told(async (writer) => {
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never goes back.
@@ -85,7 +73,12 @@ export const createAppliers = (
           await meta(writer, metaNames.load, { complete: !page.more, done: page.next, total: page.last });
         return true;
       }),
-    events(events, resets) {
+    /**
+     * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the
+     * pull (SYNC-10). `resets`: of the cursor at which their connection was known to be of the same log (SYNC-23); begun
+     * again since, the mirror takes none of them.
+     */
+    events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'> {
       const steps = readEvents(events, warn);
       return store.write(
         mirrored,
@@ -101,58 +94,57 @@ export const createAppliers = (
           return gap ? 'gap' : 'applied';
         },
         'relaxed',
-        (ahead) => {
-          const since = ahead.tables.meta.rows.get(metaNames.cursor)?.value;
+        (optimistic) => {
+          const since = optimistic.tables.meta.rows.get(metaNames.cursor)?.value;
           if (typeof since !== 'number') return;
-          const begun = ahead.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
+          const begun = optimistic.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
           if (resets !== undefined && resets !== begun) return;
           for (const { change, cursor } of following(steps, since).fits) {
-            if (!showChange(ahead, change)) return;
-            ahead.put('meta', [cursor]);
+            if (!showChange(optimistic, change)) return;
+            optimistic.put('meta', [cursor]);
           }
         },
       );
     },
-    list: (type, items) =>
-      told(async (writer) => {
-        await replaceRescued(writer);
-        const table: ItemTable = tableOf[type];
-        // There is one warehouse record (spec §7: the first element is used).
-        const wanted = type === 'warehouse' ? items.slice(0, 1) : items;
-        const ids = new Set(wanted.map((item) => item.id));
-        const before = (await writer.tables[table].toCollection().primaryKeys()) as string[];
-        const gone = before.filter((id) => !ids.has(id));
-        if (isPlace(type)) {
-          for (const id of gone) await removePlace(writer, type, id);
-          for (const item of wanted) await writePlace(writer, type, item as Item<'warehouse' | 'box' | 'bag'>);
-        } else {
-          await writer.remove(table, gone);
-          await writer.put(table, wanted as unknown as ItemRow[]);
-        }
-      }),
-    item: (type, item) =>
+    /** A full list in place of what was there (plain backend). */
+    list: <Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void> =>
+      told((writer) => replaceList(writer, type, items)),
+    /** One item as the server has just told it, unless a newer version of it is here. */
+    item: (type: ItemType, item: { readonly id: string }): Promise<void> =>
       told(async (writer) => {
         const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
         const { version } = item as { version?: unknown };
         if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;
         await writeChanges(writer, [read({ type, id: item.id, item })]);
       }),
-    progress: (progress) => store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
-    failed: (failed) => store.note(metaNames.failed, failed),
-    listFailed: (type, failed) => store.note(failedListName(type), failed),
-    async inStep(at) {
+    /** Progress of a first load by lists. */
+    progress: (progress: Progress): Promise<void> =>
+      store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
+    /** Says in the questions whether a first load failed (decisions 14). */
+    failed: (failed: boolean): void => store.setInMemory(metaNames.failed, failed),
+    /** Says in the questions whether a server answered with an error to a kind of item (decisions 14). */
+    listFailed: (type: ItemType, failed: boolean): void => store.setInMemory(failedListName(type), failed),
+    /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
+    async inStep(at: string): Promise<void> {
       if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
-        store.note(metaNames.asOf, at);
+        store.setInMemory(metaNames.asOf, at);
         return;
       }
       asOfOnDisk = Date.parse(at);
       await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
-    async heard(mark) {
+    /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
+    async heard(mark: string): Promise<void> {
       // Before what it came with is settled, and on the disk no later than that.
       if (!(await cursor()).marks.includes(mark))
-        await store.write(['meta'], (writer) => hearMark(writer, mark), 'relaxed');
+        await store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed');
     },
-    reset: (epoch, marks = 'forgotten') => store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),
+    /**
+     * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it
+     * is still found out then whether the server was restored meanwhile (SYNC-16).
+     */
+    reset: (epoch: string | undefined, marks: 'kept' | 'forgotten' = 'forgotten'): Promise<void> =>
+      store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),
   };
 };
+export type Appliers = ReturnType<typeof createAppliers>;

@@ -1,7 +1,7 @@
 import { type Change, type Item, type ItemType, itemSchemas } from '#wire/change';
 import type { LineChange } from '#wire/stock';
 import type { Place, RowKey, Rows, StockRow, TableName } from './database';
-import type { Ahead, Writer } from './store';
+import type { OptimisticWriter, Writer } from './store';
 
 /** Where each kind of item lies. */
 export const tableOf = {
@@ -119,13 +119,13 @@ export const writeChanges = async (writer: Writer, all: readonly (ReadChange | u
 };
 
 /** Shows a change before the disk has it; false where that takes what the disk holds. */
-export const showChange = (ahead: Ahead, change: ReadChange | undefined): boolean => {
+export const showChange = (optimistic: OptimisticWriter, change: ReadChange | undefined): boolean => {
   if (change === undefined) return true;
-  if (change.kind === 'row') ahead.put(tableOf[change.type], [change.row]);
-  else if (change.kind === 'gone') ahead.remove(tableOf[change.type], [change.id]);
+  if (change.kind === 'row') optimistic.put(tableOf[change.type], [change.row]);
+  else if (change.kind === 'gone') optimistic.remove(tableOf[change.type], [change.id]);
   else if (change.kind === 'lines') {
-    ahead.remove('stock', change.gone);
-    ahead.put('stock', change.kept);
+    optimistic.remove('stock', change.gone);
+    optimistic.put('stock', change.kept);
   } else return false;
   return true;
 };

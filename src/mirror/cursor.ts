@@ -72,7 +72,7 @@ export const moveMark = async (
 };
 
 /** An answer to a write has named this commit. */
-export const hearMark = async (writer: Writer, heardOf: string): Promise<void> => {
+export const addMark = async (writer: Writer, heardOf: string): Promise<void> => {
   const { mark, heard } = await readMarks(writer.tables);
   if (heardOf === mark || heard.includes(heardOf) || !logMark.safeParse(heardOf).success) return;
   await writeMarks(writer, { mark, heard: [...heard, heardOf] });

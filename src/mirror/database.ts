@@ -94,15 +94,16 @@ export type TableName = keyof Rows;
 export type RowKey = string | number | [string, string];
 
 /** What a transaction did, as the other tabs learn of it: keys, which they read from the tables. */
-export interface Told {
+export interface ChangedKeys {
   readonly cleared: readonly TableName[];
   readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
   readonly settled: readonly Settlement[];
 }
 /**
- * Told in the transaction itself and numbered in its order, so that nobody can do something and die before it is told.
+ * Written in the transaction itself and numbered in its order, so that no tab can change something and die before the
+ * others can know.
  */
-export interface JournalRow extends Told {
+export interface JournalRow extends ChangedKeys {
   readonly n: number;
 }
 
@@ -159,7 +160,7 @@ export class MirrorDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare accepted: Table<AcceptedRow, string>;
   declare aside: Table<AsideRow, string>;
-  declare journal: Table<JournalRow, number, Told>;
+  declare journal: Table<JournalRow, number, ChangedKeys>;
 
   constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange, durability: Durability) {
     // Dexie's cache serves live queries, which are not used here: questions are answered from memory (SYNC-17).

@@ -33,35 +33,6 @@ export interface Leaving {
   readonly sealKey?: string | undefined;
 }
 
-/** The device's own small database, shared by every page and the service worker (decisions 29). */
-export interface DeviceDatabase {
-  readTokens(): Promise<StoredTokens | undefined>;
-  readUser(): Promise<DeviceUser | undefined>;
-  /** Both at once: there is never a token without its user. */
-  writeSession(tokens: StoredTokens, user: DeviceUser, sealKey?: string): Promise<void>;
-  writeUser(user: DeviceUser, sealKey?: string): Promise<void>;
-  /**
-   * What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs
-   * no network.
-   */
-  sealKey(accountId: string): Promise<string | undefined>;
-  /** Ends the session by hand, on a full disk too; answers whose it was. */
-  leave(): Promise<Leaving | undefined>;
-  /** Whose sign-outs are not finished: the app was killed, or the device refused to seal. */
-  leaving(): Promise<readonly Leaving[]>;
-  /** This account's sign-out is finished: its key is kept no longer. */
-  left(accountId: string): Promise<void>;
-  /**
-   * Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile.
-   */
-  rotate(staleRefreshToken: string, next: { accessToken: string; refreshToken: string }): Promise<boolean>;
-  /** Ends the session that still has this refresh token; false where none has. */
-  clear(because: EndedBecause, refreshToken: string): Promise<boolean>;
-  /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
-  endedBecause(): Promise<EndedBecause | undefined>;
-  close(): void;
-}
-
 /** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason. */
 const row = 'current';
 const sealRow = 'seal';
@@ -90,11 +61,11 @@ const reopeningOf = (database: Dexie) => {
   };
 };
 
-/** Opens the device's database; it is created on first use. */
+/** Opens the device's own small database, shared by every page and the service worker (decisions 29). */
 export const openDeviceDatabase = (options: {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
-}): DeviceDatabase => {
+}) => {
   const database = new Dexie('teren-device', {
     indexedDB: options.indexedDB,
     IDBKeyRange: options.IDBKeyRange,
@@ -126,8 +97,13 @@ export const openDeviceDatabase = (options: {
   return {
     readTokens: () => reopening(() => tokens.get(row)),
     readUser: () => reopening(() => user.get(row)),
-    sealKey: (accountId) => reopening(() => keyOf(accountId)),
-    async leave() {
+    /**
+     * What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs
+     * no network.
+     */
+    sealKey: (accountId: string) => reopening(() => keyOf(accountId)),
+    /** Ends the session by hand, on a full disk too; answers whose it was. */
+    async leave(): Promise<Leaving | undefined> {
       const stored = await reopening(() => tokens.get(row));
       if (stored === undefined) return undefined;
       const { accountId } = stored;
@@ -141,9 +117,13 @@ export const openDeviceDatabase = (options: {
       await ended.catch(() => both(forget));
       return leaving;
     },
-    leaving: () => reopening(() => leavings.where(':id').startsWith(leavingPrefix).toArray()),
-    left: (accountId) => reopening(() => leavings.delete(`${leavingPrefix}${accountId}`)),
-    writeSession: (nextTokens, nextUser, sealKey) =>
+    /** Whose sign-outs are not finished: the app was killed, or the device refused to seal. */
+    leaving: (): Promise<readonly Leaving[]> =>
+      reopening(() => leavings.where(':id').startsWith(leavingPrefix).toArray()),
+    /** This account's sign-out is finished: its key is kept no longer. */
+    left: (accountId: string) => reopening(() => leavings.delete(`${leavingPrefix}${accountId}`)),
+    /** Both at once: there is never a token without its user. */
+    writeSession: (nextTokens: StoredTokens, nextUser: DeviceUser, sealKey?: string) =>
       both(async () => {
         await ends.delete(endRow);
         await leavings.delete(`${leavingPrefix}${nextUser.id}`);
@@ -151,21 +131,23 @@ export const openDeviceDatabase = (options: {
         await user.put(nextUser, row);
         await putKey(nextUser.id, sealKey);
       }),
-    writeUser: (next, sealKey) =>
+    writeUser: (next: DeviceUser, sealKey?: string) =>
       both(async () => {
         const stored = await tokens.get(row);
         if (stored?.accountId !== next.id) return;
         await user.put(next, row);
         await putKey(next.id, sealKey);
       }),
-    rotate: (staleRefreshToken, next) =>
+    /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
+    rotate: (staleRefreshToken: string, next: Pick<StoredTokens, 'accessToken' | 'refreshToken'>) =>
       both(async () => {
         const stored = await tokens.get(row);
         if (stored?.refreshToken !== staleRefreshToken) return false;
         await tokens.put({ ...next, accountId: stored.accountId }, row);
         return true;
       }),
-    clear: (because, refreshToken) =>
+    /** Ends the session that still has this refresh token; false where none has. */
+    clear: (because: EndedBecause, refreshToken: string) =>
       both(async () => {
         const stored = await tokens.get(row);
         if (stored?.refreshToken !== refreshToken) return false;
@@ -173,7 +155,9 @@ export const openDeviceDatabase = (options: {
         await ends.put({ because }, endRow);
         return true;
       }),
+    /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
     endedBecause: async () => (await reopening(() => ends.get(endRow)))?.because,
     close: () => database.close(),
   };
 };
+export type DeviceDatabase = ReturnType<typeof openDeviceDatabase>;

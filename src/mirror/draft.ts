@@ -1,4 +1,4 @@
-import type { RowKey, Settlement, TableName, Told } from './database';
+import type { ChangedKeys, RowKey, Settlement, TableName } from './database';
 import { memoryKey, type Patch } from './memory';
 
 /** The rows of a transaction as they will be in memory: the last word on each key counts. */
@@ -25,7 +25,7 @@ export const createDraft = () => {
       return Object.fromEntries(parts) as Patch;
     },
     /** Undefined where it did nothing. */
-    told(settled: readonly Settlement[]): Told | undefined {
+    changedKeys(settled: readonly Settlement[]): ChangedKeys | undefined {
       if (tables.size === 0 && settled.length === 0) return undefined;
       const cleared = [...tables].filter(([, { clear }]) => clear).map(([name]) => name);
       const keys = [...tables].map(([name, { rows }]) => [name, [...rows.values()].map(({ key }) => key)]);

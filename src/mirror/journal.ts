@@ -1,19 +1,19 @@
 import type { Transaction } from 'dexie';
-import type { JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName, Told } from './database';
+import type { ChangedKeys, JournalRow, MirrorDatabase, RowKey, Rows, Settlement, TableName } from './database';
 import { nameIn } from './database-name';
 import { createDraft } from './draft';
 import type { Patch } from './memory';
-import { isNoted } from './meta-rows';
+import { isInMemoryOnly } from './meta-rows';
 
-// What was written, by whichever tab or the service worker: each transaction leaves a row, and who has heard fewer
-// reads on from there. The channel only wakes: what was written by a tab that is killed between its commit and its
-// message is heard of all the same.
+// Each transaction, in any tab or the service worker, adds a row of the keys that it changed. Each tab reads the rows
+// after the last one that it has read. The channel only wakes tabs up: what a tab wrote that was killed between its
+// commit and its message is read all the same.
 
-/** Rows that are kept; a tab that was frozen for longer reads its tables anew. */
+/** Rows that are kept; a tab that was frozen for longer reads its tables again as a whole. */
 const keptRows = 200;
 
 /** What was written since, as memory will have it, and the last row of the journal that this takes in. */
-export interface Heard {
+export interface JournalNews {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
   readonly upTo: number;
@@ -21,10 +21,10 @@ export interface Heard {
   readonly name: string | undefined;
 }
 
-/** Takes down what a transaction did, within it; answers the row's number. */
-export const writeDown = async (transaction: Transaction, told: Told): Promise<number> => {
-  const journal = transaction.table<JournalRow, number, Told>('journal');
-  const n = await journal.add(told);
+/** Adds what a transaction changed, within it; answers the row's number. */
+export const addToJournal = async (transaction: Transaction, changed: ChangedKeys): Promise<number> => {
+  const journal = transaction.table<JournalRow, number, ChangedKeys>('journal');
+  const n = await journal.add(changed);
   await journal
     .where('n')
     .belowOrEqual(n - keptRows)
@@ -46,16 +46,16 @@ export const readOn = (
   after: number,
   shownMeta: Iterable<string>,
   own?: number,
-): Promise<Heard> =>
+): Promise<JournalNews> =>
   database.transaction('r', [...names, 'journal'], async (transaction) => {
     const journal = transaction.table<JournalRow, number>('journal');
     const rows = await journal.where('n').aboveOrEqual(after).toArray();
     const missed = rows.filter(({ n }) => n > after);
     const upTo = missed.at(-1)?.n ?? after;
     const settled = missed.flatMap((row) => (row.n === own || !isWhole(row) ? [] : row.settled));
-    // The row that was heard last is not kept any more, or one cannot be read.
+    // The row that was read last is not kept any more, or one cannot be read.
     const all = (after > 0 && rows[0]?.n !== after) || !missed.every(isWhole);
-    const patch = await (all ? readAnew(transaction, names, shownMeta) : readKeys(transaction, names, missed));
+    const patch = await (all ? readWhole(transaction, names, shownMeta) : readKeys(transaction, names, missed));
     return { patch, settled, upTo, name: await nameIn(transaction.table('meta')) };
   });
 
@@ -64,9 +64,9 @@ export const readAgain = (
   database: MirrorDatabase,
   names: readonly TableName[],
   shownMeta: Iterable<string>,
-): Promise<Pick<Heard, 'patch' | 'name'>> =>
+): Promise<Pick<JournalNews, 'patch' | 'name'>> =>
   database.transaction('r', names, async (transaction) => ({
-    patch: await readAnew(transaction, names, shownMeta),
+    patch: await readWhole(transaction, names, shownMeta),
     name: await nameIn(transaction.table('meta')),
   }));
 
@@ -79,12 +79,12 @@ const isWhole = ({ cleared, keys, settled }: JournalRow): boolean =>
 const readKeys = async (
   transaction: Transaction,
   names: readonly TableName[],
-  missed: readonly Told[],
+  missed: readonly ChangedKeys[],
 ): Promise<Patch> => {
   const draft = createDraft();
   for (const { cleared } of missed) for (const name of cleared) draft.clear(name);
   for (const name of names) {
-    const keys: RowKey[] = missed.flatMap((told) => told.keys[name] ?? []);
+    const keys: RowKey[] = missed.flatMap(({ keys }) => keys[name] ?? []);
     if (keys.length === 0) continue;
     const rows = await transaction.table(name).bulkGet(keys);
     for (const [index, key] of keys.entries()) {
@@ -95,7 +95,7 @@ const readKeys = async (
   return draft.patch();
 };
 
-const readAnew = async (
+const readWhole = async (
   transaction: Transaction,
   names: readonly TableName[],
   shownMeta: Iterable<string>,
@@ -104,7 +104,7 @@ const readAnew = async (
   for (const name of names) {
     const puts: Rows[TableName][] = await transaction.table(name).toArray();
     if (name !== 'meta') parts.push([name, { clear: true, puts, removed: [] }]);
-    else parts.push([name, { clear: false, puts, removed: [...shownMeta].filter((shown) => !isNoted(shown)) }]);
+    else parts.push([name, { clear: false, puts, removed: [...shownMeta].filter((shown) => !isInMemoryOnly(shown)) }]);
   }
   return Object.fromEntries(parts) as Patch;
 };

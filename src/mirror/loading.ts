@@ -22,14 +22,17 @@ export const tablesOf = (which: Load): readonly TableName[] => [...firstOf[which
 interface Loading {
   readonly database: MirrorDatabase;
   readonly memory: Memory;
-  note(name: string, value: unknown): void;
+  setInMemory(name: string, value: unknown): void;
   oneAtATime<T>(work: () => Promise<T>): Promise<T>;
   isClosed(): boolean;
   warn(message: string, details?: unknown): void;
 }
 
 /** Reads a table slice by slice, and notes when memory has all of it. */
-const readTable = async (name: TableName, { database, memory, note, oneAtATime, isClosed }: Loading): Promise<void> => {
+const readTable = async (
+  name: TableName,
+  { database, memory, setInMemory, oneAtATime, isClosed }: Loading,
+): Promise<void> => {
   const table = database.table(name);
   let after: RowKey | undefined;
   while (!isClosed()) {
@@ -44,7 +47,7 @@ const readTable = async (name: TableName, { database, memory, note, oneAtATime, 
     if (end === undefined || rows.length < sliceSize) break;
     after = keyOf(name, end);
   }
-  note(inMemoryName(name), true);
+  setInMemory(inMemoryName(name), true);
 };
 
 /** Loads small tables before it resolves and the others behind it (`everything`). */
@@ -52,7 +55,7 @@ export const loadTables = async (which: Load, loading: Loading): Promise<{ reado
   for (const name of firstOf[which]) await readTable(name, loading);
   const rest = async () => {
     for (const name of restOf[which]) await readTable(name, loading);
-    loading.note(metaNames.inMemory, true);
+    loading.setInMemory(metaNames.inMemory, true);
   };
   const everything = rest().catch((error: unknown) => {
     if (loading.isClosed()) return; // nobody asks any more

@@ -1,5 +1,5 @@
 import { createListeners } from '#domain/listeners';
-import { keyOf, type RowKey, type Rows, type TableName } from './database';
+import { keyOf, mirroredTables, type RowKey, type Rows, type TableName } from './database';
 import { type IsReadable, isReadable } from './readable';
 
 /** A row before and after a change; undefined where it was not there, or is no more. */
@@ -153,19 +153,9 @@ const createUnreadable = (judge: IsReadable) => {
 /** The mirror's tables in memory: loaded once, patched after each committed transaction (SYNC-17). */
 export const createMemory = (judge: IsReadable = isReadable): Memory => {
   const unreadable = createUnreadable(judge);
-  const tables = {
-    products: createTable('products'),
-    clients: createTable('clients'),
-    orders: createTable('orders'),
-    warehouses: createTable('warehouses'),
-    boxes: createTable('boxes'),
-    bags: createTable('bags'),
-    observations: createTable('observations'),
-    accounts: createTable('accounts'),
-    stock: createTable('stock'),
-    outbox: createTable('outbox'),
-    ids: createTable('ids'),
-    meta: createTable('meta'),
+  const names = [...mirroredTables, 'outbox', 'ids', 'meta'] as const satisfies readonly TableName[];
+  const tables = Object.fromEntries(names.map((name) => [name, createTable(name)])) as unknown as {
+    readonly [Name in TableName]: ReturnType<typeof createTable<Name>>;
   };
   return {
     tables,

@@ -38,8 +38,10 @@ export const inMemoryName = (table: TableName): string => `${metaNames.inMemory}
 export const failedListName = (type: ItemType): string => `${metaNames.failed}:${type}`;
 
 /** Whether a row may be in memory alone, or newer there than on the disk. */
-export const isNoted = (name: string): boolean =>
-  [metaNames.inMemory, metaNames.failed, metaNames.asOf, metaNames.stillShown].some((noted) => name.startsWith(noted));
+export const isInMemoryOnly = (name: string): boolean =>
+  [metaNames.inMemory, metaNames.failed, metaNames.asOf, metaNames.stillShown].some((prefix) =>
+    name.startsWith(prefix),
+  );
 
 /** Progress as kept with each page (SYNC-9). */
 export interface Progress {

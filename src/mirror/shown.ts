@@ -2,7 +2,7 @@ import { createListeners } from '#domain/listeners';
 import { keyOf, type Settlement, type TableName } from './database';
 import { createDraft } from './draft';
 import type { Memory, Patch } from './memory';
-import type { Ahead } from './writer';
+import type { OptimisticWriter } from './writer';
 
 // What memory shows of the disk, and how far that goes.
 
@@ -13,10 +13,10 @@ export interface Shown {
   upTo: number;
   /** Shows what was written, and then tells what was settled by it. */
   show(patch: Patch, settled?: readonly Settlement[]): void;
-  /** Shows what is about to be written. */
-  showAhead(tell: (ahead: Ahead) => void): void;
-  /** Shows a row of `meta` that is not worth one on the disk. */
-  note(name: string, value: unknown): void;
+  /** Shows what is about to be written: an optimistic update. */
+  showOptimistic(tell: (optimistic: OptimisticWriter) => void): void;
+  /** Sets a row of `meta` that is not worth one on the disk. */
+  setInMemory(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   stop(): void;
 }
@@ -31,7 +31,7 @@ export const createShown = (memory: Memory): Shown => {
       memory.patch(Object.fromEntries(parts) as Patch);
       for (const settlement of settled) listeners.call(settlement);
     },
-    showAhead(tell) {
+    showOptimistic(tell) {
       const draft = createDraft();
       tell({
         tables: memory.tables,
@@ -44,7 +44,7 @@ export const createShown = (memory: Memory): Shown => {
       });
       shown.show(draft.patch());
     },
-    note: (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } }),
+    setInMemory: (name, value) => memory.patch({ meta: { puts: [{ name, value }], removed: [] } }),
     onSettled: listeners.add,
     stop: listeners.clear,
   };

@@ -9,12 +9,12 @@ import type { Rescue, RescueTold, writeBack } from './rescue';
 import { createShown } from './shown';
 import { TakenAway, watchDatabase } from './taken-away';
 import { readTransaction, writeTransaction } from './transaction';
-import type { Ahead, BoundTables, Writer } from './writer';
+import type { BoundTables, OptimisticWriter, Writer } from './writer';
 
 // The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs. And
 // the one way to read them: not before what waits is there.
 
-export type { Ahead, BoundTables, Writer } from './writer';
+export type { BoundTables, OptimisticWriter, Writer } from './writer';
 
 export interface Store {
   /** Those of these rows of the disk that can be used: code that reads the disk itself asks this first. */
@@ -23,16 +23,16 @@ export interface Store {
   read<T>(names: readonly string[], work: (tables: BoundTables) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction over these tables, strict by default; then memory and the other tabs show it
-   * (SYNC-7). Relaxed, memory shows it just before the disk has it, and what `ahead` puts before the transaction.
+   * (SYNC-7). Relaxed, memory shows it just before the disk has it, and what `optimistic` puts before the transaction.
    */
   write<T>(
     tables: readonly string[],
     work: (writer: Writer) => Promise<T>,
     durability?: Durability,
-    ahead?: (ahead: Ahead) => void,
+    optimistic?: (optimistic: OptimisticWriter) => void,
   ): Promise<T>;
   /** Patches memory alone, with what is not worth a row on disk. */
-  note(name: string, value: unknown): void;
+  setInMemory(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
   catchUp(): Promise<void>;
@@ -77,7 +77,7 @@ export const createStore = (options: StoreOptions): Store => {
       const again = isBlank ? needsSending : [...shown.held];
       const read = await readAgain(database, again, memory.tables.meta.rows.keys());
       if (read.name !== name) throw new TakenAway();
-      shown.note(metaNames.stillShown, isBlank && isWhole(memory));
+      shown.setInMemory(metaNames.stillShown, isBlank && isWhole(memory));
       shown.show(read.patch);
       shown.upTo = n;
       channel?.postMessage(n);
@@ -86,25 +86,25 @@ export const createStore = (options: StoreOptions): Store => {
   // Only where the browser closed it: a sign-out in another tab empties the journal too, and what it sealed stays so.
   const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? watch.rescueNow() : 'there'));
 
-  const hear = async (own?: number): Promise<void> => {
-    const heard = await readOn(database, [...shown.held], shown.upTo, memory.tables.meta.rows.keys(), own);
-    if (!watch.hasName(heard.name)) {
+  const readJournal = async (own?: number): Promise<void> => {
+    const read = await readOn(database, [...shown.held], shown.upTo, memory.tables.meta.rows.keys(), own);
+    if (!watch.hasName(read.name)) {
       await watch.rescueNow();
       return;
     }
-    shown.upTo = heard.upTo;
-    shown.show(heard.patch, heard.settled);
+    shown.upTo = read.upTo;
+    shown.show(read.patch, read.settled);
   };
-  const notHeard = (error: unknown): void => {
+  const notRead = (error: unknown): void => {
     if (!closed) options.warn('What another tab wrote could not be read', error);
   };
   const catchUp = (): Promise<void> =>
     oneAtATime(async () => {
       if (watch.isDoubted) await watch.rescueNow();
-      if (!watch.isDoubted) await hear();
+      if (!watch.isDoubted) await readJournal();
     });
   const onMessage = ({ data }: MessageEvent<number>): void => {
-    if (data > shown.upTo) catchUp().catch(notHeard);
+    if (data > shown.upTo) catchUp().catch(notRead);
   };
 
   const commit = async <T>(
@@ -124,7 +124,7 @@ export const createStore = (options: StoreOptions): Store => {
     if (n === undefined) return result;
     channel?.postMessage(n);
     if (n === shown.upTo + 1) shown.upTo = n;
-    else await hear(n).catch(notHeard); // what was to be written is written, whatever becomes of this
+    else await readJournal(n).catch(notRead); // what was to be written is written, whatever becomes of this
     return result;
   };
 
@@ -135,16 +135,16 @@ export const createStore = (options: StoreOptions): Store => {
         return watch.retryAfterRescue(() => readTransaction(database, names, work, watch.assertSameDatabase));
       }),
     readable: (name, rows) => rows.filter((row) => options.isReadable(name, row)),
-    write: (names, work, durability = 'strict', ahead) =>
+    write: (names, work, durability = 'strict', optimistic) =>
       oneAtATime(async () => {
         await watch.rescueFirst();
-        if (ahead !== undefined) {
-          shown.showAhead(ahead);
+        if (optimistic !== undefined) {
+          shown.showOptimistic(optimistic);
           await options.painted?.();
         }
         return watch.retryAfterRescue(() => commit(names, work, durability));
       }),
-    note: shown.note,
+    setInMemory: shown.setInMemory,
     onSettled: shown.onSettled,
     catchUp,
     rescue,
@@ -157,7 +157,7 @@ export const createStore = (options: StoreOptions): Store => {
       shown.upTo = await lastWritten(database.journal); // what is written from here on is read again
       shown.held = new Set(tablesOf(which));
       channel?.addEventListener('message', onMessage);
-      return loadTables(which, { ...options, note: shown.note, oneAtATime, isClosed: () => closed });
+      return loadTables(which, { ...options, setInMemory: shown.setInMemory, oneAtATime, isClosed: () => closed });
     },
     close() {
       closed = true;

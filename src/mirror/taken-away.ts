@@ -12,23 +12,6 @@ export class TakenAway extends Error {
   override message = 'The browser has taken the database away';
 }
 
-export interface Watch {
-  /** Names the database, so that it is known again. */
-  begin(): Promise<void>;
-  /** Whether it has this name; also true when it has none, because the disk had no room for it. */
-  hasName(name: string | undefined): boolean;
-  /** Throws `TakenAway` where this transaction is in another database. */
-  assertSameDatabase(transaction: Transaction): Promise<void>;
-  readonly isDoubted: boolean;
-  doubt(): void;
-  /** What waits comes first: nothing is read or written while memory alone has it. */
-  rescueFirst(): Promise<void>;
-  /** If the database disappears during `work`, that had no effect: `work` runs a second time in the new database. */
-  retryAfterRescue<T>(work: () => Promise<T>): Promise<T>;
-  /** Tries to write what waits back. */
-  rescueNow(): Promise<Rescue>;
-}
-
 export const watchDatabase = (options: {
   readonly connections: readonly [MirrorDatabase, ...MirrorDatabase[]];
   readonly memory: Memory;
@@ -40,12 +23,13 @@ export const watchDatabase = (options: {
   writtenBack(written: WrittenBack): Promise<void>;
   onRescue(rescue: RescueTold): void;
   warn(message: string, details?: unknown): void;
-}): Watch => {
+}) => {
   const [database] = options.connections;
   let known: string | undefined;
   let doubted = false;
   let lost = false;
 
+  /** Whether it has this name; also true when it has none, because the disk had no room for it. */
   const hasName = (name: string | undefined): boolean => known === undefined || name === known;
 
   /**
@@ -67,6 +51,7 @@ export const watchDatabase = (options: {
     }
   };
 
+  /** Tries to write what waits back. */
   const rescueNow = async (): Promise<Rescue> => {
     if (!options.isOpen()) return 'there';
     try {
@@ -86,27 +71,31 @@ export const watchDatabase = (options: {
   };
 
   return {
-    async begin() {
+    /** Names the database, so that it is known again. */
+    async begin(): Promise<void> {
       known = await nameDatabase(database).catch((error: unknown) => {
         options.warn('The database could not be given a name', error);
         return undefined;
       });
     },
     hasName,
-    async assertSameDatabase(transaction) {
+    /** Throws `TakenAway` where this transaction is in another database. */
+    async assertSameDatabase(transaction: Transaction): Promise<void> {
       if (!hasName(await nameIn(transaction.table('meta')))) throw new TakenAway();
     },
-    get isDoubted() {
+    get isDoubted(): boolean {
       return doubted;
     },
-    doubt() {
+    doubt(): void {
       doubted = true;
     },
-    async rescueFirst() {
+    /** What waits comes first: nothing is read or written while memory alone has it. */
+    async rescueFirst(): Promise<void> {
       for (let tries = 0; doubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
       if (doubted) throw new TakenAway();
     },
-    async retryAfterRescue(work) {
+    /** If the database disappears during `work`, that had no effect: `work` runs a second time in the new database. */
+    async retryAfterRescue<T>(work: () => Promise<T>): Promise<T> {
       try {
         return await work();
       } catch (error) {

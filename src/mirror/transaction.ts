@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie';
 import { keyOf, type MirrorDatabase, type Settlement } from './database';
 import { createDraft } from './draft';
-import { writeDown } from './journal';
+import { addToJournal } from './journal';
 import type { Patch } from './memory';
 import { type BoundTables, bind, type Writer } from './writer';
 
@@ -48,8 +48,8 @@ export const readTransaction = <T>(
   });
 
 /**
- * Runs `work` in one transaction over these tables, and takes down in it what that did. `n`: the row of the journal
- * that says so; undefined where nothing was done.
+ * Runs `work` in one transaction over these tables, and writes into the journal what that changed. `n`: the row of the
+ * journal; undefined where nothing was changed.
  */
 export const writeTransaction = <T>(
   connection: MirrorDatabase,
@@ -58,7 +58,7 @@ export const writeTransaction = <T>(
   during: {
     /** Before anything is done in it. */
     begins(transaction: Transaction): Promise<void>;
-    /** When `work` is done, before that is taken down. */
+    /** When `work` is done, before the journal has it. */
     worked(written: Written): void;
   },
 ): Promise<{ readonly result: T; readonly written: Written; readonly n: number | undefined }> => {
@@ -69,7 +69,7 @@ export const writeTransaction = <T>(
     const result = await work(writerIn(transaction, names, draft, settled));
     const written = { patch: draft.patch(), settled };
     during.worked(written);
-    const told = draft.told(settled);
-    return { result, written, n: told && (await writeDown(transaction, told)) };
+    const changed = draft.changedKeys(settled);
+    return { result, written, n: changed && (await addToJournal(transaction, changed)) };
   });
 };

@@ -27,7 +27,7 @@ export interface Writer {
 }
 
 /** What is shown before the transaction begins: told by memory alone, which may be behind the disk. */
-export interface Ahead {
+export interface OptimisticWriter {
   readonly tables: Memory['tables'];
   put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): void;
   remove(name: TableName, keys: readonly RowKey[]): void;

@@ -20,7 +20,8 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(key.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 
 /** The browser's own cryptography, which is not there on an insecure address. */
-export const webSealing = (subtle: SubtleCrypto | undefined = globalThis.crypto.subtle): Sealing => {
+export const webSealing = (): Sealing => {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   const withKey = <T>(
     key: string,
     use: 'encrypt' | 'decrypt',

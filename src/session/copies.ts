@@ -8,23 +8,11 @@ const userKey = 'user';
 const signedOutKey = 'signedOut';
 const localKeys = ['accessToken', 'refreshToken', 'userId', 'apiAuthKey'] as const;
 
-export interface Copies {
-  write(tokens: StoredTokens, user: SessionUser): void;
-  clear(): void;
-  /** Notes who signed out, until the device has let the tokens go. */
-  noteSignedOut(accountId: string | undefined): void;
-  signedOut(): string | undefined;
-  /** Whose session these copies are of. */
-  accountId(): string | undefined;
-  /** The user in session storage, when it belongs to the session that is stored now. */
-  user(accountId: string): SessionUser | undefined;
-}
-
 /** The spec's storage keys, kept beside the device's database, which is the truth (decisions 29). */
-export const createCopies = (environment: Pick<Environment, 'localStorage' | 'sessionStorage' | 'warn'>): Copies => {
+export const createCopies = (environment: Pick<Environment, 'localStorage' | 'sessionStorage' | 'warn'>) => {
   const { localStorage, sessionStorage } = environment;
   return {
-    write(tokens, user) {
+    write(tokens: StoredTokens, user: SessionUser): void {
       localStorage.removeItem(signedOutKey);
       try {
         localStorage.setItem('accessToken', tokens.accessToken);
@@ -37,11 +25,12 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
         environment.warn('the session could not be copied to the storages', error);
       }
     },
-    clear() {
+    clear(): void {
       for (const key of localKeys) localStorage.removeItem(key);
       sessionStorage.removeItem(userKey);
     },
-    noteSignedOut(accountId) {
+    /** Notes who signed out, until the device has let the tokens go. */
+    noteSignedOut(accountId: string | undefined): void {
       localStorage.removeItem(signedOutKey);
       if (accountId === undefined) return;
       try {
@@ -50,12 +39,15 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
         environment.warn('the sign-out could not be noted beside the database', error);
       }
     },
-    signedOut: () => localStorage.getItem(signedOutKey) ?? undefined,
-    accountId: () => localStorage.getItem('userId') ?? undefined,
-    user(accountId) {
+    signedOut: (): string | undefined => localStorage.getItem(signedOutKey) ?? undefined,
+    /** Whose session these copies are of. */
+    accountId: (): string | undefined => localStorage.getItem('userId') ?? undefined,
+    /** The user in session storage, when it belongs to the session that is stored now. */
+    user(accountId: string): SessionUser | undefined {
       const kept = readStoredUser(sessionStorage.getItem(userKey));
       // Another tab may have signed in again since: its key is in the shared copies, and this tab's user is of an older session.
       return kept?.id === accountId && kept.apiAuthKey === localStorage.getItem('apiAuthKey') ? kept : undefined;
     },
   };
 };
+export type Copies = ReturnType<typeof createCopies>;

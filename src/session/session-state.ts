@@ -21,31 +21,22 @@ export interface SessionEnd {
   readonly accountId: string;
 }
 
-export interface ShownSession {
-  /** A valtio proxy. */
-  readonly state: SessionState;
-  /** Whose session is shown; where none is, whose the copies remember. */
-  accountId(): string | undefined;
-  show(user: SessionUser): void;
-  finish(reason: SessionEnd['reason'], because?: SessionState['endedBecause']): void;
-  onEnd(listener: (end: SessionEnd) => void): () => void;
-  stop(): void;
-}
-
-export const createShownSession = (copies: Copies): ShownSession => {
+export const createShownSession = (copies: Copies) => {
   const state = proxy<SessionState>({ phase: 'starting' });
   const ends = createListeners<[SessionEnd]>();
+  /** Whose session is shown; where none is, whose the copies remember. */
   const accountId = (): string | undefined => state.user?.id ?? copies.accountId();
   return {
+    /** A valtio proxy. */
     state,
     accountId,
-    show(user) {
+    show(user: SessionUser): void {
       // The proxy makes what it is given its own: a copy keeps the caller's object plain.
       state.user = { ...user, capabilities: [...user.capabilities] };
       state.phase = 'signed-in';
       delete state.endedBecause;
     },
-    finish(reason, because) {
+    finish(reason: SessionEnd['reason'], because?: SessionState['endedBecause']): void {
       // The copies remember whose session ended while no page was open to see it.
       const ended = accountId();
       copies.clear();
@@ -59,3 +50,4 @@ export const createShownSession = (copies: Copies): ShownSession => {
     stop: ends.clear,
   };
 };
+export type ShownSession = ReturnType<typeof createShownSession>;

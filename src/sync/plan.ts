@@ -1,6 +1,6 @@
 import type { Edit, ItemKind } from '#domain/commands/descriptor';
 import { editOf } from '#domain/commands/table';
-import { clashProblem, type Laid, layEdit } from '#domain/edits';
+import { clashProblem, type MergedEdit, mergeEdit } from '#domain/edits';
 import { resolveId } from '#domain/pending';
 import type { Capability } from '#wire/capabilities';
 import type { Command } from '#wire/command';
@@ -37,7 +37,7 @@ export const itemGone: Problem = {
 const anotherOrder: Problem = { code: 'another-item', message: 'Another order has this number now' };
 
 interface Whole {
-  readonly laid: Laid;
+  readonly laid: MergedEdit;
   readonly version: number | undefined;
   body(fields: object): unknown;
 }
@@ -53,7 +53,7 @@ const laidOver = async (
   if (item === undefined) return undefined;
   if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';
   return {
-    laid: layEdit(item, edit.changes(command)),
+    laid: mergeEdit(item, edit.changes(command)),
     version: item.version,
     body: (fields) => edit.body(item, { ...fields, ...edit.stamp?.(command) }),
   };

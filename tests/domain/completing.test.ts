@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
 import { describeEntry, localIdsIn } from '#domain/commands/table';
-import { layEdit } from '#domain/edits';
+import { mergeEdit } from '#domain/edits';
 import { countOpen, layOverObservations } from '#domain/overlay-observations';
 import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
@@ -66,8 +66,8 @@ describe('a mark that waits', () => {
 
   test('is laid over the newest: as wanted already is nothing to do', () => {
     const mark = { before: { completed: false }, after: { completed: true } };
-    expect(layEdit({ completed: false }, mark)).toEqual({ kind: 'change', fields: { completed: true } });
-    expect(layEdit({ completed: true }, mark)).toEqual({ kind: 'nothing' });
+    expect(mergeEdit({ completed: false }, mark)).toEqual({ kind: 'change', fields: { completed: true } });
+    expect(mergeEdit({ completed: true }, mark)).toEqual({ kind: 'nothing' });
   });
 
   test('is described in words, and its refusal can be sent again or discarded', () => {

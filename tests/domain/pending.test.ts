@@ -5,7 +5,7 @@ import { layOverClients } from '#domain/overlay-clients';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import type { OutboxEntry } from '#domain/pending';
 import { matchesClient, matchesOrder } from '#domain/recognising';
-import { dependenciesMet, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
+import { heldBy, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Account } from '#wire/account';
 import { type Client, newClient } from '#wire/client';
 import { type NewOrder, order as orderSchema } from '#wire/order';
@@ -143,7 +143,7 @@ describe('what may be sent', () => {
   test('[SYNC-4] an order waits for its new client, and goes once that is accepted', () => {
     expect(ids(sendable([orderEntry(), clientEntry()], none, now))).toEqual([1]);
     expect(ids(sendable([orderEntry()], mapped, now))).toEqual([2]);
-    expect(dependenciesMet(orderEntry(), none)).toBe(false);
+    expect(heldBy(orderEntry(), none, [])).toHaveLength(1);
   });
 
   test('[SYNC-16] a client that is in the outbox again is waited for, whatever id it had', () => {

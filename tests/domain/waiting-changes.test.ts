@@ -4,7 +4,7 @@ import { type Changed, type Plan, planDeletion, planEdit, planPick } from '#doma
 import { editClient } from '#domain/commands/edit-client';
 import { localIdsIn } from '#domain/commands/table';
 import { planDiscard } from '#domain/discarding';
-import { clashesOf, clashProblem, clientChanges, layEdit, withChoices } from '#domain/edits';
+import { clashesOf, clashProblem, clientChanges, mergeEdit, withChoices } from '#domain/edits';
 import { withCommand } from '#domain/entry';
 import { changesOf, withChanges } from '#domain/overlay';
 import { layOverClients } from '#domain/overlay-clients';
@@ -64,10 +64,10 @@ describe('edits', () => {
 
   test('are laid over the newest: a field as it was takes mine, one as wanted is left, another value is a clash', () => {
     const wanted = { before: { phone: '1', cui: '' }, after: { phone: '2', cui: '44' } };
-    expect(layEdit({ phone: '1', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { phone: '2', cui: '44' } });
-    expect(layEdit({ phone: '2', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { cui: '44' } });
-    expect(layEdit({ phone: '2', cui: '44' }, wanted)).toEqual({ kind: 'nothing' });
-    expect(layEdit({ phone: '3', cui: '' }, wanted)).toEqual({
+    expect(mergeEdit({ phone: '1', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { phone: '2', cui: '44' } });
+    expect(mergeEdit({ phone: '2', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { cui: '44' } });
+    expect(mergeEdit({ phone: '2', cui: '44' }, wanted)).toEqual({ kind: 'nothing' });
+    expect(mergeEdit({ phone: '3', cui: '' }, wanted)).toEqual({
       kind: 'clash',
       clashes: [{ field: 'phone', mine: '2', theirs: '3' }],
     });
@@ -80,13 +80,13 @@ describe('edits', () => {
       fc.property(values, values, (phone, cui) => {
         const command = edit({ phone: phone.before, cui: cui.before }, { phone: phone.mine, cui: cui.mine });
         const current = { phone: phone.theirs, cui: cui.theirs };
-        const laid = layEdit(current, command);
+        const laid = mergeEdit(current, command);
         if (laid.kind !== 'clash') return;
         const clashes = clashesOf(clashProblem(laid.clashes));
         expect(clashes).toEqual(laid.clashes);
         const choices = { phone: phone.choice, cui: cui.choice } as Record<string, 'mine' | 'theirs'>;
         const chosen = withChoices(command, clashes, choices);
-        const again = chosen === undefined ? ({ kind: 'nothing' } as const) : layEdit(current, chosen);
+        const again = chosen === undefined ? ({ kind: 'nothing' } as const) : mergeEdit(current, chosen);
         expect(again.kind).not.toBe('clash');
         const result: Record<string, string> = { ...current, ...(again.kind === 'change' ? again.fields : {}) };
         for (const { field: name, mine, theirs } of clashes)
@@ -194,7 +194,7 @@ describe('changing what waits', () => {
     const [next] = after;
     const changes = next && editClient.read(next.command);
     if (changes === undefined) throw new Error('no edit');
-    expect(layEdit({ phone: '1', name: 'x' }, changes)).toMatchObject({ kind: 'change' });
+    expect(mergeEdit({ phone: '1', name: 'x' }, changes)).toMatchObject({ kind: 'change' });
 
     const note = (id: number, before: string, after: string, more: Partial<OutboxEntry> = {}) =>
       entry(id, { kind: 'editOrderObservations', order: '7', before, after, at: '' }, more);
