@@ -74,8 +74,7 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
       `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
         'Is the disk full?',
     );
-    // Its folder is let go of: the next start may be in another container, from which nobody can tell that this process
-    // is gone.
+    // Its folder is let go of: a next start in another container cannot see that this process is gone.
     const end = () => void database.close().finally(() => process.exit(startAgain));
     setTimeout(end, farewellMilliseconds);
     app.close().then(end, end);

@@ -62,24 +62,26 @@ interface Arriving {
 }
 
 /** Closes requests whose bodies do not come to an end, with 408 where nothing was answered yet. */
-export const limitRequests = (app: FastifyInstance, limits: RequestLimits, now = () => performance.now()): void => {
+export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void => {
   const arriving = new Map<IncomingMessage, Arriving>();
   app.server.maxConnections = limits.connections;
   app.server.on('request', (request, response) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (!hasBody) return;
     const { bytesRead } = request.socket;
-    arriving.set(request, { response, since: now(), from: bytesRead, seen: bytesRead, seenAt: now() });
+    const now = performance.now();
+    arriving.set(request, { response, since: now, from: bytesRead, seen: bytesRead, seenAt: now });
   });
   const look = (): void => {
+    const now = performance.now();
     for (const [request, one] of arriving) {
       const { socket } = request;
       if (request.complete || socket.destroyed) {
         arriving.delete(request);
         continue;
       }
-      if (socket.bytesRead > one.seen) Object.assign(one, { seen: socket.bytesRead, seenAt: now() });
-      const progress = { elapsed: now() - one.since, silent: now() - one.seenAt, bytes: one.seen - one.from };
+      if (socket.bytesRead > one.seen) Object.assign(one, { seen: socket.bytesRead, seenAt: now });
+      const progress = { elapsed: now - one.since, silent: now - one.seenAt, bytes: one.seen - one.from };
       if (!isOverdue(progress, limits)) continue;
       arriving.delete(request);
       if (one.response.headersSent) socket.destroy();

@@ -12,8 +12,7 @@ export const registerStatic = async (
   { config }: { readonly config: Pick<Config, 'clientFolder'> },
 ): Promise<void> => {
   const root = path.resolve(config.clientFolder);
-  // `serve: false`: we choose what is sent and how long it is kept; the plugin sends it, and never anything outside the
-  // folder.
+  // `serve: false`: we choose what is sent and how long it is kept; the plugin sends nothing from outside the folder.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', async (request, reply) => {

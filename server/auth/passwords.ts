@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../config';
 
-// argon2id is the library's default algorithm (SESSION-8). 'strong' is what OWASP names as its first choice: 19 MiB,
-// two passes.
+// argon2id is the library's default (SESSION-8); 'strong' is OWASP's first choice: 19 MiB, two passes.
 const costs = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   test: { memoryCost: 256, timeCost: 1, parallelism: 1 },

@@ -112,8 +112,9 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
 
     stop: async () => {
       clearInterval(timer);
+      const stopped = looks.stop();
       await stopListening();
-      await looks.stop();
+      await stopped;
     },
   };
 };

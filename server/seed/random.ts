@@ -1,7 +1,5 @@
 /** Numbers that look random and are the same on every machine: the demo company is the same company everywhere. */
 export interface Random {
-  /** A fraction from 0 up to but not including 1. */
-  fraction(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   /** True this often, from 0 to 1. */
@@ -27,7 +25,6 @@ export const createRandom = (seed: number): Random => {
     return item;
   };
   return {
-    fraction,
     between,
     chance: (probability) => fraction() < probability,
     pick,

@@ -12,7 +12,7 @@ export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]>
 /** A box without its lines. */
 export type BoxHead = Required<Pick<Box, 'id' | 'name' | 'capacity' | 'version'>>;
 
-/** The same without their lines. */
+/** Boxes by id, or all of them, by name. */
 export const readBoxHeads = async (tx: Tx, ids?: readonly string[]): Promise<BoxHead[]> => {
   let query = tx.selectFrom('box').selectAll().orderBy('name').orderBy('id');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
@@ -106,7 +106,7 @@ export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>):
   return inserted?.id;
 };
 
-/** Gives a locked box these and its next version; false, and the transaction over, if the name is taken. */
+/** Stores a locked box and its next version; false, and the transaction over, if the name is taken. */
 export const storeBox = async (
   tx: Tx,
   id: string,

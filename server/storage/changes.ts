@@ -42,12 +42,10 @@ interface LogScope {
 export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<string | undefined> => {
   const notes = latestOf(changes);
   if (notes.length === 0) return undefined;
-  // A place told whole takes the place of its lines told singly, so that lines never come before their place (decisions
-  // 23).
+  // A place told whole replaces its lines told singly, so that lines never come before their place (decisions 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
   if (places.length > 0) {
-    // Locked first: a statement does not see what was committed while it waited, and lines may just be told by somebody
-    // else.
+    // Locked first: a statement does not see what is committed while it waits, and lines may be told just now.
     await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
     await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);

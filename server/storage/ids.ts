@@ -14,11 +14,8 @@ const prefixes = {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const randomLength = 16;
 
-const randomLetters = (): string => {
-  let random = '';
-  while (random.length < randomLength) random += alphabet.charAt(randomInt(alphabet.length));
-  return random;
-};
+const randomLetters = (): string =>
+  Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 let lastInstant = 0;
 

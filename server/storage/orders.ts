@@ -33,10 +33,9 @@ export const readOrders = async (
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
-/** Locks those of these orders that exist until this transaction ends. The ids must be orders' numbers. */
+/** Locks those of these orders that exist, in the order of their numbers, which the ids must be, until the commit. */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
-  // Two statements: the second one sees what was committed while the first one waited. One order of locking for
-  // everybody.
+  // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from orders where number = any(${ids.map(Number)}::bigint[]) order by number for update`.execute(
     tx,
   );

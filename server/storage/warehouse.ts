@@ -14,9 +14,9 @@ export const readWarehouses = async (tx: Tx, ids?: readonly string[]): Promise<W
 export const readWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
   tx.selectFrom('warehouse').selectAll().orderBy('id').executeTakeFirst();
 
-/** The warehouse record of that id, nobody else able to change it or what it holds until this transaction ends. */
-export const lockWarehouseHead = async (tx: Tx, id: string): Promise<{ id: string; version: number } | undefined> =>
-  tx.selectFrom('warehouse').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The same, nobody else able to change it or what it holds until this transaction ends. */
+export const lockWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
+  tx.selectFrom('warehouse').selectAll().orderBy('id').forUpdate().executeTakeFirst();
 
 /** Gives a locked warehouse record its next version. */
 export const nextVersionOfWarehouse = async (tx: Tx, id: string): Promise<void> => {
@@ -28,11 +28,6 @@ export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<
   await sql`insert into warehouse_line (warehouse, product, quantity)
     select ${id}, wanted.* from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::bigint[]) as wanted
     on conflict (warehouse, product) do update set quantity = excluded.quantity`.execute(tx);
-};
-
-/** Lets nobody else change the warehouse record, or what it holds, until this transaction ends. */
-export const lockWarehouseRow = async (tx: Tx): Promise<void> => {
-  await tx.selectFrom('warehouse').select('id').orderBy('id').forUpdate().execute();
 };
 
 /** Gives the warehouse record its next version, which locks it; answers its id, undefined when there is none. */

@@ -107,6 +107,7 @@ const moveUnits = async (
   changed: readonly ChangedLine[],
   reason: MovementReason,
 ): Promise<void> => {
+  // The ledger has first what goes in.
   const moved = changed.filter(({ units }) => units !== 0).sort((one, other) => other.units - one.units);
   if (moved.length === 0) return;
   const warehouse = await moveInWarehouse(

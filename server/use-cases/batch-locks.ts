@@ -4,7 +4,7 @@ import { lockBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { typeOfId } from '../storage/ids';
 import { lockOrders } from '../storage/orders';
-import { lockWarehouseRow } from '../storage/warehouse';
+import { lockWarehouseHead } from '../storage/warehouse';
 import type { Schema } from './body';
 import type { WriteName } from './writes';
 
@@ -49,6 +49,6 @@ export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void
   const [orders, bags, warehouses, boxes] = [of('order'), of('bag'), of('warehouse'), of('box')];
   if (orders.length > 0) await lockOrders(tx, orders);
   if (bags.length > 0) await lockBagRows(tx, bags);
-  if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseRow(tx);
+  if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseHead(tx);
   if (boxes.length > 0) await lockBoxes(tx, boxes);
 };

@@ -19,8 +19,7 @@ export interface Cursor {
  * log, from beyond the end of this one or from a copy of it that went on differently (SYNC-23) is told to start afresh.
  */
 export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promise<ChangesAnswer> => {
-  // The end first, then the rows: every row up to that end is committed, so whatever the rows show beyond it is gapless
-  // too.
+  // The end first, then the rows: every row up to that end is committed, so what the rows show beyond it is gapless.
   const { epoch: log, lastSeq } = await logEnd(tx);
   const epoch = epochFor(log, actor);
   const elsewhere = cursor.since > lastSeq || (cursor.epoch !== undefined && cursor.epoch !== epoch);

@@ -31,8 +31,7 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   return async (context, write) => {
-    // 1. Who asks. Everything else is asked by the one who sends, so that nobody sends what another has just finished
-    //    sending.
+    // 1. Who asks. The sender asks the rest, so that nobody sends what another has just finished sending.
     const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
     if (write.key === undefined) return send(mailer, context, actor, write);
 
@@ -86,15 +85,14 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     await prepared.mailer.send(await orderMessage(facts, about));
   } catch (error) {
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
-    const mayHaveArrived = error instanceof MailFailure && error.mayHaveArrived;
-    if (mayHaveArrived && refusal instanceof Refusal)
+    if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
+    }
     // A mail that was not sent takes its key back.
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  const answer = { status: 200, json: JSON.stringify(body) };
-  return keep(context, actor, write, answer, body);
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, body);
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -116,7 +114,7 @@ const keep = async (
     if (sent !== undefined) await noteSentMail(tx, sent.orderId, sent.emailAddress);
     if (key === undefined) return answer;
     if (await keepAnswer(tx, accountId, key, answer)) return answer;
-    // Somebody asked meanwhile who had to take this process for dead.
+    // Another request had to take this process for dead in the meantime.
     const stored = await readKey(tx, accountId, key);
     return stored === undefined ? answer : repeated(stored, fingerprintOf(write));
   });

@@ -2,7 +2,7 @@ import { refuseEach } from '../refusal';
 import type { Tx } from '../storage/database';
 import { readProducts } from '../storage/products';
 
-/** The names by id of products that a body names at these places; refused with the places of those that are not there. */
+/** The names by id of products that a body has at these places; refused with the places of those that are not there. */
 export const namesOf = async (
   tx: Tx,
   sent: readonly { readonly product: string; readonly path: string }[],

@@ -26,10 +26,9 @@ import { checkVersion, isStale } from './versions';
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
   const { tx, actor, note } = step;
-  // Everything that moves units in the warehouse locks its row first: what is read from here on stays as it is until
-  // the commit.
-  const head = await lockWarehouseHead(tx, sent.id);
-  if (head === undefined) throw notFound(sent.id);
+  // Everything that moves units in the warehouse locks its row first: what is read now stays until the commit.
+  const head = await lockWarehouseHead(tx);
+  if (head?.id !== sent.id) throw notFound(sent.id);
   if (isStale(head, sent)) for (const warehouse of await readWarehouses(tx, [head.id])) checkVersion(warehouse, sent);
   const edit = readEdit('warehouse', sent.body);
   const wanted = edit === undefined ? readBody(warehouseSave, sent.body).products : wantedIn(edit);
@@ -44,16 +43,14 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
   if (changed.length === 0) return warehouseWith(step, told);
   await setInWarehouse(tx, head.id, new Map(changed.map(({ product, quantity }) => [product, quantity])));
   await nextVersionOfWarehouse(tx, head.id);
-  const about = {
-    place: 'warehouse',
-    placeId: head.id,
-    reason: edit?.reason ?? 'stock edit',
-    reference: head.id,
-  } as const;
+  const [place, reason] = ['warehouse', edit?.reason ?? 'stock edit'] as const;
   await recordMovements(
     tx,
     actor.accountId,
-    changed.map(({ product, quantity }) => ({ product, delta: quantity - (held.get(product) ?? 0), ...about })),
+    changed.map(({ product, quantity }) => {
+      const delta = quantity - (held.get(product) ?? 0);
+      return { product, place, placeId: head.id, delta, reason, reference: head.id };
+    }),
   );
   for (const { product } of changed) note({ type: 'warehouse', id: head.id, line: product });
   return warehouseWith(step, told);

@@ -10,14 +10,13 @@ interface NodeFilesystem {
   realPath(node: object): string;
   tryFSOperation<T>(operation: () => T): T;
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
-  node_ops: {
-    mknod(parent: object, name: string, mode: number, device: number): object;
-    rename(node: { parent: object }, newParent: object, newName: string): void;
-    unlink(parent: object, name: string): void;
-    rmdir(parent: object, name: string): void;
-    symlink(parent: object, name: string, target: string): void;
+  node_ops: Record<(typeof namings)[number], (folder: object, ...about: unknown[]) => unknown> & {
+    rename(node: object, newFolder: object, newName: string): void;
   };
 }
+
+/** What makes or removes a name in one folder. */
+const namings = ['mknod', 'unlink', 'rmdir', 'symlink'] as const;
 
 /**
  * PostgreSQL's start parameters with its fsyncs switched on. PGlite's own say -F, which is 'never fsync'; and
@@ -62,32 +61,21 @@ export class DurableFilesystem extends NodeFS {
       this.fsyncs += 1;
       return 0;
     };
-    // A file's name is kept by its folder, not by the file: a name made, moved or removed is on disk when the folder
-    // is.
-    const { mknod, rename, unlink, rmdir, symlink } = nodefs.node_ops;
-    const keepFolder = (folder: object) => nodefs.tryFSOperation(() => fsyncFolder(nodefs.realPath(folder)));
-    nodefs.node_ops.mknod = (parent, name, mode, device) => {
-      const node = mknod(parent, name, mode, device);
-      keepFolder(parent);
-      return node;
-    };
-    nodefs.node_ops.rename = (node, newParent, newName) => {
-      const oldFolder = dirname(nodefs.realPath(node));
-      rename(node, newParent, newName);
-      keepFolder(newParent);
-      if (oldFolder !== nodefs.realPath(newParent)) nodefs.tryFSOperation(() => fsyncFolder(oldFolder));
-    };
-    nodefs.node_ops.unlink = (parent, name) => {
-      unlink(parent, name);
-      keepFolder(parent);
-    };
-    nodefs.node_ops.rmdir = (parent, name) => {
-      rmdir(parent, name);
-      keepFolder(parent);
-    };
-    nodefs.node_ops.symlink = (parent, name, target) => {
-      symlink(parent, name, target);
-      keepFolder(parent);
+    // A file's name is kept by its folder, not by the file: it is on disk when the folder is.
+    const keepFolder = (path: string) => nodefs.tryFSOperation(() => fsyncFolder(path));
+    for (const name of namings) {
+      const naming = nodefs.node_ops[name];
+      nodefs.node_ops[name] = (folder, ...about) => {
+        const node = naming(folder, ...about);
+        keepFolder(nodefs.realPath(folder));
+        return node;
+      };
+    }
+    const { rename } = nodefs.node_ops;
+    nodefs.node_ops.rename = (node, newFolder, newName) => {
+      const folders = [nodefs.realPath(newFolder), dirname(nodefs.realPath(node))];
+      rename(node, newFolder, newName);
+      for (const folder of new Set(folders)) keepFolder(folder);
     };
   }
 }
