@@ -183,7 +183,7 @@ export const createOutbox = (store: Store): Outbox => {
         });
       } catch (error) {
         const asked = done ? askedAfter(entry) : undefined;
-        if (asked !== undefined) store.note(asked.name, asked.value);
+        if (asked !== undefined) store.setInMemory(asked.name, asked.value);
         throw error;
       }
     },
