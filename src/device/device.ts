@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { announcedIn, sameAnnounced } from '#wire/capabilities';
 import { createCart } from '../drafts/cart';
 import type { CartDraft } from '../drafts/cart-draft';
 import { createHttp, type Http } from '../http/http';
@@ -50,7 +51,7 @@ export interface Device {
 const rescueAgainMs = 2_000;
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
-  one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
+  one.id === other.id && one.role === other.role && sameAnnounced(one.capabilities, other.capabilities);
 
 /** What a device is made of besides its environment; a test takes one out, to see that what it defends is lost. */
 export interface DeviceParts extends AccountParts {
@@ -136,7 +137,9 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const agree = async (): Promise<void> => {
     const { phase, user } = session.state;
     const wanted =
-      phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
+      phase === 'signed-in' && user !== undefined
+        ? { ...user, capabilities: announcedIn(user.capabilities) }
+        : undefined;
     if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
     if (wanted === undefined) {
       // Its account's database has it; what local storage alone has goes there too (decisions 19).

@@ -1,10 +1,11 @@
 import { proxy } from 'valtio/vanilla';
+import { announcedIn, sameAnnounced } from '#wire/capabilities';
 import { createHttp } from '../http/http';
-import { serverOf } from '../http/known-server';
 import type { Leaving, StoredTokens } from '../mirror/device-database';
+import { serverOf } from '../port/announced';
+import { endAtServer } from '../port/session-end';
 import { createCopies } from './copies';
 import type { Environment } from './environment';
-import { revokeSession } from './revoke';
 import { askAdmission, type SignInRefusal } from './sign-in';
 import { createTokens, type Tokens } from './tokens';
 import { type SessionUser, sealKeyOf, userOf } from './user';
@@ -71,7 +72,7 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.role === other.role &&
   one.username === other.username &&
   one.companyId === other.companyId &&
-  one.capabilities.join() === other.capabilities.join();
+  sameAnnounced(one.capabilities, other.capabilities);
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
 export const createSession = (environment: Environment, tokens: Tokens = createTokens(environment)): Session => {
@@ -83,7 +84,7 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
 
   const show = (user: SessionUser): void => {
     // The proxy makes what it is given its own: a copy keeps the caller's object plain.
-    state.user = { ...user, capabilities: [...user.capabilities] };
+    state.user = { ...user, capabilities: announcedIn(user.capabilities) };
     state.phase = 'signed-in';
     delete state.endedBecause;
   };
@@ -161,7 +162,7 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
     },
     async signOut() {
       const accountId = state.user?.id ?? copies.accountId();
-      const canRevoke = state.user?.capabilities.includes('revoke') === true;
+      const announced = state.user?.capabilities;
       signingOut = true;
       // 1. Here, whatever becomes of the disk.
       copies.noteSignedOut(accountId);
@@ -169,12 +170,12 @@ export const createSession = (environment: Environment, tokens: Tokens = createT
       try {
         // 2. On the disk.
         const stored = await tokens.read();
-        const server = serverOf(await tokens.readUser());
+        const user = await tokens.readUser();
         const leaving = await tokens.leave();
         copies.noteSignedOut(undefined);
         // 3. At the server.
-        if (stored !== undefined && canRevoke)
-          revokeSession(environment, stored, server).catch((error: unknown) =>
+        if (stored !== undefined)
+          endAtServer(environment, announced, stored, serverOf(user)).catch((error: unknown) =>
             environment.warn('the server was not told of the sign-out', error),
           );
         // The browser may have taken away what the device knew of it.

@@ -1,6 +1,6 @@
 import { isProblemCode, type Problem } from '#wire/problem';
 import { createHttp } from '../http/http';
-import { type KnownServer, serverOf } from '../http/known-server';
+import type { KnownServer } from '../http/known-server';
 import { noTokens, type TokenSource } from '../http/tokens';
 import {
   type DeviceUser,
@@ -9,6 +9,7 @@ import {
   openDeviceDatabase,
   type StoredTokens,
 } from '../mirror/device-database';
+import { serverOf } from '../port/announced';
 
 /** Held while a refresh runs, across calls, tabs and the service worker (SESSION-4). */
 export const refreshLock = 'teren-refresh';

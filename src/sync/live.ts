@@ -42,6 +42,8 @@ export interface Live {
    * true.
    */
   doubt(): void;
+  /** The server can be reached, and this socket has not told what it should have: another one takes its place. */
+  renew(): void;
 }
 
 const parse = (data: unknown): unknown => {
@@ -110,12 +112,17 @@ export const createLive = (options: LiveOptions): Live => {
     cancelRetry = options.setTimer(connect, nextDelayMs(failures, options.random()));
   };
 
+  const drop = (): void => {
+    const mine = socket;
+    socket = undefined;
+    cancelWatch?.();
+    mine?.close();
+  };
+
   /** This socket is no more: told by itself, or found silent. */
   const lose = (mine: WebSocket): void => {
     if (socket !== mine) return;
-    socket = undefined;
-    cancelWatch?.();
-    mine.close();
+    drop();
     options.onClosed();
     if (!stopped) retry();
   };
@@ -165,6 +172,11 @@ export const createLive = (options: LiveOptions): Live => {
     },
     doubt() {
       if (socket !== undefined) lose(socket);
+    },
+    renew() {
+      if (socket === undefined) return;
+      drop();
+      connect();
     },
     wake() {
       if (cancelRetry === undefined) return;

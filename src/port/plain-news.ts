@@ -1,43 +1,53 @@
 import { isFresh } from '#domain/freshness';
 import type { Item, ItemType } from '#wire/change';
-import type { Role } from '#wire/session';
-import type { Http } from '../http/http';
+import type { Answer } from '#wire/endpoints';
 import { progressOf } from '../mirror/meta-rows';
-import type { Mirror } from '../outbox/account-mirror';
 import { type Fetched, failureOf, isContact } from './contact';
-import { freshMs, inScope, isNeeded, isUntold, type ListName, listsOf, requestOf, typeOfList } from './lists';
-import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
+import {
+  freshMs,
+  inScope,
+  isNeeded,
+  isTold,
+  type ListName,
+  listsForEvent,
+  listsOf,
+  orderRefreshMs,
+  requestOf,
+  typeOfList,
+} from './lists';
+import { oneAtATime, pullLock, whileHolding } from './locks';
+import type { NewsOptions } from './news';
+import type { News } from './port';
 
-export interface PullListsOptions {
-  readonly mirror: Mirror;
-  readonly http: Http;
-  readonly locks: Locks;
-  readonly user: { readonly id: string; readonly role: Role };
-  now(): Date;
-  warn(message: string, details?: unknown): void;
-  onContact(reached: boolean): void;
-}
-
-export interface PullLists {
-  /** Every list that is not fresh any more, or all of them. */
-  pull(which: 'all' | 'stale'): Promise<Fetched>;
-  /** One list, by a request that begins after this call. */
-  refetch(list: ListName): Promise<Fetched>;
-  /** Those lists that no live event tells of and that are not fresh any more. */
-  refreshUntold(): Promise<void>;
+export interface ListNews extends Pick<News, 'pull' | 'bring'> {
+  receive(event: { readonly itemType: string }): Promise<void>;
+  /**
+   * Asks again for every list that is no longer fresh. 'untold': one of them has changed of which the live connection
+   * should have told, or nobody answers.
+   */
+  refresh(): Promise<'told' | 'untold'>;
 }
 
 /** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
 type ListFetched = Fetched | 'failed';
 const asFetched = (fetched: ListFetched): Fetched => (fetched === 'failed' ? 'offline' : fetched);
 
-/** A plain backend's mirror: full lists, each replaced in one transaction (design: `changes`). */
-export const createPullLists = (options: PullListsOptions): PullLists => {
+/** A number that is another one, in all likelihood, for another list. */
+const figureOf = (items: Answer<ListName>): number => {
+  const text = JSON.stringify(items);
+  let figure = text.length;
+  for (let at = 0; at < text.length; at += 1) figure = (Math.imul(figure, 31) + text.charCodeAt(at)) | 0;
+  return figure;
+};
+
+/** One list after the other, each replaced in one transaction. */
+const createLists = (options: NewsOptions) => {
   const { mirror, http, user, onContact } = options;
   const names = listsOf(user.role);
   const fetchedAt = new Map<ListName, number>();
   const asked = new Map<ListName, number>();
   const etags = new Map<ListName, string>();
+  const figures = new Map<ListName, number>();
 
   mirror.onRescue(() => {
     fetchedAt.clear();
@@ -78,6 +88,7 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
         // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
         const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
         await mirror.apply.list(typeOfList[list], items);
+        if (isTold(list)) figures.set(list, figureOf(outcome.answer));
       } else if (outcome.status !== 304) {
         return 'offline';
       }
@@ -90,19 +101,32 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
   };
 
   const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
-  const refetch = (list: ListName): Promise<ListFetched> => {
-    asked.set(list, (asked.get(list) ?? 0) + 1);
-    return fetchers.get(list)?.() ?? Promise.resolve('done');
+  return {
+    names,
+    /** By a request that begins after this call. */
+    refetch(list: ListName): Promise<ListFetched> {
+      asked.set(list, (asked.get(list) ?? 0) + 1);
+      return fetchers.get(list)?.() ?? Promise.resolve('done');
+    },
+    isStale(list: ListName): boolean {
+      const at = fetchedAt.get(list);
+      return at === undefined || !isFresh(at, options.now().getTime(), freshMs(list));
+    },
+    // What fails this time is still wanted the next time, when only what is stale is asked for.
+    makeStale: () => fetchedAt.clear(),
+    /** What a list was when it was last fetched. */
+    figure: (list: ListName) => figures.get(list),
   };
+};
 
-  const isStale = (list: ListName): boolean => {
-    const at = fetchedAt.get(list);
-    return at === undefined || !isFresh(at, options.now().getTime(), freshMs(list));
-  };
+/** News of a plain backend: full lists, each fetched again when an event makes it stale, or its age does. */
+export const createListNews = (options: NewsOptions): ListNews => {
+  const { mirror, user, setTimer } = options;
+  const { names, refetch, isStale, makeStale, figure } = createLists(options);
+  const due = new Set<ListName>();
 
   const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
-    // What fails this time is still wanted the next time, when only what is stale is asked for.
-    if (which === 'all') fetchedAt.clear();
+    if (which === 'all') makeStale();
     const before = progressOf(mirror);
     let worst: Fetched = 'done';
     for (const [index, list] of names.entries()) {
@@ -119,11 +143,40 @@ export const createPullLists = (options: PullListsOptions): PullLists => {
     return worst;
   };
 
+  /** Events that come in a bunch refetch a list once. */
+  const soon = (list: ListName): Promise<unknown> => {
+    if (due.has(list)) return Promise.resolve();
+    due.add(list);
+    return new Promise((resolve, reject) => {
+      setTimer(() => {
+        due.delete(list);
+        refetch(list).then(resolve, reject);
+      }, orderRefreshMs);
+    });
+  };
+
   return {
-    refetch: async (list) => asFetched(await refetch(list)),
     pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
-    async refreshUntold() {
-      for (const list of names) if (isUntold(list) && isStale(list)) await refetch(list);
+    async bring(kinds) {
+      let worst: Fetched = 'done';
+      for (const list of names.filter((name) => kinds.includes(typeOfList[name]))) {
+        const fetched = asFetched(await refetch(list));
+        if (fetched !== 'done') worst = fetched;
+      }
+      return worst;
+    },
+    async receive({ itemType }) {
+      for (const list of listsForEvent(itemType, user.role)) await (itemType === 'order' ? soon(list) : refetch(list));
+    },
+    async refresh() {
+      let told: 'told' | 'untold' = 'told';
+      for (const list of names.filter(isStale)) {
+        const before = figure(list);
+        const fetched = await refetch(list);
+        if (fetched === 'offline' || fetched === 'signed-out') return fetched === 'offline' ? 'untold' : told;
+        if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+      }
+      return told;
     },
   };
 };
