@@ -14,6 +14,29 @@ const mostOvertaken = 3;
 /** How long a form that is still open is left alone before it is looked at again. */
 const formOpenMs = 10_000;
 
+/**
+ * What a form attended and nobody attends any more (the page was reloaded, or its user has left) is never sent
+ * (SYNC-20). While the form is there, in whichever tab, it is the form's.
+ */
+const endAttended = (
+  { mirror: { outbox }, locks, now }: SendingOptions,
+  manner: Manner,
+  entry: StoredEntry,
+): Promise<Sent> => {
+  const end = async (lock: Lock | null): Promise<Sent> => {
+    if (lock === null) {
+      await outbox.update(entry.id, { nextAttemptAt: new Date(now().getTime() + formOpenMs).toISOString() });
+      return 'later';
+    }
+    if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
+    const ended = await manner.ended(entry);
+    if (typeof ended === 'string') return ended;
+    await outbox.withdrawn((entries) => planEnd(entries, entry.id), ended);
+    return 'settled';
+  };
+  return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<Sent>;
+};
+
 /** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
 export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manner): Attempt => {
   const { mirror, http, now } = options;
@@ -62,25 +85,6 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
     return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
   };
 
-  /**
-   * What a form attended and nobody attends any more (the page was reloaded, or its user has left) is never sent
-   * (SYNC-20). While the form is there, in whichever tab, it is the form's.
-   */
-  const endAttended = (entry: StoredEntry): Promise<Sent> => {
-    const end = async (lock: Lock | null): Promise<Sent> => {
-      if (lock === null) {
-        await outbox.update(entry.id, { nextAttemptAt: new Date(now().getTime() + formOpenMs).toISOString() });
-        return 'later';
-      }
-      if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
-      const ended = await manner.ended(entry);
-      if (typeof ended === 'string') return ended;
-      await outbox.withdrawn((entries) => planEnd(entries, entry.id), ended);
-      return 'settled';
-    };
-    return options.locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<Sent>;
-  };
-
   /** What is to be done now goes out; 'overtaken' as above. */
   const send = async (entry: StoredEntry, found: StoredEntry): Promise<Sent | 'overtaken'> => {
     // 3. What is to be done now, and by which log: the mirror may be begun again before it goes out.
@@ -113,7 +117,7 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
     // Sent by its form alone, or taken back by the user: not sent here.
-    if (attendedOf(found.command) !== undefined) return endAttended(tried);
+    if (attendedOf(found.command) !== undefined) return endAttended(options, manner, tried);
     if (found.withdrawing !== undefined) return manner.withdraw(tried);
 
     // 1. Half done by an attempt before: only the rest.

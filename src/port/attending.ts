@@ -5,8 +5,8 @@ import type { Command } from '#wire/command';
 import type { Http } from '../http/http';
 import type { Mirror } from '../outbox/account-mirror';
 import type { DeskOutcome, Undone } from './desk-outcome';
-import { attendedLock, type Locks } from './locks';
-import type { Attendant } from './port';
+import { attendedLock } from './locks';
+import type { Attendant, World } from './port';
 
 // Attended writes: what somebody does at once and waits for, because stock moves or mail leaves by it. Each is in the
 // outbox with its key before its first attempt, and out of it when its outcome is known. After its form it is
@@ -39,14 +39,7 @@ export interface DeskOptions {
     readonly http: Http;
     readonly sync: Line;
   };
-  readonly environment: {
-    readonly locks: Locks;
-    now(): Date;
-    random(): number;
-    newKey(): string;
-    setTimer(callback: () => void, ms: number): () => void;
-    warn(message: string, details?: unknown): void;
-  };
+  readonly environment: World;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { NewOrder } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
-import { type Fetched, failureOf } from './contact';
+import type { Fetched } from './contact';
 import { sampled } from './samples';
 
 // Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after
@@ -39,7 +39,7 @@ const bagNow = async (
 ): Promise<{ kind: 'here'; bag: Bag } | Exclude<BagOutcome, { kind: 'done' }>> => {
   const listed = await http.call('bags');
   if (listed.kind === 'refused') return refusedFor(listed.problem.message, listed.problem);
-  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: failureOf(listed) };
+  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: listed.kind };
   const bag = listed.answer?.find((one) => one.agent === agent);
   return bag === undefined ? refusedFor('you have no bag') : { kind: 'here', bag };
 };
@@ -70,5 +70,5 @@ export const leaveSamples = async (http: Http, order: NewOrder, key: string): Pr
   if (saved.kind === 'refused' && saved.status === 412) return { kind: 'failed', fetched: 'refused' };
   return saved.kind === 'refused'
     ? refusedFor(saved.problem.message, saved.problem)
-    : { kind: 'failed', fetched: failureOf(saved) };
+    : { kind: 'failed', fetched: saved.kind };
 };

@@ -1,11 +1,7 @@
 import { adapterFor } from './announced';
-import type { NewsOptions } from './news';
 import { oursPort } from './ours';
 import { plainPort } from './plain';
-import type { Port } from './port';
-import type { SendingOptions } from './sending';
-
-export type PortOptions = NewsOptions & Omit<SendingOptions, 'bring'>;
+import type { Port, PortOptions } from './port';
 
 /** The port to the server that an account is signed in at. */
 export const openPort = (options: PortOptions): Port =>

@@ -1,12 +1,10 @@
 import { extraSubscriptions, type LiveEvent, specSubscriptions } from '#wire/event';
 import { metaNames } from '../mirror/meta-rows';
-import type { NewsOptions } from './news';
-import type { News, Port } from './port';
+import type { News, Port, PortOptions } from './port';
 import { createPull } from './pull';
-import type { SendingOptions } from './sending';
 
 /** News of our server: by its log, of which live events bring a piece ahead. */
-export const newsByLog = (options: NewsOptions): News => {
+export const newsByLog = (options: PortOptions): News => {
   const { mirror } = options;
   const inStep = () => mirror.apply.inStep(options.now().toISOString());
   let live: { readonly mark: string | undefined } | undefined;
@@ -70,7 +68,7 @@ export const newsByLog = (options: NewsOptions): News => {
       else await inStep();
     },
     // The connection tells of everything, and beats.
-    keepFresh: () => () => undefined,
+    keepFresh: async () => undefined,
     async findRestore() {
       if ((await mirror.apply.cursor()).marks.length > 0) await pullLog();
     },
@@ -78,7 +76,7 @@ export const newsByLog = (options: NewsOptions): News => {
 };
 
 /** The adapter for our server. */
-export const oursPort = (options: NewsOptions & Omit<SendingOptions, 'bring'>): Port => {
+export const oursPort = (options: PortOptions): Port => {
   const news = newsByLog(options);
   return {
     news,

@@ -1,8 +1,8 @@
-import { isFresh } from '#domain/freshness';
+import { isFresh, shortestFreshMs } from '#domain/freshness';
 import type { Item, ItemType } from '#wire/change';
 import type { Answer } from '#wire/endpoints';
 import { progressOf } from '../mirror/meta-rows';
-import { type Fetched, failureOf, isContact } from './contact';
+import { type Fetched, isContact } from './contact';
 import {
   freshMs,
   inScope,
@@ -16,16 +16,12 @@ import {
   typeOfList,
 } from './lists';
 import { oneAtATime, pullLock, whileHolding } from './locks';
-import type { NewsOptions } from './news';
-import type { News } from './port';
+import { plainSender } from './plain-sending';
+import type { Attempt, News, PortOptions } from './port';
 
-export interface ListNews extends Pick<News, 'pull' | 'bring'> {
-  receive(event: { readonly itemType: string }): Promise<void>;
-  /**
-   * Asks again for every list that is no longer fresh. 'untold': one of them has changed of which the live connection
-   * should have told, or nobody answers.
-   */
-  refresh(): Promise<'told' | 'untold'>;
+/** What there is of a plain backend's adapter behind the first screen. */
+export interface PlainParts extends Pick<News, 'pull' | 'bring' | 'receive' | 'keepFresh'> {
+  readonly sender: Attempt;
 }
 
 /** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
@@ -41,7 +37,7 @@ const figureOf = (items: Answer<ListName>): number => {
 };
 
 /** One list after the other, each replaced in one transaction. */
-const createLists = (options: NewsOptions) => {
+const createLists = (options: PortOptions) => {
   const { mirror, http, user, onContact } = options;
   const names = listsOf(user.role);
   const fetchedAt = new Map<ListName, number>();
@@ -77,7 +73,7 @@ const createLists = (options: NewsOptions) => {
         return 'refused';
       }
       if (outcome.kind !== 'accepted') {
-        if (outcome.kind !== 'offline' || !outcome.answered) return failureOf(outcome);
+        if (outcome.kind !== 'offline' || !outcome.answered) return outcome.kind;
         mirror.apply.failed(true);
         // What cannot be read may be of this list alone.
         if ((outcome.status ?? 0) < 500 && outcome.because !== 'unfit') return 'offline';
@@ -120,7 +116,7 @@ const createLists = (options: NewsOptions) => {
 };
 
 /** News of a plain backend: full lists, each fetched again when an event makes it stale, or its age does. */
-export const createListNews = (options: NewsOptions): ListNews => {
+const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   const { mirror, user, setTimer } = options;
   const { names, refetch, isStale, makeStale, figure } = createLists(options);
   const due = new Set<ListName>();
@@ -155,6 +151,22 @@ export const createListNews = (options: NewsOptions): ListNews => {
     });
   };
 
+  /**
+   * Asks again for every list that is no longer fresh. 'untold': one of them has changed of which the live connection
+   * should have told, or nobody answers.
+   */
+  const refresh = async (): Promise<'told' | 'untold'> => {
+    let told: 'told' | 'untold' = 'told';
+    for (const list of names.filter(isStale)) {
+      const before = figure(list);
+      const fetched = await refetch(list);
+      if (fetched === 'signed-out') return told;
+      if (fetched === 'offline') return 'untold';
+      if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+    }
+    return told;
+  };
+
   return {
     pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
     async bring(kinds) {
@@ -168,15 +180,24 @@ export const createListNews = (options: NewsOptions): ListNews => {
     async receive({ itemType }) {
       for (const list of listsForEvent(itemType, user.role)) await (itemType === 'order' ? soon(list) : refetch(list));
     },
-    async refresh() {
-      let told: 'told' | 'untold' = 'told';
-      for (const list of names.filter(isStale)) {
-        const before = figure(list);
-        const fetched = await refetch(list);
-        if (fetched === 'offline' || fetched === 'signed-out') return fetched === 'offline' ? 'untold' : told;
-        if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
-      }
-      return told;
+    async keepFresh(run, renew, left) {
+      let cancel: () => void = () => undefined;
+      const again = (): void => {
+        cancel = setTimer(() => {
+          run(
+            'Refreshing',
+            refresh().then((told) => told === 'untold' && renew()),
+          );
+          again();
+        }, shortestFreshMs);
+      };
+      if (!left.aborted) again();
+      left.addEventListener('abort', () => cancel());
     },
   };
+};
+
+export const createPlainParts = (options: PortOptions): PlainParts => {
+  const news = createListNews(options);
+  return { ...news, sender: plainSender({ ...options, bring: news.bring }) };
 };

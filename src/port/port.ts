@@ -1,17 +1,43 @@
+import type { Announced } from '#wire/capabilities';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
 import type { PastImport } from '#wire/invoice';
 import type { Movement } from '#wire/movement';
-import type { CallRequest } from '../http/http';
+import type { Role } from '#wire/session';
+import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
+import type { Mirror } from '../outbox/account-mirror';
 import type { Fetched } from './contact';
 import type { DeskOutcome } from './desk-outcome';
 import type { EditOf } from './item-edit';
+import type { Locks } from './locks';
+import type { acceptedAs } from './settle';
 
 // What a server is to this app. Our server and a plain backend are the two adapters; nobody else knows which it is.
+
+/** The world that the app runs in, as far as the port needs it. */
+export interface World {
+  readonly locks: Locks;
+  now(): Date;
+  random(): number;
+  newKey(): string;
+  setTimer(callback: () => void, ms: number): () => void;
+  warn(message: string, details?: unknown): void;
+}
+
+export interface PortOptions extends World {
+  readonly mirror: Mirror;
+  readonly http: Http;
+  readonly user: { readonly id: string; readonly role: Role; readonly capabilities: Announced };
+  onContact(reached: boolean): void;
+  /** The server was restored: what it may have forgotten is in the outbox again. */
+  onRestored(): void;
+  /** What a 2xx comes to; a part, so that a test sees what happens without it. */
+  readonly becomes?: typeof acceptedAs | undefined;
+}
 
 /** What keeps an account in step: it sends what waits, and brings what is new. */
 export interface Port {
@@ -23,6 +49,9 @@ export interface Port {
 /** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
 export type Attempt = (found: StoredEntry) => Promise<Sent>;
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+
+/** Watches work in the background: a failure is said, and a stop waits for it. */
+export type Run = (what: string, work: Promise<unknown>) => void;
 
 /** How the mirror learns what the server has. */
 export interface News {
@@ -40,10 +69,10 @@ export interface News {
   /** The server's log has come so far; a pull when the mirror has not. */
   reach(seq: number, pull: () => void): Promise<void>;
   /**
-   * While the app lies open: keeps fresh (spec §9) what the live connection does not. `run`: watches such work; `renew`:
-   * this connection has not told what it should have, another one takes its place. Returns the stop.
+   * Keeps fresh (spec §9) what the live connection does not, until the account is `left`. `run` watches such work;
+   * `renew`: this connection has not told what it should have, another one takes its place.
    */
-  keepFresh(run: (what: string, work: Promise<unknown>) => void, renew: () => void): () => void;
+  keepFresh(run: Run, renew: () => void, left: AbortSignal): Promise<void>;
   /** For a sender without a page: finds out whether the server was restored since it accepted something (SYNC-16). */
   findRestore(): Promise<void>;
 }

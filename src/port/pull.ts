@@ -3,9 +3,9 @@ import { mayCall } from '#domain/roles';
 import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
-import { type Fetched, failureOf, isContact } from './contact';
+import { type Fetched, isContact } from './contact';
 import { oneAtATime, pullLock, whileHolding } from './locks';
-import type { NewsOptions } from './news';
+import type { PortOptions } from './port';
 
 /** SYNC-16: acceptances that are offered again to a restored server. */
 const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ export interface LiveLog {
   distrust(): void;
 }
 
-export interface PullOptions extends Omit<NewsOptions, 'user' | 'setTimer'> {
+export interface PullOptions extends Omit<PortOptions, 'user'> {
   readonly user: { readonly role: Role };
   readonly live: LiveLog;
 }
@@ -70,7 +70,7 @@ export const createPull = (options: PullOptions) => {
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
-        return failureOf(outcome);
+        return outcome.kind;
       }
       // An answer ends it, not only the last one: a first load that goes on has not failed.
       if (failing) fails(false);

@@ -1,32 +1,16 @@
 import { itemOf, makerOf } from '#domain/commands/table';
 import { nextDelayMs } from '#domain/sending';
-import type { ItemType } from '#wire/change';
 import type { Problem } from '#wire/problem';
-import type { Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
 import { type Fetched, isContact } from './contact';
-import type { Locks } from './locks';
 import type { Call } from './plan';
-import type { Sent } from './port';
-import { type acceptedAs, matchingRows, type Yes } from './settle';
+import type { News, PortOptions, Sent } from './port';
+import { matchingRows, type Yes } from './settle';
 
-/** What sending needs of the outside world. */
-export interface SendingOptions {
-  readonly mirror: Mirror;
-  readonly http: Http;
-  readonly locks: Locks;
-  now(): Date;
-  random(): number;
-  newKey(): string;
-  onContact(reached: boolean): void;
-  /** Brings items of these kinds into the mirror, by requests that begin after this call. */
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
-  /** What a 2xx comes to; a part, so that a test sees what happens without it. */
-  readonly becomes?: typeof acceptedAs | undefined;
-}
+export type SendingOptions = Omit<PortOptions, 'user' | 'onRestored' | 'setTimer' | 'warn'> & Pick<News, 'bring'>;
 
 /** How an entry goes to one kind of server; the steps that are the same at both are in `attempt.ts`. */
 export interface Manner {

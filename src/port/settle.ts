@@ -6,7 +6,6 @@ import { resolveId } from '#domain/pending';
 import { type Client, client as clientSchema } from '#wire/client';
 import { type Observation, observation as observationSchema } from '#wire/observation';
 import { type Order, order as orderSchema } from '#wire/order';
-import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
@@ -102,7 +101,10 @@ const namedBy = async (
 export type Became = Accepted | 'unknown' | 'not-there';
 
 /** What a 2xx says, and which commit of the log it is of, unless a proxy has taken that out. */
-export type Yes = Pick<Extract<Outcome<unknown>, { kind: 'accepted' }>, 'answer' | 'mark'>;
+export interface Yes {
+  readonly answer?: unknown;
+  readonly mark?: string | undefined;
+}
 
 export interface SettleOptions {
   readonly mirror: Mirror;

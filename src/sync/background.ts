@@ -1,4 +1,5 @@
-import { openPort, type PortOptions } from '../port/open-port';
+import { openPort } from '../port/open-port';
+import type { PortOptions } from '../port/port';
 import { createPush } from './push';
 
 /**

@@ -54,6 +54,22 @@ const parse = (data: unknown): unknown => {
   }
 };
 
+/** Authentication, where there is a key, and the subscriptions. */
+const greet = (socket: WebSocket, { types, apiAuthKey, warn }: LiveOptions): void => {
+  const token = apiAuthKey();
+  if (token === undefined || token === '') warn('API Auth Key not found');
+  else socket.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token }));
+  for (const type of types) {
+    const subscription = {
+      eventType: liveMessageTypes,
+      itemType: [type],
+      spaceKey,
+      subscriptionType: 'ItemSubscription',
+    };
+    socket.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
+  }
+};
+
 /**
  * The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects for as long as it is not
  * stopped (SYNC-10).
@@ -68,21 +84,6 @@ export const createLive = (options: LiveOptions): Live => {
   const watch = (mine: WebSocket): void => {
     cancelWatch?.();
     cancelWatch = options.beats ? options.setTimer(() => lose(mine), silenceMs) : undefined;
-  };
-
-  const greet = (mine: WebSocket): void => {
-    const token = options.apiAuthKey();
-    if (token === undefined || token === '') options.warn('API Auth Key not found');
-    else mine.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token }));
-    for (const type of options.types) {
-      const subscription = {
-        eventType: liveMessageTypes,
-        itemType: [type],
-        spaceKey,
-        subscriptionType: 'ItemSubscription',
-      };
-      mine.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
-    }
   };
 
   const connected = (mark?: string): void => {
@@ -143,7 +144,7 @@ export const createLive = (options: LiveOptions): Live => {
     watch(mine);
     mine.addEventListener('open', () => {
       if (!isMine()) return;
-      greet(mine);
+      greet(mine, options);
       if (!options.beats) connected();
     });
     mine.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,12 +1,11 @@
 import { nextDelayMs } from '#domain/sending';
-import type { News } from '../port/port';
+import type { News, Run } from '../port/port';
 import type { Push } from './push';
 
 export interface RoundsOptions {
   readonly push: Push;
   readonly news: Pick<News, 'begin' | 'pull'>;
-  /** Watches work in the background. */
-  run(what: string, work: Promise<unknown>): void;
+  readonly run: Run;
   /** Whether the account is open: nothing is begun before and after. */
   isOpen(): boolean;
   beforeDrain(): unknown;
@@ -14,6 +13,8 @@ export interface RoundsOptions {
   random(): number;
   warn(message: string, details?: unknown): void;
 }
+
+export type Rounds = ReturnType<typeof createRounds>;
 
 /** Sends and pulls, when there is a reason to and again when a pause is over. */
 export const createRounds = (options: RoundsOptions) => {

@@ -1,21 +1,19 @@
 import { newEntry } from '#domain/entry';
 import type { OutboxEntry } from '#domain/pending';
-import type { Announced } from '#wire/capabilities';
 import type { Command } from '#wire/command';
-import type { Role } from '#wire/session';
 import type { Http } from '../http/http';
 import type { Settlement } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import type { NamedDraft } from '../outbox/aside';
 import type { Added } from '../outbox/outbox';
 import type { Line } from '../port/attending';
-import type { Locks } from '../port/locks';
-import { openPort, type PortOptions } from '../port/open-port';
+import { openPort } from '../port/open-port';
+import type { News, PortOptions, Run } from '../port/port';
 import { createConnection } from './connection';
 import { untilGivenUp } from './given-up';
-import { createLive } from './live';
+import { createLive, type LiveOptions } from './live';
 import { createPush } from './push';
-import { createRounds } from './rounds';
+import { createRounds, type Rounds } from './rounds';
 import { createRunning } from './running';
 import { countsOf, createStatus, type SyncStatus } from './status';
 
@@ -24,23 +22,14 @@ export type { SyncStatus } from './status';
 /** Parts of what sends that a test may take out: what a 2xx comes to, what is learnt of the way to the server. */
 export type SendingParts = Pick<PortOptions, 'becomes'> & { readonly connection?: typeof createConnection };
 
-export interface SyncOptions extends SendingParts {
-  readonly mirror: Mirror;
-  readonly http: Http;
-  readonly user: { readonly id: string; readonly role: Role; readonly capabilities: Announced };
+export interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onRestored'> {
   readonly eventsUrl: string;
-  readonly locks: Locks;
   /** The stored key of the live connection, undefined when there is none. */
   apiAuthKey(): string | undefined;
   openSocket(url: string): WebSocket;
-  now(): Date;
-  random(): number;
-  newKey(): string;
-  setTimer(callback: () => void, ms: number): () => void;
   isOnline(): boolean;
   onWake(callback: (reason: 'online' | 'visible') => void): () => void;
   onOffline(callback: () => void): () => void;
-  warn(message: string, details?: unknown): void;
 }
 
 export interface Sync extends Line {
@@ -64,6 +53,38 @@ export interface Sync extends Line {
   /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
+
+/** What is done about all that is heard on the live connection. */
+const listening = (
+  news: News,
+  { pull, drain }: Rounds,
+  run: Run,
+  onContact: (reached: boolean) => void,
+): Pick<LiveOptions, 'onReady' | 'onEvent' | 'onSeq' | 'onClosed'> => {
+  const pullAll = () => pull('all');
+  return {
+    onReady(mark) {
+      onContact(true);
+      news.connected(mark);
+      // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
+      pullAll();
+      drain(true);
+    },
+    onEvent(event) {
+      onContact(true);
+      run('A live event', news.receive(event, pullAll));
+    },
+    onSeq(seq) {
+      onContact(true);
+      run('A heartbeat', news.reach(seq, pullAll));
+    },
+    onClosed() {
+      onContact(false);
+      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
+      pull('stale');
+    },
+  };
+};
 
 /** Starts and stops what keeps an account's mirror and outbox in step with the server. */
 export const createSync = (options: SyncOptions): Sync => {
@@ -103,37 +124,7 @@ export const createSync = (options: SyncOptions): Sync => {
     beforeDrain: () => connection.held() !== undefined && status.set({ connection: 'offline' }),
   });
 
-  const live = createLive({
-    ...options,
-    ...news.live,
-    onReady(mark) {
-      onContact(true);
-      news.connected(mark);
-      // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
-      rounds.pull('all');
-      rounds.drain(true);
-    },
-    onEvent(event) {
-      onContact(true);
-      running.run(
-        'A live event',
-        news.receive(event, () => rounds.pull('all')),
-      );
-    },
-    onSeq(seq) {
-      onContact(true);
-      running.run(
-        'A heartbeat',
-        news.reach(seq, () => rounds.pull('all')),
-      );
-    },
-    onClosed() {
-      onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
-      rounds.pull('stale');
-    },
-  });
-
+  const live = createLive({ ...options, ...news.live, ...listening(news, rounds, running.run, onContact) });
   const count = (): void => status.set(countsOf(mirror));
 
   const wake = (): void => {
@@ -155,7 +146,7 @@ export const createSync = (options: SyncOptions): Sync => {
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming.
       rounds.begin();
-      stops.push(news.keepFresh(running.run, live.renew));
+      running.run('Refreshing', news.keepFresh(running.run, live.renew, left));
     },
     async stop() {
       started = false;
