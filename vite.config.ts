@@ -21,15 +21,15 @@ const firstScreens = [
 /**
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
  * reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
- * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain
- * backend's lists and samples and a cart that was placed elsewhere need.
+ * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain backend
+ * and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
-  /\/src\/sync\/(leave-samples|attempt|by-lists)\.ts$/,
+  /\/src\/port\/(ours-sending|plain-news)\.ts$/,
   /\/src\/app\/tell-notices\.ts$/,
 ];
 

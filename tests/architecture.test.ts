@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { capabilityNames } from '#wire/capabilities';
 import { leftBehindBy, sharesItsProcess } from './shared-processes';
 
 // The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
@@ -53,9 +54,14 @@ const rooms: Readonly<Record<string, Room>> = {
   'src/http': { may: ['src/wire'], packages: ['ky'] },
   'src/mirror': { may: ['src/wire', 'src/domain'], packages: ['dexie'] },
   'src/outbox': { may: ['src/wire', 'src/domain', 'src/mirror'], packages: ['dexie'] },
-  'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/outbox'], packages: [] },
+  'src/port': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/outbox'], packages: [] },
+  'src/sync': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/outbox', 'src/port'], packages: [] },
   'src/views': { may: ['src/wire', 'src/domain', 'src/mirror', 'src/outbox'], packages: ['react'] },
-  'src/session': { may: ['src/wire', 'src/domain', 'src/http', 'src/mirror'], packages: ['valtio'] },
+  // What is known of the server that gave the tokens, and how a session ends there.
+  'src/session': {
+    may: ['src/wire', 'src/domain', 'src/http', 'src/mirror', 'src/port/announced.ts', 'src/port/session-end.ts'],
+    packages: ['valtio'],
+  },
   // Drafts and the lock file are parsed when they come back from where they were kept: that is a border too.
   'src/drafts': { may: ['src/wire', 'src/domain'], packages: ['valtio', 'zod/mini'] },
   'src/device': {
@@ -65,6 +71,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/http',
       'src/mirror',
       'src/outbox',
+      'src/port',
       'src/sync',
       'src/session',
       'src/drafts',
@@ -79,6 +86,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/http',
       'src/mirror',
       'src/outbox',
+      'src/port',
       'src/sync',
       'src/session',
       'src/drafts',
@@ -97,6 +105,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/http',
       'src/mirror',
       'src/outbox',
+      'src/port',
       'src/sync',
       'src/session/tokens.ts',
       'src/session/environment.ts',
@@ -143,8 +152,12 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0];
 
+/** What a file says without its comments. */
+const codeOf = (file: string): string =>
+  readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+
 const importsOf = (file: string): string[] => {
-  const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+  const code = codeOf(file);
   const named = /(?:^|[;\n}])\s*(?:import|export)\s+(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]/g;
   const called = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
   return [...code.matchAll(named), ...code.matchAll(called)].flatMap((match) => match[1] ?? []);
@@ -163,6 +176,10 @@ const target = (file: string, specifier: string): string | undefined => {
 };
 
 const inside = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+
+/** What is looked for in a list, or compared with something: so a capability would be named. */
+const announcedNamesIn = (code: string): string[] =>
+  [...code.matchAll(/(?:capabilit\w*[^;\n]*?)'(\w+)'/gi)].flatMap((match) => match[1] ?? []);
 
 describe('architecture', () => {
   test('there are files to look at, and imports in them', () => {
@@ -234,6 +251,20 @@ describe('architecture', () => {
     const readers = files.filter((file) => /\['kind'\]/.test(readFileSync(join(root, file), 'utf8')));
     expect(readers.length).toBeGreaterThan(0);
     expect(readers.filter((file) => !file.startsWith('src/domain/commands/'))).toEqual([]);
+  });
+
+  test('[12.3] nobody but the port asks what the server can do', () => {
+    const itsOwn = (file: string) => inside(file, 'src/port') || file === 'src/wire/capabilities.ts';
+    const names = new Set<unknown>(capabilityNames);
+    const asks = /\bisOurs\b|\bcapabilityNames\b|\.capabilities\s*\??\.?\s*(?:\.|\[|\()/;
+    const wrong = files
+      .filter((file) => !file.startsWith('server/') && !itsOwn(file))
+      .filter((file) => asks.test(codeOf(file)) || announcedNamesIn(codeOf(file)).some((name) => names.has(name)));
+    expect(wrong).toEqual([]);
+    // Seen where it is.
+    expect(asks.test(codeOf('src/port/announced.ts'))).toBe(true);
+    expect(asks.test('user.capabilities.includes(name)')).toBe(true);
+    expect(announcedNamesIn("if (capabilities.includes('batch')) return")).toEqual(['batch']);
   });
 
   test('the words of the server know none of its rooms', () => {

@@ -1,13 +1,13 @@
 import { mayMoveToBag } from '#domain/bag-editing';
+import { adjustBoxes } from '#domain/commands/adjust-boxes';
+import { editItem } from '#domain/commands/edit-item';
 import { moveToBag } from '#domain/commands/move-to-bag';
-import { endpoints } from '#wire/endpoints';
-import type { BoxAdjustments } from '#wire/stock';
 import type { Device, OpenAccount } from '../device/device';
+import type { Step } from '../port/port';
 import { quantitiesByPlace } from '../views/quantities';
-import { type Attendant, attend } from './attended';
-import { adjustBoxes } from './boxes';
-import type { DeskOutcome } from './desk';
-import { comparesEdits, type EditOf, editCall, saveEdit } from './item-edit';
+import type { Attendant } from './attended';
+import { type DeskOutcome, deskOf } from './desk';
+import type { EditOf } from './item-edit';
 
 /**
  * One unit of a product into a bag, as this device sees the bag; undefined where it has one already. Exact: what goes
@@ -28,8 +28,7 @@ export interface MoveToBag {
 
 /**
  * Moves one unit of a product from a box into an agent's bag (spec §2 Boxes, 'Add to Bag'), which takes it out of the
- * warehouse too (STOCK-4): as one call where the server offers that, else the bag first. `inBag()`: the bag has it, and
- * only its box is still to be adjusted.
+ * warehouse too (STOCK-4). `inBag()`: the bag has it, and only its box is still to be adjusted.
  */
 export const beginMoveToBag = (device: Device) => {
   let inBag = false;
@@ -37,25 +36,21 @@ export const beginMoveToBag = (device: Device) => {
     inBag: (): boolean => inBag,
     async move({ boxId, bagId, product }: MoveToBag, attendant?: Attendant): Promise<DeskOutcome<unknown>> {
       const account = device.account.read();
-      if (account === undefined) return { kind: 'signed-out' };
+      const desk = deskOf(device);
+      if (account === undefined || desk === undefined) return { kind: 'signed-out' };
       const name = account.mirror.tables.products.rows.get(product)?.name ?? product;
-      const boxes: BoxAdjustments = [{ boxId, products: [{ product, quantity: -1 }] }];
+      const steps: Step[] = [];
       if (!inBag) {
         const edit = unitIntoBag(account, bagId, product);
         if (edit === undefined)
           return { kind: 'refused', status: 409, problem: { code: 'conflict', message: 'The bag has one already.' } };
-        if (comparesEdits(account)) {
-          const { method, path } = endpoints.adjustBoxes;
-          const body = { calls: [editCall(edit), { method, path, body: boxes }] };
-          return attend(device, moveToBag.of({ product: name }), { name: 'batch', body }, attendant);
-        }
-        const saved = await saveEdit(device, edit, attendant);
-        if (saved.kind !== 'done') return saved;
-        inBag = true;
+        steps.push({ command: editItem.of({ item: edit.name }), write: edit });
       }
-      const adjusted = await adjustBoxes(device, boxes, name, attendant);
-      if (adjusted.kind === 'done') inBag = false;
-      return adjusted;
+      const body = [{ boxId, products: [{ product, quantity: -1 }] }];
+      steps.push({ command: adjustBoxes.of({ products: name }), write: { name: 'adjustBoxes', body } });
+      const { outcome, done } = await desk.together(moveToBag.of({ product: name }), steps, attendant);
+      inBag = outcome.kind !== 'done' && (inBag || done.length > 0);
+      return outcome;
     },
   };
 };

@@ -5,8 +5,9 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
 /**
- * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when somebody has changed it
- * meanwhile; the mirror has the newer one by then. An order that is finalized already is done, whoever did it.
+ * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when
+ * somebody has changed it meanwhile; the mirror has the newer one then. An order that is finalized already is done,
+ * whoever did it.
  */
 export const finalizeOrder = async (
   device: Device,
@@ -21,18 +22,9 @@ export const finalizeOrder = async (
     return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'The order is no longer there.' } };
   }
   if (order.isFinalized) return { kind: 'done', answer: undefined };
-  const ifMatch = account.user.capabilities.includes('versions') ? order.version : undefined;
-  const outcome = await attend(
-    device,
-    finalizing.of({ order: orderId }),
-    {
-      name: 'updateItem',
-      params: { id: orderId },
-      body: wholeOrder(order, { isFinalized: true }),
-      ...(ifMatch === undefined ? {} : { ifMatch }),
-    },
-    attendant,
-  );
+  const body = wholeOrder(order, { isFinalized: true });
+  const call = { name: 'updateItem', params: { id: orderId }, body, ifMatch: order.version } as const;
+  const outcome = await attend(device, finalizing.of({ order: orderId }), call, attendant);
   return outcome.kind === 'refused' && rows.get(orderId)?.isFinalized === true
     ? { kind: 'done', answer: undefined }
     : outcome;

@@ -2,8 +2,9 @@ import { placeInFile } from '#domain/catalogue-diff';
 import { importProducts as importing } from '#domain/commands/import-products';
 import type { ImportAnswer } from '#wire/product';
 import type { Device } from '../device/device';
+import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, notSendable } from './desk';
+import type { DeskOutcome } from './desk';
 
 /** Rows that were confirmed, as a clean file. */
 export interface CatalogueToSend {
@@ -19,7 +20,7 @@ export interface CatalogueToSend {
  */
 export const catalogueUpToDate = async (device: Device): Promise<void> => {
   const account = device.account.read();
-  if (account !== undefined && notSendable(account) === undefined) await account.sync.catchUp();
+  if (account !== undefined && notSendable(account.sync) === undefined) await account.sync.catchUp(['product']);
 };
 
 /**

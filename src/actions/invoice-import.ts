@@ -6,10 +6,11 @@ import { type ImportItem, type ImportSteps, type PastImport, updateStockParamete
 import type { Device, OpenAccount } from '../device/device';
 import { importNoteName } from '../drafts/import-note';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
-import type { Outcome } from '../http/outcome';
+import { notSendable } from '../port/attending';
+import { answered } from '../port/desk-outcome';
 import { warehouseIdOf } from '../views/warehouse';
-import { type Attendant, attend, whatBecame } from './attended';
-import { type DeskOutcome, notSendable } from './desk';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, deskOf } from './desk';
 
 /** Name in the account's database of the import that is being worked on. */
 const keptImport = 'invoice-import';
@@ -38,12 +39,6 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
   return draft;
 };
 
-/** What came of a question: it changed nothing, so one that failed may be asked again. */
-const asked = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
-  if (outcome.kind === 'accepted') return { kind: 'done', answer: outcome.answer };
-  return outcome.kind === 'offline' ? { kind: 'not-sent', reason: outcome.reason } : outcome;
-};
-
 /**
  * Has the server read the confirmed lines of an invoice (spec §7, `updateStock=false`): it answers what they bring by product and changes
  * nothing (STOCK-9, step 1). A refusal names the rows of the person's own file.
@@ -54,12 +49,12 @@ export const readInvoice = async (
 ): Promise<DeskOutcome<readonly ImportItem[]>> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  const held = notSendable(account);
+  const held = notSendable(account.sync);
   if (held !== undefined) return held;
   const id = warehouseIdOf(account.mirror).read();
   if (id === undefined)
     return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } };
-  const outcome = asked(
+  const outcome = answered(
     await account.http.call('importInvoice', {
       params: { id },
       query: { [updateStockParameter]: 'false' },
@@ -74,15 +69,9 @@ export const readInvoice = async (
   return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
 };
 
-/** The imports of this content so far, newest first; a backend that keeps none is not asked (capability `ledger`). */
-export const importsBefore = async (device: Device, content: string): Promise<DeskOutcome<readonly PastImport[]>> => {
-  const account = device.account.read();
-  if (account === undefined) return { kind: 'signed-out' };
-  if (!account.user.capabilities.includes('ledger')) return { kind: 'done', answer: [] };
-  const held = notSendable(account);
-  if (held !== undefined) return held;
-  return asked(await account.http.call('invoiceImports', { params: { id: content } }));
-};
+/** The imports of this content so far, newest first; none at a backend that keeps none. */
+export const importsBefore = async (device: Device, content: string): Promise<DeskOutcome<readonly PastImport[]>> =>
+  (await deskOf(device)?.importsBefore(content)) ?? { kind: 'signed-out' };
 
 /** Everything that an import decided, at once and under its key; all of it or nothing (STOCK-9, step 2). */
 export const sendImport = (
@@ -95,5 +84,10 @@ export const sendImport = (
 };
 
 /** What became of an import that was sent before this page was opened; undefined where that cannot be known now. */
-export const importSent = (device: Device, key: string): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> =>
-  whatBecame(device, 'importSteps', key);
+export const importSent = async (
+  device: Device,
+  key: string,
+): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.whatBecame('importSteps', key);
+
+/** Who says what became of such an import: the server, or the user who looks. */
+export const whoTellsOfImport = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.whoTells();

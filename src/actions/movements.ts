@@ -2,7 +2,7 @@ import type { Movement, MovementQuery } from '#wire/movement';
 import { mostMovements } from '#wire/movement';
 import type { Problem } from '#wire/problem';
 import type { Device } from '../device/device';
-import { notSendable } from './desk';
+import { deskOf } from './desk';
 
 /** Which movements: all that fit everything given. */
 export type MovementWish = { readonly [Name in keyof MovementQuery]?: MovementQuery[Name] | undefined };
@@ -30,13 +30,9 @@ export const readMovements = async (
   wish: MovementWish,
   signal?: AbortSignal,
 ): Promise<ReadMovements> => {
-  const account = device.account.read();
-  if (account?.user.capabilities.includes('ledger') === false) return { kind: 'none-kept' };
-  if (account === undefined || notSendable(account) !== undefined) return { kind: 'unanswered' };
-  const asked = await account.http.call('movements', {
-    query: queryOf(wish),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const asked = await deskOf(device)?.movements(queryOf(wish), signal);
+  if (asked === undefined) return { kind: 'unanswered' };
+  if (asked === 'none-kept') return { kind: 'none-kept' };
   switch (asked.kind) {
     case 'accepted':
       return asked.answer === undefined

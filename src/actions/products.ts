@@ -3,8 +3,9 @@ import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewProduct, Product } from '#wire/product';
 import type { Device, OpenAccount } from '../device/device';
+import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, notSendable } from './desk';
+import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
 
 /** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */
@@ -44,7 +45,7 @@ export const editProduct = (
  */
 export const freshProduct = async (device: Device, id: string): Promise<'fresh' | 'failed' | 'gone' | 'unasked'> => {
   const account = device.account.read();
-  if (account === undefined || notSendable(account) !== undefined) return 'unasked';
+  if (account === undefined || notSendable(account.sync) !== undefined) return 'unasked';
   const asked = await account.http.call('item', { params: { id } });
   switch (asked.kind) {
     case 'accepted':

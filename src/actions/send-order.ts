@@ -3,7 +3,7 @@ import { emailProblem } from '#wire/client';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
+import { type DeskOutcome, deskOf } from './desk';
 
 /** What is wrong with an address before anything is sent, an empty one in the words of spec §5; undefined: it may be sent to. */
 export const addressProblem = (emailAddress: string): string | undefined => {
@@ -22,3 +22,7 @@ export const sendOrder = (
   const command = mailOrder.of({ order: mail.orderId, address });
   return attend(device, command, { name: 'mailOrder', body: { ...mail, emailAddress: address } }, attendant);
 };
+
+/** What a mail tells of the order's observations: as it is asked to, or perhaps all of them. */
+export const observationsInMail = (device: Device): 'as asked' | 'perhaps' | undefined =>
+  deskOf(device)?.observationsInMail();

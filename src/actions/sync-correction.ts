@@ -1,13 +1,14 @@
+import { correctStock } from '#domain/commands/correct-stock';
 import { changesBetween, irregularityNow } from '#domain/sync-choices';
 import { type Correction, correctionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
 import type { Device } from '../device/device';
+import { notSendable } from '../port/attending';
 import { placesOf } from '../views/places';
 import type { Attendant } from './attended';
 import { unitIntoBag } from './bags';
-import { type CorrectionPart, inOneBatch, oneByOne, type Sending } from './correction-calls';
-import { caughtUp, notSendable, type Undone } from './desk';
-import { comparesEdits } from './item-edit';
+import { type CorrectionPart, type CorrectionStep, correctionSteps } from './correction-calls';
+import { deskOf, type Undone } from './desk';
 
 /** One irregularity as it was seen, and how it is to be corrected. */
 export interface Resolution {
@@ -19,8 +20,10 @@ export interface Resolution {
  * How far a correction came.
  *
  * - `done`: all of it.
- * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what the server says of it.
- * - `undone`: `part`, where it is known which, was not done; those in `done` were (a backend without `batch`), and the mirror has them.
+ * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what
+ *   the server says of it.
+ * - `undone`: `part`, where it is known which, was not done; those in `done` were (a plain backend), and the
+ * mirror has them.
  */
 export type CorrectionOutcome =
   | { readonly kind: 'done' }
@@ -39,59 +42,47 @@ const failed = (outcome: Undone): CorrectionOutcome => ({
   done: [],
 });
 
-/** Which of the parts of a call a refusal speaks of: a batch names its member (`calls.1.body…`). */
-const refusedPart = (outcome: Undone, parts: readonly CorrectionPart[]): CorrectionPart | undefined => {
-  if (parts.length === 1) return parts[0];
-  const path = outcome.kind === 'refused' ? (outcome.problem.details?.places?.[0]?.path ?? '') : '';
-  const [, member] = /^calls\.(\d+)/.exec(path) ?? [];
-  return member === undefined ? undefined : parts[Number(member)];
-};
-
 /** A quantity is not the one that was seen. */
 const wasOvertaken = (outcome: Undone): boolean =>
   outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
 const saidIn = (outcome: Undone): readonly string[] =>
   outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []).map(({ message }) => message) : [];
 
-/**
- * Saves corrections of one irregularity, at once: one batch where the server offers that, else one call after
- * the other.
- * Before anything is sent the mirror catches up, and where the product is no longer as it was seen nothing is sent.
- */
-export const beginCorrection = (device: Device) => {
-  const plan = async ({ irregularity, correction }: Resolution): Promise<readonly Sending[] | CorrectionOutcome> => {
-    const begun = device.account.read();
-    if (begun === undefined) return failed({ kind: 'signed-out' });
-    const held = notSendable(begun);
-    if (held !== undefined) return failed(held);
-    await caughtUp(device);
-    const account = device.account.read();
-    if (account === undefined) return failed({ kind: 'signed-out' });
-    const { product } = irregularity;
-    const now = irregularityNow(product, placesOf(account.mirror, product.id).read());
-    if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
-    const [warehouse] = account.mirror.tables.warehouses.rows.keys();
-    if (warehouse === undefined)
-      return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } });
-    const parts = correctionParts(irregularity, correction);
-    const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
-    const planned = { irregularity, parts, warehouse, bag };
-    return comparesEdits(account) ? inOneBatch(device, planned) : oneByOne(device, planned);
-  };
-
-  return async (resolution: Resolution, attendant?: Attendant): Promise<CorrectionOutcome> => {
-    const planned = await plan(resolution);
-    if ('kind' in planned) return planned;
-    const done: CorrectionPart[] = [];
-    for (const { parts, send } of planned) {
-      const outcome = await send(attendant);
-      if (outcome.kind === 'done') {
-        done.push(...parts);
-        continue;
-      }
-      if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
-      return { kind: 'undone', outcome, part: refusedPart(outcome, parts), done };
-    }
-    return { kind: 'done' };
-  };
+/** What saves a correction, or why nothing is sent: the mirror catches up first, and the product is as it was seen. */
+const planOf = async (
+  device: Device,
+  { irregularity, correction }: Resolution,
+): Promise<readonly CorrectionStep[] | CorrectionOutcome> => {
+  const begun = device.account.read();
+  if (begun === undefined) return failed({ kind: 'signed-out' });
+  const held = notSendable(begun.sync);
+  if (held !== undefined) return failed(held);
+  await deskOf(device)?.caughtUp(['product', 'warehouse', 'box', 'bag']);
+  const account = device.account.read();
+  if (account === undefined) return failed({ kind: 'signed-out' });
+  const { product } = irregularity;
+  const now = irregularityNow(product, placesOf(account.mirror, product.id).read());
+  if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
+  const [warehouse] = account.mirror.tables.warehouses.rows.keys();
+  if (warehouse === undefined)
+    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } });
+  const parts = correctionParts(irregularity, correction);
+  const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
+  return correctionSteps({ irregularity, parts, warehouse, bag });
 };
+
+/** Saves corrections of one irregularity, at once. */
+export const beginCorrection =
+  (device: Device) =>
+  async (resolution: Resolution, attendant?: Attendant): Promise<CorrectionOutcome> => {
+    const steps = await planOf(device, resolution);
+    if ('kind' in steps) return steps;
+    const command = correctStock.of({ product: resolution.irregularity.product.name });
+    const came = await deskOf(device)?.together(command, steps, attendant);
+    if (came === undefined) return failed({ kind: 'signed-out' });
+    const { outcome, undone } = came;
+    if (outcome.kind === 'done') return { kind: 'done' };
+    const done = [...new Set(came.done.map(({ part }) => part))];
+    if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
+    return { kind: 'undone', outcome, part: undone?.part, done };
+  };

@@ -2,7 +2,8 @@ import { type Explanation, explain, irregularityBalance } from '#domain/irregula
 import type { Irregularity } from '#wire/irregularity';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
 import type { Device } from '../device/device';
-import { notSendable, type Undone } from './desk';
+import { notSendable } from '../port/attending';
+import type { Undone } from './desk';
 import { type ReadMovements, readMovements } from './movements';
 
 // The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes do not hold what the warehouse says, and how that came about.
@@ -14,7 +15,7 @@ export type SyncCheck = { readonly kind: 'checked'; readonly irregularities: rea
 export const checkSync = async (device: Device): Promise<SyncCheck> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
-  const held = notSendable(account);
+  const held = notSendable(account.sync);
   if (held !== undefined) return held;
   const asked = await account.http.call('syncCheck');
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { createListeners } from '#domain/listeners';
 import { createTurns } from '#domain/turns';
+import { announcedIn, sameAnnounced } from '#wire/capabilities';
 import { createCart } from '../drafts/cart';
 import type { CartDraft } from '../drafts/cart-draft';
 import { createHttp, type Http } from '../http/http';
@@ -50,10 +51,10 @@ export interface Device {
 
 /** Whose account is to be open; out of the proxy. */
 const signedIn = ({ phase, user }: Session['state']): SessionUser | undefined =>
-  phase === 'signed-in' && user !== undefined ? { ...user, capabilities: [...user.capabilities] } : undefined;
+  phase === 'signed-in' && user !== undefined ? { ...user, capabilities: announcedIn(user.capabilities) } : undefined;
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
-  one.id === other.id && one.role === other.role && one.capabilities.join() === other.capabilities.join();
+  one.id === other.id && one.role === other.role && sameAnnounced(one.capabilities, other.capabilities);
 
 /** What a device is made of besides its environment; a test takes one out, to see that what it defends is lost. */
 export interface DeviceParts extends AccountParts {

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { Capability } from '#wire/capabilities';
+import type { Announced } from '#wire/capabilities';
 import type { Role } from '#wire/session';
 import { isGivenUp } from './database-name';
 
@@ -9,7 +9,7 @@ export interface DeviceUser {
   username: string;
   role: Role;
   apiAuthKey: string;
-  capabilities: Capability[];
+  capabilities: Announced;
   /** Whose server it is, where the server says so (SYNC-21). */
   companyId?: string;
 }

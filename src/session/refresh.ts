@@ -1,8 +1,9 @@
 import { isProblemCode, type Problem } from '#wire/problem';
 import { createHttp } from '../http/http';
-import { type KnownServer, serverOf } from '../http/known-server';
+import type { KnownServer } from '../http/known-server';
 import { noTokens, type TokenSource } from '../http/tokens';
 import type { DeviceDatabase } from '../mirror/device-database';
+import { serverOf } from '../port/announced';
 
 /** What a refresh needs of the outside world. */
 export interface RefreshEnvironment {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { createListeners } from '#domain/listeners';
+import { announcedIn } from '#wire/capabilities';
 import type { Copies } from './copies';
 import type { SessionUser } from './user';
 
@@ -32,7 +33,7 @@ export const createShownSession = (copies: Copies) => {
     accountId,
     show(user: SessionUser): void {
       // The proxy makes what it is given its own: a copy keeps the caller's object plain.
-      state.user = { ...user, capabilities: [...user.capabilities] };
+      state.user = { ...user, capabilities: announcedIn(user.capabilities) };
       state.phase = 'signed-in';
       delete state.endedBecause;
     },

@@ -1,3 +1,4 @@
+import { sameAnnounced } from '#wire/capabilities';
 import { createHttp } from '../http/http';
 import type { StoredTokens } from '../mirror/device-database';
 import { createCopies } from './copies';
@@ -40,7 +41,7 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.role === other.role &&
   one.username === other.username &&
   one.companyId === other.companyId &&
-  one.capabilities.join() === other.capabilities.join();
+  sameAnnounced(one.capabilities, other.capabilities);
 
 /** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
 export const createSession = (environment: Environment): Session => {

@@ -1,7 +1,7 @@
-import { serverOf } from '../http/known-server';
 import type { Leaving } from '../mirror/device-database';
+import { serverOf } from '../port/announced';
+import { endAtServer } from '../port/session-end';
 import type { Copies } from './copies';
-import { revokeSession } from './revoke';
 import type { ShownSession } from './session-state';
 import type { Tokens, TokensEnvironment } from './tokens';
 
@@ -24,7 +24,7 @@ export const signOut = async (
   shown: ShownSession,
 ): Promise<SessionLeft> => {
   const accountId = shown.accountId();
-  const canRevoke = shown.state.user?.capabilities.includes('revoke') === true;
+  const announced = shown.state.user?.capabilities;
   // 1. Here, whatever becomes of the disk.
   copies.noteSignedOut(accountId);
   if (shown.state.phase !== 'signed-out') shown.finish('signed-out');
@@ -37,8 +37,8 @@ export const signOut = async (
     const leaving = await tokens.leave();
     copies.noteSignedOut(undefined);
     // 3. At the server.
-    if (stored !== undefined && canRevoke)
-      revokeSession(environment, stored, server).catch((error: unknown) =>
+    if (stored !== undefined)
+      endAtServer(environment, announced, stored, server).catch((error: unknown) =>
         environment.warn('the server was not told of the sign-out', error),
       );
     return { removed: true, leaving: leaving ?? unknown };

@@ -1,4 +1,4 @@
-import { knownCapabilities } from '#wire/capabilities';
+import { announcedIn } from '#wire/capabilities';
 import { type Me, spaceKey } from '#wire/session';
 import type { DeviceUser } from '../mirror/device-database';
 
@@ -14,7 +14,7 @@ export const userOf = (me: Me): SessionUser | undefined => {
     username: me.username,
     role: scope.authenticatedAccountIsAdmin === true ? 'admin' : 'agent',
     apiAuthKey: me.apiAuthKey,
-    capabilities: knownCapabilities(me.capabilities),
+    capabilities: announcedIn(me.capabilities),
     ...(me.companyId === undefined ? {} : { companyId: me.companyId }),
   };
 };
@@ -38,7 +38,7 @@ export const readStoredUser = (text: string | null): SessionUser | undefined => 
   if (text === null) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
-    return isUser(kept) ? { ...kept, capabilities: knownCapabilities(kept.capabilities) } : undefined;
+    return isUser(kept) ? { ...kept, capabilities: announcedIn(kept.capabilities) } : undefined;
   } catch {
     return undefined; // not JSON: the device's database has the user as well
   }

@@ -1,9 +1,7 @@
 import type { Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
+import type { Held } from '../port/attending';
 import type { StatusStore } from './status';
-
-/** Why nothing leaves this device now. */
-export type Held = 'offline' | 'another-company';
 
 /**
  * What is known of the way to the server: one answer for the outbox, for what an admin does at once, and for the badge.

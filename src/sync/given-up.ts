@@ -1,5 +1,5 @@
 import type { Http } from '../http/http';
-import type { Locks } from './locks';
+import type { Locks } from '../port/locks';
 
 /** Calls and locks that a stop does not have to wait for: an attempt may take 30 s to fail by itself. */
 export const untilGivenUp = ({ http, locks }: { readonly http: Http; readonly locks: Locks }) => {
@@ -12,5 +12,5 @@ export const untilGivenUp = ({ http, locks }: { readonly http: Http; readonly lo
     work === undefined
       ? locks.request(name, { signal }, asked as Work)
       : locks.request(name, asked as LockOptions, work);
-  return { giveUp: () => stop.abort(), http: calls, locks: { request } as Locks };
+  return { giveUp: () => stop.abort(), left: signal, http: calls, locks: { request } as Locks };
 };

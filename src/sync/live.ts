@@ -42,6 +42,8 @@ export interface Live {
    * true.
    */
   doubt(): void;
+  /** The server can be reached, and this socket has not told what it should have: another one takes its place. */
+  renew(): void;
 }
 
 const parse = (data: unknown): unknown => {
@@ -49,6 +51,22 @@ const parse = (data: unknown): unknown => {
     return typeof data === 'string' ? JSON.parse(data) : undefined;
   } catch {
     return undefined; // no JSON: the caller warns
+  }
+};
+
+/** Authentication, where there is a key, and the subscriptions. */
+const greet = (socket: WebSocket, { types, apiAuthKey, warn }: LiveOptions): void => {
+  const token = apiAuthKey();
+  if (token === undefined || token === '') warn('API Auth Key not found');
+  else socket.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token }));
+  for (const type of types) {
+    const subscription = {
+      eventType: liveMessageTypes,
+      itemType: [type],
+      spaceKey,
+      subscriptionType: 'ItemSubscription',
+    };
+    socket.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
   }
 };
 
@@ -66,21 +84,6 @@ export const createLive = (options: LiveOptions): Live => {
   const watch = (mine: WebSocket): void => {
     cancelWatch?.();
     cancelWatch = options.beats ? options.setTimer(() => lose(mine), silenceMs) : undefined;
-  };
-
-  const greet = (mine: WebSocket): void => {
-    const token = options.apiAuthKey();
-    if (token === undefined || token === '') options.warn('API Auth Key not found');
-    else mine.send(JSON.stringify({ messageType: 'authentication', authType: 'X-API-KEY', token }));
-    for (const type of options.types) {
-      const subscription = {
-        eventType: liveMessageTypes,
-        itemType: [type],
-        spaceKey,
-        subscriptionType: 'ItemSubscription',
-      };
-      mine.send(JSON.stringify({ messageType: 'subscription', subscriptions: [subscription] }));
-    }
   };
 
   const connected = (mark?: string): void => {
@@ -110,12 +113,17 @@ export const createLive = (options: LiveOptions): Live => {
     cancelRetry = options.setTimer(connect, nextDelayMs(failures, options.random()));
   };
 
+  const drop = (): void => {
+    const mine = socket;
+    socket = undefined;
+    cancelWatch?.();
+    mine?.close();
+  };
+
   /** This socket is no more: told by itself, or found silent. */
   const lose = (mine: WebSocket): void => {
     if (socket !== mine) return;
-    socket = undefined;
-    cancelWatch?.();
-    mine.close();
+    drop();
     options.onClosed();
     if (!stopped) retry();
   };
@@ -136,7 +144,7 @@ export const createLive = (options: LiveOptions): Live => {
     watch(mine);
     mine.addEventListener('open', () => {
       if (!isMine()) return;
-      greet(mine);
+      greet(mine, options);
       if (!options.beats) connected();
     });
     mine.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -165,6 +173,11 @@ export const createLive = (options: LiveOptions): Live => {
     },
     doubt() {
       if (socket !== undefined) lose(socket);
+    },
+    renew() {
+      if (socket === undefined) return;
+      drop();
+      connect();
     },
     wake() {
       if (cancelRetry === undefined) return;

@@ -1,9 +1,14 @@
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { StoredEntry } from '../mirror/database';
-import type { Attempt, AttemptOptions, Sent } from './attempt';
-import { oneAtATime, pushLock, whileHolding } from './locks';
+import type { Mirror } from '../outbox/account-mirror';
+import { type Locks, oneAtATime, pushLock, whileHolding } from '../port/locks';
+import type { Attempt, Port, Sent } from '../port/port';
 
-export interface PushOptions extends AttemptOptions {
+export interface PushOptions extends Pick<Port, 'sender'> {
+  readonly mirror: Mirror;
+  readonly locks: Locks;
+  now(): Date;
+  random(): number;
   onSending(sending: boolean): void;
   warn(message: string, details?: unknown): void;
   /**
@@ -33,7 +38,7 @@ export const createPush = (options: PushOptions): Push => {
    * still in reach.
    */
   const attemptMade = async (): Promise<Attempt> => {
-    made ??= (await import('./attempt')).createAttempt(options);
+    made ??= await options.sender();
     return made;
   };
   let stopped = false;

@@ -20,11 +20,16 @@ export const capabilityNames = [
   'withdraw',
   'edits',
 ] as const;
-export type Capability = (typeof capabilityNames)[number];
 
-/** Whether a server that announces these is ours: it knows keys and names in its answer what it did (SYNC-22). */
-export const isOurs = (capabilities: readonly Capability[]): boolean => capabilities.includes('idempotency');
+declare const sealed: unique symbol;
+/** What a server announced, as it is kept with the session. What it means is read in `src/port` alone. */
+export interface Announced {
+  readonly [sealed]: true;
+}
 
-/** Only the capabilities that this app knows how to use. */
-export const knownCapabilities = (announced: readonly string[]): Capability[] =>
-  capabilityNames.filter((name) => announced.includes(name));
+/** Only the names that this app knows how to use, as something that nobody else can read. */
+export const announcedIn = (names: unknown): Announced =>
+  capabilityNames.filter((name) => Array.isArray(names) && names.includes(name)) as unknown as Announced;
+
+/** Whether two servers announced the same. */
+export const sameAnnounced = (one: Announced, other: Announced): boolean => String(one) === String(other);

@@ -5,6 +5,7 @@ import { createCart } from '../../src/drafts/cart';
 import { keptAlways } from '../../src/outbox/acceptances';
 import type { SessionUser } from '../../src/session/session';
 import { createTokens } from '../../src/session/tokens';
+import { announcedIn } from '../../src/wire/capabilities';
 import { entry, openTabMirror, wish } from '../mirror/sample';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 
@@ -16,7 +17,7 @@ vi.mock('../../src/outbox/leaving', async (original) => {
   return original();
 });
 
-const user: SessionUser = { id: 'a1', username: 'ana', role: 'agent', apiAuthKey: '', capabilities: [] };
+const user: SessionUser = { id: 'a1', username: 'ana', role: 'agent', apiAuthKey: '', capabilities: announcedIn([]) };
 const { put, add } = IDBObjectStore.prototype;
 const refuseRows = (): void => {
   const refuse = () => {

@@ -3,7 +3,7 @@ import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient } from '../../src/actions/clients';
 import { placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
-import { pullLock, pushLock } from '../../src/sync/locks';
+import { pullLock, pushLock } from '../../src/port/locks';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';

@@ -1,7 +1,7 @@
 import type { DeviceParts } from '../../src/device/device';
 import { readAnswer } from '../../src/http/answer';
+import { acceptedAs } from '../../src/port/settle';
 import type { Environment } from '../../src/session/environment';
-import { acceptedAs } from '../../src/sync/settle';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
 /**

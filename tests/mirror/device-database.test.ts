@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDeviceDatabase } from '../../src/mirror/device-database';
 import { openMirror } from '../../src/outbox/account-mirror';
+import { announcedIn } from '../../src/wire/capabilities';
 import { createTestBrowser } from '../support/test-browser';
 import { change, page, product } from './sample';
 
@@ -31,7 +32,7 @@ describe('a connection that cannot be opened once', () => {
     const asked = [device.readTokens(), device.readTokens(), device.readTokens()];
     expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
     const tokens = { accessToken: 'a', refreshToken: 'r', accountId: 'a1' };
-    const user = { id: 'a1', username: 'ana', role: 'agent' as const, apiAuthKey: 'k', capabilities: [] };
+    const user = { id: 'a1', username: 'ana', role: 'agent' as const, apiAuthKey: 'k', capabilities: announcedIn([]) };
     await device.writeSession(tokens, user);
     expect(await device.readTokens()).toEqual(tokens);
     device.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownCapabilities } from '#wire/capabilities';
+import { announcedIn } from '#wire/capabilities';
 import { me } from '#wire/session';
 import { caller } from '../support/calls';
 import { foundCompany, hire, password } from '../support/company';
@@ -58,7 +58,7 @@ for (const engine of engines) {
       const answer = me.parse((await caller(server.url, pair.access_token)('GET', '/me')).body);
       expect(answer).toMatchObject({ id: 'aadmin', username: 'admin' });
       expect(answer.accessibleScopes).toEqual([{ scopeKey: 'main', authenticatedAccountIsAdmin: true }]);
-      expect(knownCapabilities(answer.capabilities)).toEqual([
+      expect(announcedIn(answer.capabilities)).toEqual([
         'idempotency',
         'changes',
         'versions',

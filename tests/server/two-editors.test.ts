@@ -4,7 +4,7 @@ import { correctionParts } from '#domain/sync-resolution';
 import type { EditedType } from '#wire/edit';
 import { endpoints } from '#wire/endpoints';
 import { correctionEdits } from '../../src/actions/correction-calls';
-import { editCall } from '../../src/actions/item-edit';
+import { editCall } from '../../src/port/item-edit';
 import type { Call, Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp, type Http } from '../../src/http/http';
 import { askAdmission } from '../../src/session/sign-in';
 import { createTokens, type Tokens } from '../../src/session/tokens';
+import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { companyHeader } from '../../src/wire/endpoints';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
@@ -105,7 +106,7 @@ describe('the one refresh', () => {
 
   for (const [whose, capabilities] of [
     ['a plain backend', []],
-    ['our server', ['idempotency', 'changes']],
+    ['our server', capabilityNames],
   ] as const)
     it(`[11.1] [SYNC-21] [SESSION-1] answered by a stranger in front of ${whose} signs nobody out`, async () => {
       let said: Response | undefined;
@@ -120,7 +121,7 @@ describe('the one refresh', () => {
       await signIn(page);
       const user = await page.tokens.readUser();
       if (user === undefined) throw new Error('nobody is signed in');
-      await page.tokens.writeUser({ ...user, capabilities: [...capabilities], companyId: 'teren-1' });
+      await page.tokens.writeUser({ ...user, capabilities: announcedIn(capabilities), companyId: 'teren-1' });
       const stale = (await page.tokens.accessToken()) ?? '';
       const strangers = [
         ...[400, 401, 403].map((status) => Response.json({ error: 'bad gateway config' }, { status })),

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ReadAnswer, readAnswer } from '../../src/http/answer';
 import { createHttp } from '../../src/http/http';
 import { justReceived } from '../../src/http/tokens';
+import { oursSender } from '../../src/port/ours-sending';
+import { plainSender } from '../../src/port/plain-sending';
+import { acceptedAs } from '../../src/port/settle';
 import { createPush } from '../../src/sync/push';
-import { acceptedAs } from '../../src/sync/settle';
-import type { Capability } from '../../src/wire/capabilities';
 import { entry, openTabMirror, wish } from '../mirror/sample';
 import { signInByApi } from '../support/api';
 import { foundCompany } from '../support/company';
@@ -33,7 +34,7 @@ const noDefence: Defence = {
 interface Place {
   readonly url: string;
   readonly password: string;
-  readonly capabilities: readonly Capability[];
+  readonly sender: typeof oursSender;
   client: string;
   product: string;
   ordersThere(): Promise<number>;
@@ -45,7 +46,7 @@ const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defenc
   const { id: agent } = await api.get<{ id: string | number }>('/me');
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser, String(agent));
-  const known = { ours: place.capabilities.length > 0 };
+  const known = { ours: place.sender === oursSender };
   const http = createHttp({
     apiBase: proxy.apiBase,
     fetch: (...args) => fetch(...args),
@@ -57,20 +58,20 @@ const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defenc
     tokens: { ...justReceived(api.token), server: async () => known },
     read,
   });
-  const push = createPush({
+  const options = {
     mirror,
     http,
     locks: browser.locks.locksFor({}),
-    user: { capabilities: place.capabilities },
     now: () => new Date('2026-11-22T08:00:00.000Z'),
     random: () => 0,
     newKey: () => 'k-new',
     onContact: () => undefined,
     onSending: () => undefined,
     warn: () => undefined,
-    refetch: async () => 'done',
+    bring: async () => 'done' as const,
     becomes,
-  });
+  };
+  const push = createPush({ ...options, sender: async () => place.sender(options) });
   const lines = [{ product: place.product, quantity: 3, unitprice: 2, deliveredQuantity: 0 }] as const;
   await mirror.outbox.add(
     entry('k1', {
@@ -102,7 +103,7 @@ describe('our server behind a liar', () => {
   const place = (): Place => ({
     url: server.url,
     password: 'teren-demo',
-    capabilities: ['idempotency', 'changes', 'versions', 'samples'],
+    sender: oursSender,
     client: 'c1',
     product: 'p1',
     ordersThere: () =>
@@ -131,7 +132,7 @@ describe('a plain backend behind a liar', () => {
   const place = (): Place => ({
     url: backend.url,
     password: plainPassword,
-    capabilities: [],
+    sender: plainSender,
     client: String([...backend.company.items.client.keys()][0]),
     product: String([...backend.company.items.product.keys()][0]),
     ordersThere: async () => backend.orders().length,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createFetching } from '../../src/sync/fetching';
+import { newsByLog } from '../../src/port/ours';
+import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { change, event, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
 
@@ -10,7 +11,7 @@ it('[11.3] [SYNC-23] an event that seems to fit is applied only when its connect
   const tab = browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
   const ours = page([change(5, 'product', product(1, 10))], { mark: '5.ours' });
   let answer: unknown = ours;
-  const fetching = createFetching({
+  const fetching = newsByLog({
     ...tab,
     mirror,
     http: {
@@ -19,7 +20,7 @@ it('[11.3] [SYNC-23] an event that seems to fit is applied only when its connect
         return { kind: 'accepted', status: 200, answer };
       },
     } as never,
-    user: { id: 'a1', role: 'agent', capabilities: ['changes'] },
+    user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
     onContact: () => undefined,
     onRestored: () => undefined,
   });

@@ -3,6 +3,7 @@ import { clashesOf } from '../../src/domain/edits';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
 import { bagQuantitiesOf } from '../../src/views/stock';
+import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';
@@ -309,17 +310,12 @@ describe('every kind of write with our server', () => {
     expect((await admin('GET', '/scope/main/items/order')).body).toEqual([]);
   });
 
-  it('a session of the previous release, which knows nothing of samples, leaves them in two steps without harm', async () => {
+  it('a session of before, which announced less than this app uses, is a plain backend’s and does no harm', async () => {
     const { device } = phone;
     const { user } = accountOf(device);
-    await device.tokens.writeUser({
-      ...user,
-      capabilities: user.capabilities.filter((capability) => capability !== 'samples'),
-    });
-    device.session.state.user = {
-      ...user,
-      capabilities: user.capabilities.filter((capability) => capability !== 'samples'),
-    };
+    const capabilities = announcedIn(capabilityNames.filter((name) => name !== 'samples'));
+    await device.tokens.writeUser({ ...user, capabilities });
+    device.session.state.user = { ...user, capabilities };
     await device.opened();
     expect(accountOf(device).user.capabilities).not.toContain('samples');
     phone.loseNext('POST /scope/main/items/order');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPull } from '../../src/sync/pull';
+import { createPull } from '../../src/port/pull';
 import { firstLoadOf } from '../../src/views/first-load';
 import { listStateOf } from '../../src/views/list-state';
 import { change, openTabMirror, page, product } from '../mirror/sample';

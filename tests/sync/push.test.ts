@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http } from '../../src/http/http';
 import type { Outcome } from '../../src/http/outcome';
 import type { Mirror } from '../../src/outbox/account-mirror';
+import { oursSender } from '../../src/port/ours-sending';
+import { plainSender } from '../../src/port/plain-sending';
 import { createPush, type Push } from '../../src/sync/push';
-import type { Capability } from '../../src/wire/capabilities';
 import { client, entry, openSilentMirror, openTabMirror, storedOrder, wish } from '../mirror/sample';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 
@@ -13,7 +14,7 @@ interface Call {
   readonly body: unknown;
 }
 
-const accepted = (answer: unknown): Outcome<unknown> => ({ kind: 'accepted', status: 201, answer });
+const accepted = (answer: unknown): Outcome<unknown> => ({ kind: 'accepted', status: 201, answer, mark: '1.m' });
 const silence: Outcome<unknown> = { kind: 'offline', answered: false, reason: 'nobody there' };
 const busy: Outcome<unknown> = { kind: 'offline', answered: true, status: 503, reason: 'busy' };
 const refusal: Outcome<unknown> = { kind: 'refused', status: 400, problem: { code: 'unknown-client', message: 'no' } };
@@ -27,11 +28,7 @@ describe('the sender', () => {
   let refetched: () => Promise<void>;
 
   /** A sender as a tab or the service worker has one. */
-  const sender = (
-    capabilities: readonly Capability[] = ['idempotency'],
-    on = mirror,
-    onSending: (sending: boolean) => void = () => undefined,
-  ): Push => {
+  const sender = (make = oursSender, on = mirror, onSending: (sending: boolean) => void = () => undefined): Push => {
     const http: Http = {
       call: async (endpoint, { key, body } = {}) => {
         const call = { endpoint, key, body };
@@ -39,22 +36,20 @@ describe('the sender', () => {
         return (await answers(call)) as never;
       },
     };
-    return createPush({
+    const options = {
       mirror: on,
       http,
       locks: browser.locks.locksFor({}),
-      user: { capabilities },
       now: () => new Date(clock),
       random: () => 0,
       newKey: () => 'k-new',
       onContact: () => undefined,
-      onSending,
-      warn: () => undefined,
-      refetch: async () => {
+      bring: async () => {
         await refetched();
-        return 'done';
+        return 'done' as const;
       },
-    });
+    };
+    return createPush({ ...options, sender: async () => make(options), onSending, warn: () => undefined });
   };
   const order = (key: string, over = {}) => mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish(over) }));
   const keys = () => calls.map(({ key }) => key);
@@ -73,7 +68,7 @@ describe('the sender', () => {
     await order('k1');
     const begin = vi.spyOn(mirror.outbox, 'begin').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
     const sending: boolean[] = [];
-    const push = sender(['idempotency'], mirror, (is) => sending.push(is));
+    const push = sender(oursSender, mirror, (is) => sending.push(is));
     answers = asStored;
     expect((await push.drain()).againInMs).toBeGreaterThan(0);
     expect([calls.length, sending.at(-1)]).toEqual([0, false]);
@@ -85,7 +80,7 @@ describe('the sender', () => {
   it('[SYNC-3] two tabs and a worker draining at once send each entry once', async () => {
     for (const key of ['k1', 'k2', 'k3']) await order(key);
     const other = await openTabMirror(browser);
-    await Promise.all([sender().drain(), sender(['idempotency'], other).drain(), sender().drain()]);
+    await Promise.all([sender().drain(), sender(oursSender, other).drain(), sender().drain()]);
     expect(keys()).toEqual(['k1', 'k2', 'k3']);
     expect(await mirror.outbox.entries()).toEqual([]);
   });
@@ -93,7 +88,7 @@ describe('the sender', () => {
   it('[SYNC-3] [SYNC-7] what a worker had accepted when it was killed is shown by whoever sends next', async () => {
     await order('k1');
     answers = asStored;
-    await sender(['idempotency'], await openSilentMirror(browser)).drain();
+    await sender(oursSender, await openSilentMirror(browser)).drain();
     expect(mirror.tables.outbox.rows.size).toBe(1);
     await sender().drain();
     expect(mirror.tables.outbox.rows.size).toBe(0);
@@ -173,7 +168,7 @@ describe('the sender', () => {
     const [found] = await mirror.outbox.entries();
     await mirror.outbox.update(found?.id ?? 0, { state: 'sending', attempts: 1, knownOrderIds: [] });
     refetched = () => mirror.apply.list('order', [storedOrder('7', wish())]);
-    await sender([]).drain();
+    await sender(plainSender).drain();
     expect(calls).toEqual([]);
     expect(await mirror.outbox.entries()).toEqual([]);
     expect(await mirror.outbox.claimed()).toEqual(new Set(['7']));
@@ -183,7 +178,7 @@ describe('the sender', () => {
     await mirror.apply.list('order', [storedOrder('7', wish())]);
     await order('k1');
     answers = () => silence;
-    const push = sender([]);
+    const push = sender(plainSender);
     await push.drain();
     // What the yes named is in the list that is asked after it (SYNC-22).
     refetched = () =>
@@ -222,7 +217,7 @@ describe('the sender', () => {
       entry('k1', { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: 'RO1' } }),
     );
     answers = () => silence;
-    const push = sender(['idempotency', 'versions']);
+    const push = sender();
     await push.drain();
     const [waiting] = await mirror.outbox.entries();
     expect(waiting?.sent).toMatchObject({ ifMatch: 4, body: { name: 'Magazin', cui: 'RO1' } });
@@ -252,7 +247,7 @@ describe('the sender', () => {
       const item = { ...client('c1', `Magazin ${version}`), version };
       return { kind: 'refused', status: 412, problem: { code: 'stale-version', message: 'newer', details: { item } } };
     };
-    expect((await sender(['idempotency', 'versions']).drain()).againInMs).toBe(1_000);
+    expect((await sender().drain()).againInMs).toBe(1_000);
     expect(calls).toHaveLength(3);
     const [waiting] = await mirror.outbox.entries();
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });

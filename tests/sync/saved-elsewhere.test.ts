@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Device } from '../../src/device/device';
-import { pullLock, pushLock } from '../../src/sync/locks';
+import { pullLock, pushLock } from '../../src/port/locks';
 import { accountOf, mirrorOf, reopened, waiting } from '../actions/field';
 import { type Field, openField } from '../actions/our-field';
 import { wish } from '../mirror/sample';

@@ -95,8 +95,8 @@ export interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thin
   /** What is made, and the same command making something else. */
   thing(content: Content): Thing;
   making(content: Content, thing: Thing): Content;
-  /** The call's body. `resolve` gives the server's id for a local one; `isOurs`: not a plain backend. */
-  body(content: Content, resolve: (id: string) => string, isOurs: boolean): unknown;
+  /** The call's body. `resolve` gives the server's id for a local one. */
+  body(content: Content, resolve: (id: string) => string): unknown;
   /** The item as it is shown while it waits. */
   shown(thing: Thing, id: string): Items[Kind];
   /** Whether an item is like this one, also where another person made it; ids are resolved. */

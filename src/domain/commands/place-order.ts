@@ -20,10 +20,9 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
   localId: (_content, key) => `${localIdPrefix}${key}`,
   thing: ({ order }) => order,
   making: (content, order) => ({ ...content, order }),
-  // The instant is ours and stays at home on a plain backend.
-  body({ order: { placedAt, ...order } }, resolve, isOurs) {
+  body({ order: { placedAt, ...order } }, resolve) {
     const body = { ...order, client: resolve(order.client) };
-    return isOurs && placedAt !== undefined ? { ...body, placedAt } : body;
+    return placedAt === undefined ? body : { ...body, placedAt };
   },
   shown: (order, id) => ({
     id,

@@ -5,14 +5,14 @@ import { RowTick } from '../../../ui/RowTick';
 
 interface MessageContentsProps {
   readonly order: OrderView;
-  /** The server tells observations only where it is asked to; another may tell them always (capability `mail`). */
-  readonly serverObeys: boolean;
+  /** Observations are told only where that is asked for. */
+  readonly onlyIfAsked: boolean;
   readonly includeObservations: boolean;
   readonly onInclude: (include: boolean) => void;
 }
 
 /** What the reader of the message will see. The order's observations are notes of the house: they go along only when ticked. */
-export const MessageContents = ({ order, serverObeys, includeObservations, onInclude }: MessageContentsProps) => {
+export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
   const lines = order.products.length;
   const noted = order.observations.trim() !== '';
   return (
@@ -20,19 +20,19 @@ export const MessageContents = ({ order, serverObeys, includeObservations, onInc
       <Text size="sm">
         {`The message has the client's details, ${lines === 1 ? '1 line' : `${lines} lines`}, the total of ${formatLei(order.price)} and a PDF of the same.`}
       </Text>
-      {noted && serverObeys && (
+      {noted && onlyIfAsked && (
         <RowTick
           label="Include the order observations"
           checked={includeObservations}
           onChange={(event) => onInclude(event.currentTarget.checked)}
         />
       )}
-      {noted && serverObeys && !includeObservations && (
+      {noted && onlyIfAsked && !includeObservations && (
         <Text size="sm" fw={500}>
           The order observations will not be sent:
         </Text>
       )}
-      {noted && !serverObeys && (
+      {noted && !onlyIfAsked && (
         <Text size="sm" fw={500}>
           This server may include the order observations:
         </Text>

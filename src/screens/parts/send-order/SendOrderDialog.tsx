@@ -3,13 +3,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
-import { addressProblem } from '../../../actions/send-order';
-import { useConnection } from '../../../device/context';
+import { addressProblem, observationsInMail } from '../../../actions/send-order';
+import { useConnection, useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { useClient } from '../../../views/clients';
 import { useOrder } from '../../../views/orders';
-import { useSignedInUser } from '../signed-in-user';
 import { checkingWords } from '../use-attendant';
 import { MessageContents } from './MessageContents';
 import { useSending } from './use-sending';
@@ -50,11 +49,10 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
   const [other, setOther] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [includeObservations, setIncludeObservations] = useState(false);
-  const { capabilities } = useSignedInUser();
-  const serverObeys = capabilities.includes('mail');
+  const onlyIfAsked = observationsInMail(useDevice()) === 'as asked';
   const field = useRef<HTMLInputElement>(null);
   const { busy, checking, trouble, send, again, answerAgain } = useSending(
-    { orderId: order.id, ...(serverObeys ? { includeObservations, unlessSent: true } : {}) },
+    { orderId: order.id, includeObservations, unlessSent: true },
     opened,
     onClose,
   );
@@ -96,7 +94,7 @@ const Addresses = ({ order, opened, onClose }: AddressesProps) => {
       )}
       <MessageContents
         order={order}
-        serverObeys={serverObeys}
+        onlyIfAsked={onlyIfAsked}
         includeObservations={includeObservations}
         onInclude={setIncludeObservations}
       />

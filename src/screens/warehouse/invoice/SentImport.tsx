@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useConnection, useOpenAccount } from '../../../device/context';
+import { whoTellsOfImport } from '../../../actions/invoice-import';
+import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { checkingWords } from '../../parts/use-attendant';
@@ -22,8 +23,9 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   const top = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
   useEffect(() => top.current?.focus(), []);
-  const canAsk = useOpenAccount()?.user.capabilities.includes('withdraw') === true;
-  const asks = canAsk && online && !sending;
+  const device = useDevice();
+  const isAsked = useOpenAccount() !== undefined && whoTellsOfImport(device) === 'server';
+  const asks = isAsked && online && !sending;
   // An earlier page has sent it; what became of that is asked once, and whenever the server can be reached again.
   const ask = useRef<() => void>(undefined);
   useEffect(() => {
@@ -49,7 +51,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
           </div>
         ) : (
           <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
-            {[canAsk ? perhapsDone.asked : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
+            {[isAsked ? perhapsDone.asked : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
               ' ',
             )}
           </Alert>
@@ -65,7 +67,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
           <Button variant="default" disabled={sending} onClick={onDrop}>
             Drop import
           </Button>
-          {!canAsk && (
+          {!isAsked && (
             <Button
               loading={sending}
               disabled={!online}

@@ -3,9 +3,5 @@ import type { Outcome } from '../http/outcome';
 /** What came of a pull or a refetch, without its rows. */
 export type Fetched = 'done' | 'offline' | 'signed-out' | 'refused';
 
-/** The kind of an outcome that brought nothing. */
-export const failureOf = (outcome: Exclude<Outcome<unknown>, { kind: 'accepted' }>): Exclude<Fetched, 'done'> =>
-  outcome.kind;
-
 /** Whether an outcome shows that our server can be reached. */
 export const isContact = (outcome: Outcome<unknown>): boolean => outcome.kind !== 'offline';

@@ -3,10 +3,9 @@ import { mayCall } from '#domain/roles';
 import { itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
-import type { Http } from '../http/http';
-import type { Mirror } from '../outbox/account-mirror';
-import { type Fetched, failureOf, isContact } from './contact';
-import { type Locks, oneAtATime, pullLock, whileHolding } from './locks';
+import { type Fetched, isContact } from './contact';
+import { oneAtATime, pullLock, whileHolding } from './locks';
+import type { PortOptions } from './port';
 
 /** SYNC-16: acceptances that are offered again to a restored server. */
 const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
@@ -20,17 +19,9 @@ export interface LiveLog {
   distrust(): void;
 }
 
-export interface PullOptions {
-  readonly mirror: Mirror;
-  readonly http: Http;
-  readonly locks: Locks;
+export interface PullOptions extends Omit<PortOptions, 'user'> {
   readonly user: { readonly role: Role };
-  now(): Date;
-  warn(message: string, details?: unknown): void;
-  onContact(reached: boolean): void;
   readonly live: LiveLog;
-  /** The server was restored: what it may have forgotten is in the outbox again. */
-  onRestored(): void;
 }
 
 /**
@@ -79,7 +70,7 @@ export const createPull = (options: PullOptions) => {
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
-        return failureOf(outcome);
+        return outcome.kind;
       }
       // An answer ends it, not only the last one: a first load that goes on has not failed.
       if (failing) fails(false);

@@ -1,4 +1,3 @@
-import type { ItemKind } from '#domain/commands/descriptor';
 import { shortestFreshMs } from '#domain/freshness';
 import type { ItemType } from '#wire/change';
 import { type Answer, ownOrdersQuery } from '#wire/endpoints';
@@ -35,15 +34,11 @@ export const listsOf = (role: Role): readonly ListName[] =>
     ? ['accounts', 'clients', 'products', 'warehouses', 'bags', 'boxes', 'orders', 'observations']
     : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders', 'observations'];
 
-/** The list that brings a kind of item to a role. */
-export const listOfKind = (kind: ItemKind | 'bag', role: Role): ListName => {
-  if (kind === 'order') return role === 'admin' ? 'orders' : 'ownOrders';
-  return kind === 'client' ? 'clients' : kind === 'bag' ? 'bags' : 'observations';
-};
-
 /** Lists without which nothing can be sold; the app can show that another one is missing. */
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
+/** Those are also the lists of which live events of spec §7 tell. */
+export const isTold = isNeeded;
 
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */
@@ -64,10 +59,6 @@ export const listsForEvent = (type: string, role: Role): readonly ListName[] => 
       return [];
   }
 };
-/** Whether no live event of spec §7 tells of changes in this list. */
-export const isUntold = (list: ListName): boolean =>
-  list === 'accounts' || list === 'bags' || list === 'boxes' || list === 'observations';
-
 /** Spec §9: pause before an order event refetches the orders. */
 export const orderRefreshMs = 100;
 

@@ -1,16 +1,26 @@
-import type { Edit, ItemKind } from '#domain/commands/descriptor';
-import { editOf } from '#domain/commands/table';
+import type { Edit } from '#domain/commands/descriptor';
+import { editOf, queuedOf } from '#domain/commands/table';
 import { clashProblem, type MergedEdit, mergeEdit } from '#domain/edits';
-import { resolveId } from '#domain/pending';
-import type { Capability } from '#wire/capabilities';
+import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
+import type { EndpointName } from '#wire/endpoints';
+import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { type Call, callOf, serverIdOf } from './calls';
 import type { Fetched } from './contact';
+import { resolverOf } from './settle';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
+
+/** One call of spec §7. */
+export interface Call {
+  readonly endpoint: EndpointName;
+  readonly params?: { readonly id: string };
+  readonly body?: unknown;
+  /** The version that the item must have, where the server compares that. */
+  readonly ifMatch?: number;
+}
 
 export type Plan =
   | { readonly kind: 'call'; readonly call: Call }
@@ -23,8 +33,7 @@ export type Plan =
 
 export interface PlanOptions {
   readonly mirror: Mirror;
-  readonly user: { readonly capabilities: readonly Capability[] };
-  refetch(kind: ItemKind): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<Fetched>;
 }
 
 /** Said of an item that neither mirror nor server has any more. */
@@ -35,6 +44,27 @@ export const itemGone: Problem = {
 
 /** The number belongs to another order since the server was restored. */
 const anotherOrder: Problem = { code: 'another-item', message: 'Another order has this number now' };
+
+/**
+ * The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies
+ * first (SYNC-4).
+ */
+const serverIdOf = (id: string, resolve: (id: string) => string): string => {
+  const resolved = resolve(id);
+  if (isLocalId(resolved)) throw new Error(`${id} is not accepted yet`);
+  return resolved;
+};
+
+/** The call that a command is, with local ids resolved; what an edit is depends on the item as it is then. */
+const callOf = (command: Command, resolve: (id: string) => string): Call => {
+  const descriptor = queuedOf(command);
+  if (descriptor === undefined) throw new Error('What is attended is sent by its form alone');
+  const { endpoint } = descriptor;
+  const serverId = (id: string) => serverIdOf(id, resolve);
+  return descriptor.effect === 'makes'
+    ? { endpoint, body: descriptor.body(command, serverId) }
+    : { endpoint, params: { id: serverId(descriptor.subject.of(command)) } };
+};
 
 interface Whole {
   readonly laid: MergedEdit;
@@ -64,12 +94,11 @@ const laidOver = async (
  * clash and the user's to decide. Once sent, it is sent again as it was until its outcome is known.
  */
 export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<Plan> => {
-  const { mirror, user } = options;
+  const { mirror } = options;
   const { command, sent, ofOrder } = entry;
-  const ids = await mirror.outbox.ids();
-  const resolve = (id: string) => resolveId(id, ids);
+  const resolve = await resolverOf(mirror);
   const edit = editOf(command);
-  if (edit === undefined) return { kind: 'call', call: callOf(command, resolve, user.capabilities) };
+  if (edit === undefined) return { kind: 'call', call: callOf(command, resolve) };
 
   const id = serverIdOf(edit.subject.of(command), resolve);
   const call = { endpoint: 'updateItem', params: { id } } as const;
@@ -77,7 +106,7 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
 
   let whole = await laidOver(mirror, command, edit, id, ofOrder);
   if (whole === undefined) {
-    const fetched = await options.refetch(edit.item);
+    const fetched = await options.bring([edit.item]);
     if (fetched !== 'done') return { kind: 'failed', fetched };
     whole = await laidOver(mirror, command, edit, id, ofOrder);
   }
@@ -87,9 +116,8 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const { laid, version } = whole;
   if (laid.kind === 'nothing') return laid;
   if (laid.kind === 'clash') return { kind: 'refuse', problem: clashProblem(laid.clashes) };
-  const ifMatch = user.capabilities.includes('versions') ? version : undefined;
   return {
     kind: 'call',
-    call: { ...call, body: whole.body(laid.fields), ...(ifMatch === undefined ? {} : { ifMatch }) },
+    call: { ...call, body: whole.body(laid.fields), ...(version === undefined ? {} : { ifMatch: version }) },
   };
 };

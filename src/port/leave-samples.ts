@@ -1,11 +1,10 @@
 import type { LocalProblemCode } from '#domain/local-problems';
-import type { Capability } from '#wire/capabilities';
 import type { NewOrder } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
-import { type Fetched, failureOf } from './contact';
-import { sampled } from './leaves-samples';
+import type { Fetched } from './contact';
+import { sampled } from './samples';
 
 // Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after
 // the order (spec §7).
@@ -40,7 +39,7 @@ const bagNow = async (
 ): Promise<{ kind: 'here'; bag: Bag } | Exclude<BagOutcome, { kind: 'done' }>> => {
   const listed = await http.call('bags');
   if (listed.kind === 'refused') return refusedFor(listed.problem.message, listed.problem);
-  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: failureOf(listed) };
+  if (listed.kind !== 'accepted') return { kind: 'failed', fetched: listed.kind };
   const bag = listed.answer?.find((one) => one.agent === agent);
   return bag === undefined ? refusedFor('you have no bag') : { kind: 'here', bag };
 };
@@ -49,11 +48,7 @@ const bagNow = async (
  * Takes an order's samples out of the agent's bag, from the bag as the server has it at this moment; safe to do again,
  * since what is out already is not taken out twice.
  */
-export const leaveSamples = async (
-  { http, user }: { readonly http: Http; readonly user: { readonly capabilities: readonly Capability[] } },
-  order: NewOrder,
-  key: string,
-): Promise<BagOutcome> => {
+export const leaveSamples = async (http: Http, order: NewOrder, key: string): Promise<BagOutcome> => {
   const samples = sampled(order);
   const isOut = ({ products }: Bag) => !products.some((line) => samples.has(line.product) && line.quantity > 0);
   // 1. The bag now.
@@ -63,13 +58,7 @@ export const leaveSamples = async (
   // 2. Nothing to do where the server took them out with the order, or an earlier attempt did.
   if (isOut(bag)) return { kind: 'done' };
   // 3. The whole bag without them.
-  const ifMatch = user.capabilities.includes('versions') ? bag.version : undefined;
-  const saved = await http.call('saveBag', {
-    params: { id: bag.id },
-    body: without(bag, samples),
-    key,
-    ...(ifMatch === undefined ? {} : { ifMatch }),
-  });
+  const saved = await http.call('saveBag', { params: { id: bag.id }, body: without(bag, samples), key });
   if (saved.kind === 'accepted') {
     // A yes that names nothing is believed when the bag shows it (SYNC-22).
     const after =
@@ -81,5 +70,5 @@ export const leaveSamples = async (
   if (saved.kind === 'refused' && saved.status === 412) return { kind: 'failed', fetched: 'refused' };
   return saved.kind === 'refused'
     ? refusedFor(saved.problem.message, saved.problem)
-    : { kind: 'failed', fetched: failureOf(saved) };
+    : { kind: 'failed', fetched: saved.kind };
 };

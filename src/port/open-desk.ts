@@ -1,0 +1,9 @@
+import { adapterFor } from './announced';
+import type { DeskOptions } from './attending';
+import { oursDesk } from './ours-desk';
+import { plainDesk } from './plain-desk';
+import type { Desk } from './port';
+
+/** The desk of an open account. */
+export const openDesk = (options: DeskOptions): Desk =>
+  adapterFor(options.account.user.capabilities, { ours: oursDesk, plain: plainDesk })(options);

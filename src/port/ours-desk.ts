@@ -1,0 +1,163 @@
+import { nextDelayMs } from '#domain/sending';
+import type { Command } from '#wire/command';
+import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
+import { problem as problemSchema } from '#wire/problem';
+import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
+import { answered, type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { editCall, savingOf } from './item-edit';
+import { attendedLock } from './locks';
+import type { Attendant, AttendedCall, Desk, Step } from './port';
+
+// The desk at our server. While its form is open a write of unknown outcome is sent again under its key; after that it
+// is withdrawn, so that no outcome stays unknown: where nobody answers it is known when somebody does.
+
+/** How long a write without an answer is sent again before it is withdrawn. */
+const sentAgainMs = 60_000;
+
+/** Resolves after a pause, or before when the server can be reached again, the form is closed or its user leaves. */
+const untilNext = (
+  { account: { sync }, environment }: DeskOptions,
+  ms: number,
+  signal: AbortSignal | undefined,
+): Promise<void> =>
+  new Promise((resolve) => {
+    let { connection } = sync.status.read();
+    const end = (): void => {
+      cancel();
+      stop();
+      sync.left.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = environment.setTimer(end, ms);
+    const stop = sync.status.subscribe(() => {
+      const before = connection;
+      connection = sync.status.read().connection;
+      if (before === 'offline' && connection === 'online') end();
+    });
+    sync.left.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
+  });
+
+/** Asks until the outcome is known; 'left': this account is not open any more, and the outcome is not known. */
+const untilKnown = async <Said>(
+  options: DeskOptions,
+  ask: () => Promise<DeskOutcome<Said> | 'open'>,
+  { signal, onChecking }: Attendant = {},
+): Promise<DeskOutcome<Said> | 'left'> => {
+  const { sync } = options.account;
+  for (let attempts = 1; !sync.left.aborted; attempts += 1) {
+    if (notSendable(sync) === undefined) {
+      const outcome = await ask();
+      if (outcome !== 'open') return outcome;
+      sync.wake();
+    }
+    if (sync.left.aborted) break;
+    onChecking?.();
+    const listened = signal?.aborted === true ? undefined : signal;
+    await untilNext(options, nextDelayMs(attempts, options.environment.random()), listened);
+  }
+  return 'left';
+};
+
+/** Takes a write back (SYNC-20): it was done and this was its answer, or it never will be; 'open': nobody has said. */
+const takenBack = async <Name extends EndpointName>(
+  { account: { http } }: DeskOptions,
+  name: Name,
+  key: string,
+): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
+  const outcome = await http.call('withdraw', { body: { key } });
+  const answer = outcome.kind === 'accepted' ? outcome.answer : undefined;
+  if (answer === undefined) return 'open';
+  if (!answer.done) return { kind: 'withdrawn' };
+  const problem = answer.status >= 400 ? problemSchema.safeParse(answer.answer) : undefined;
+  if (problem?.success === true) return { kind: 'refused', status: answer.status, problem: problem.data };
+  const read = endpoints[name].answer.safeParse(answer.answer);
+  return { kind: 'done', answer: read.success ? (read.data as Answer<Name>) : undefined };
+};
+
+/** Whether an attempt had no effect and says nothing of an earlier one. */
+const isUnsaid = ({ kind }: DeskOutcome<unknown>): boolean => kind === 'not-sent' || kind === 'signed-out';
+
+/** Sends until the outcome is known, and takes back what is sent for too long or left by its form. */
+const sendUntilKnown = <Name extends EndpointName>(
+  options: DeskOptions,
+  { name, ifMatch, ...request }: AttendedCall<Name>,
+  key: string,
+  attendant: Attendant,
+): Promise<DeskOutcome<Answer<Name>> | 'left'> => {
+  const { account, environment } = options;
+  const versioned = { ...request, ...(ifMatch === undefined ? {} : { ifMatch }) };
+  let mayBeDone = false;
+  let isLate = false;
+  const cancelLate = environment.setTimer(() => {
+    isLate = true;
+  }, sentAgainMs);
+  const attempt = async (): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
+    if (mayBeDone && (isLate || attendant.signal?.aborted === true)) return takenBack(options, name, key);
+    const outcome = deskOutcome(await account.http.call(name, { ...versioned, key }));
+    const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));
+    if (!isOpen) return outcome;
+    mayBeDone = true;
+    return 'open';
+  };
+  return untilKnown(options, attempt, attendant).finally(cancelLate);
+};
+
+/** A step as a member of a batch. An edit that others of the batch rest on is made exactly or not at all. */
+const memberOf = ({ write }: Step): object => {
+  if ('edit' in write) return editCall(write);
+  const { method, path } = endpoints[write.name];
+  return { method, path, body: write.body, ...(write.ifMatch === undefined ? {} : { ifMatch: write.ifMatch }) };
+};
+
+/** The step that a refusal of a batch names (`calls.1.body…`). */
+const stepNamedBy = <One>(outcome: Undone, steps: readonly One[]): One | undefined => {
+  const path = outcome.kind === 'refused' ? (outcome.problem.details?.places?.[0]?.path ?? '') : '';
+  const [, member] = /^calls\.(\d+)/.exec(path) ?? [];
+  return steps.length === 1 ? steps[0] : steps[Number(member)];
+};
+
+export const oursDesk = (options: DeskOptions): Desk => {
+  const { mirror, http, sync } = options.account;
+  const write = <Name extends EndpointName>(command: Command, call: AttendedCall<Name>, attendant: Attendant = {}) =>
+    // The log brings whatever it touches.
+    attend(options, command, attendant, [], (key) => sendUntilKnown(options, call, key, attendant));
+  return {
+    write,
+    async edit(command, edit, attendant) {
+      const outcome = await write(command, { ...savingOf(edit), body: { edit: edit.edit } }, attendant);
+      const told = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
+      // Of a warehouse the refusal tells the lines of the edit alone: a pull brings them.
+      if (edit.type !== 'warehouse' && told instanceof Object)
+        await mirror.apply.item(edit.type, { ...told, id: edit.id });
+      return outcome;
+    },
+    async together(command, steps, attendant) {
+      const [first] = steps;
+      const calls = steps.map(memberOf);
+      const outcome =
+        first === undefined || calls.length > 1 || 'edit' in first.write
+          ? await write(command, { name: 'batch', body: { calls } }, attendant)
+          : await write(first.command, first.write, attendant);
+      return outcome.kind === 'done'
+        ? { outcome, done: steps, undone: undefined }
+        : { outcome, done: [], undone: stepNamedBy(outcome, steps) };
+    },
+    async whatBecame(name, key) {
+      const ask = () => untilKnown(options, () => takenBack(options, name, key));
+      const outcome = await options.environment.locks.request(attendedLock(key), ask);
+      return outcome === 'left' ? undefined : outcome;
+    },
+    whoTells: () => 'server',
+    observationsInMail: () => 'as asked',
+    async movements(query, signal) {
+      const held = notSendable(sync);
+      if (held !== undefined) return { kind: 'offline', answered: false, reason: held.reason };
+      return http.call('movements', { ...(query && { query }), ...(signal && { signal }) });
+    },
+    importsBefore: async (content) =>
+      notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
+    caughtUp: (kinds) => caughtUp(options, kinds),
+  };
+};

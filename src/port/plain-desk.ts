@@ -1,0 +1,148 @@
+import { conflictsIn, withEdit } from '#domain/item-edit';
+import { type Item, type ItemType, itemSchemas, itemTypes } from '#wire/change';
+import type { Command } from '#wire/command';
+import type { EditedType } from '#wire/edit';
+import type { EndpointName } from '#wire/endpoints';
+import { tableOf } from '../mirror/changes';
+import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
+import { type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { type EditOf, savingOf } from './item-edit';
+import { plainCall } from './plain-call';
+import type { Attendant, AttendedCall, Desk, Step } from './port';
+
+// The desk at a plain backend (spec §7): it knows no keys, compares nothing and does one thing at a time. What has no
+// answer is never sent again by itself; the user looks and decides.
+
+/** The kinds of items that a call changes besides the one that it names. */
+const touchedBy: { readonly [Name in EndpointName]?: readonly ItemType[] } = {
+  createClient: ['client'],
+  createProduct: ['product', 'warehouse'],
+  importProducts: ['product', 'warehouse'],
+  createBox: ['box'],
+  adjustBoxes: ['box'],
+  saveBag: ['bag', 'warehouse'],
+  checkLine: ['order', 'warehouse'],
+  importSteps: ['product', 'warehouse', 'bag', 'box', 'order'],
+};
+
+/** The kinds of items that a call changes; of an item, those that have one of its id. */
+const touches = ({ account: { mirror } }: DeskOptions, { name, params }: AttendedCall): readonly ItemType[] => {
+  const { tables } = mirror;
+  const named = params === undefined ? [] : itemTypes.filter((type) => hasRow(tables[tableOf[type]].rows, params.id));
+  // The warehouse lists products by name (spec §4, Live refresh).
+  return [...named, ...(named.includes('product') ? (['warehouse'] as const) : []), ...(touchedBy[name] ?? [])];
+};
+const hasRow = (rows: { has(id: string): boolean }, id: string): boolean => rows.has(id);
+
+/** Nothing was sent, for the reason that our server would have given. */
+const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
+  const places = conflicts.map(({ path, product, seen, current }) => {
+    const message = product === undefined ? `It is now '${current}', not '${seen}'.` : `${current} now, not ${seen}.`;
+    return { path, message };
+  });
+  return { kind: 'refused', status: 412, problem: { code: 'conflict', message: '', details: { places } } };
+};
+
+/**
+ * The whole item with an edit in it, as spec §7 wants it, or why it is not sent. The item is asked for first, so that
+ * no other change is overwritten unseen, and what the backend alone knows stays.
+ */
+const wholeWith = async (
+  { account: { http, mirror, sync } }: DeskOptions,
+  { type, id, edit }: EditOf,
+): Promise<{ readonly body: object } | Undone> => {
+  const held = notSendable(sync);
+  if (held !== undefined) return held;
+  const asked = await http.call('item', { params: { id } });
+  if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
+  if (asked.kind !== 'accepted') return asked;
+  const read = itemSchemas[type].safeParse({ ...asked.answer, id });
+  if (!read.success) return { kind: 'not-sent', reason: 'the server told it in words that cannot be read' };
+  const item: Item<EditedType> = read.data;
+  const conflicts = conflictsIn(type, item, edit);
+  if (conflicts.length > 0) {
+    await mirror.apply.item(type, { ...asked.answer, id });
+    return refused(conflicts);
+  }
+  const priced = (product: string) => ({ unitprice: mirror.tables.products.rows.get(product)?.price, added: false });
+  return { body: withEdit(type, item, edit, type === 'bag' ? priced : undefined) };
+};
+
+/** Whether an edit, which may rest on what it names, changes nothing. */
+const changesNothing = ({ edit: { fields = {}, lines = [] } }: EditOf): boolean =>
+  [...Object.values(fields), ...lines].every(({ seen, wanted }) => seen === wanted);
+
+/** Steps that go out as one call: edits of boxes beside each other move units between these. */
+const callsOf = <One extends Step>(steps: readonly One[]): { readonly steps: One[]; readonly boxes: EditOf[] }[] => {
+  const calls: { steps: One[]; boxes: EditOf[] }[] = [];
+  for (const step of steps) {
+    const { write } = step;
+    const last = calls.at(-1);
+    const box = 'edit' in write && write.type === 'box' ? [write] : [];
+    if (last !== undefined && last.boxes.length > 0 && box.length > 0) {
+      last.steps.push(step);
+      last.boxes.push(...box);
+    } else if (!('edit' in write) || !changesNothing(write)) {
+      calls.push({ steps: [step], boxes: box });
+    }
+  }
+  return calls;
+};
+
+/** Units that go into boxes and out of them, by their edits. */
+const movedBy = (boxes: readonly EditOf[]): AttendedCall => ({
+  name: 'adjustBoxes',
+  body: boxes.map(({ id, edit: { lines = [] } }) => ({
+    boxId: id,
+    products: lines.map(({ product, seen, wanted }) => ({ product, quantity: (wanted ?? 0) - (seen ?? 0) })),
+  })),
+});
+
+export const plainDesk = (options: DeskOptions): Desk => {
+  const { http } = options.account;
+  const write = <Name extends EndpointName>(
+    command: Command,
+    { name, ...call }: AttendedCall<Name>,
+    attendant: Attendant = {},
+  ) =>
+    attend(options, command, attendant, touches(options, { name, ...call }), async (key) =>
+      deskOutcome(await http.call(name, { ...plainCall(name, call), key })),
+    );
+
+  const edit: Desk['edit'] = async (command, wanted, attendant) => {
+    const whole = await wholeWith(options, wanted);
+    return 'kind' in whole ? whole : write(command, { ...savingOf(wanted), ...whole }, attendant);
+  };
+
+  /** Makes a step; one without an answer is looked for where it would show. */
+  const make = async (step: Step, boxes: readonly EditOf[], attendant?: Attendant): Promise<DeskOutcome<unknown>> => {
+    if (boxes.length > 0) return write(step.command, movedBy(boxes), attendant);
+    if ('edit' in step.write) return edit(step.command, step.write, attendant);
+    const outcome = await write(step.command, step.write, attendant);
+    if (outcome.kind !== 'unknown' || step.shows === undefined) return outcome;
+    await caughtUp(options, touches(options, step.write));
+    return step.shows() ? { kind: 'done', answer: undefined } : outcome;
+  };
+
+  return {
+    write,
+    edit,
+    async together(_command, steps, attendant) {
+      const done: (typeof steps)[number][] = [];
+      for (const call of callsOf(steps)) {
+        const [step] = call.steps;
+        if (step === undefined) continue;
+        const outcome = await make(step, call.boxes, attendant);
+        if (outcome.kind !== 'done') return { outcome, done, undone: step };
+        done.push(...call.steps);
+      }
+      return { outcome: { kind: 'done', answer: undefined }, done, undone: undefined };
+    },
+    whatBecame: () => Promise.resolve(undefined),
+    whoTells: () => 'user',
+    observationsInMail: () => 'perhaps',
+    movements: () => Promise.resolve('none-kept'),
+    importsBefore: () => Promise.resolve({ kind: 'done', answer: [] }),
+    caughtUp: (kinds) => caughtUp(options, kinds),
+  };
+};

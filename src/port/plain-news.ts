@@ -1,0 +1,203 @@
+import { isFresh, shortestFreshMs } from '#domain/freshness';
+import type { Item, ItemType } from '#wire/change';
+import type { Answer } from '#wire/endpoints';
+import { progressOf } from '../mirror/meta-rows';
+import { type Fetched, isContact } from './contact';
+import {
+  freshMs,
+  inScope,
+  isNeeded,
+  isTold,
+  type ListName,
+  listsForEvent,
+  listsOf,
+  orderRefreshMs,
+  requestOf,
+  typeOfList,
+} from './lists';
+import { oneAtATime, pullLock, whileHolding } from './locks';
+import { plainSender } from './plain-sending';
+import type { Attempt, News, PortOptions } from './port';
+
+/** What there is of a plain backend's adapter behind the first screen. */
+export interface PlainParts extends Pick<News, 'pull' | 'bring' | 'receive' | 'keepFresh'> {
+  readonly sender: Attempt;
+}
+
+/** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
+type ListFetched = Fetched | 'failed';
+const asFetched = (fetched: ListFetched): Fetched => (fetched === 'failed' ? 'offline' : fetched);
+
+/** A number that is another one, in all likelihood, for another list. */
+const figureOf = (items: Answer<ListName>): number => {
+  const text = JSON.stringify(items);
+  let figure = text.length;
+  for (let at = 0; at < text.length; at += 1) figure = (Math.imul(figure, 31) + text.charCodeAt(at)) | 0;
+  return figure;
+};
+
+/** One list after the other, each replaced in one transaction. */
+const createLists = (options: PortOptions) => {
+  const { mirror, http, user, onContact } = options;
+  const names = listsOf(user.role);
+  const fetchedAt = new Map<ListName, number>();
+  const asked = new Map<ListName, number>();
+  const etags = new Map<ListName, string>();
+  const figures = new Map<ListName, number>();
+
+  mirror.onRescue(() => {
+    fetchedAt.clear();
+    etags.clear();
+  });
+
+  /** As long ago as the oldest of the lists that sell: the figures on the screen are no newer. */
+  const noteInStep = async (): Promise<void> => {
+    const oldest = Math.min(...names.filter(isNeeded).map((list) => fetchedAt.get(list) ?? Number.NEGATIVE_INFINITY));
+    if (Number.isFinite(oldest)) await mirror.apply.inStep(new Date(oldest).toISOString());
+  };
+
+  const fetchList = async (list: ListName): Promise<ListFetched> => {
+    for (;;) {
+      const round = asked.get(list);
+      const etag = etags.get(list);
+      const outcome = await http.call(list, {
+        ...requestOf(list, user.id),
+        ...(etag === undefined ? {} : { ifNoneMatch: etag }),
+      });
+      onContact(isContact(outcome));
+      // Asked for again meanwhile: this answer may be older than what made that necessary.
+      if (asked.get(list) !== round) continue;
+      if (outcome.kind === 'refused') {
+        options.warn(`The list of ${list} was refused`, outcome.problem);
+        mirror.apply.listFailed(typeOfList[list], true);
+        return 'refused';
+      }
+      if (outcome.kind !== 'accepted') {
+        if (outcome.kind !== 'offline' || !outcome.answered) return outcome.kind;
+        mirror.apply.failed(true);
+        // What cannot be read may be of this list alone.
+        if ((outcome.status ?? 0) < 500 && outcome.because !== 'unfit') return 'offline';
+        mirror.apply.listFailed(typeOfList[list], true);
+        return 'failed';
+      }
+      if (outcome.answer !== undefined) {
+        // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
+        const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
+        await mirror.apply.list(typeOfList[list], items);
+        if (isTold(list)) figures.set(list, figureOf(outcome.answer));
+      } else if (outcome.status !== 304) {
+        return 'offline';
+      }
+      if (outcome.etag !== undefined) etags.set(list, outcome.etag);
+      fetchedAt.set(list, options.now().getTime());
+      mirror.apply.listFailed(typeOfList[list], false);
+      await noteInStep();
+      return 'done';
+    }
+  };
+
+  const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
+  return {
+    names,
+    /** By a request that begins after this call. */
+    refetch(list: ListName): Promise<ListFetched> {
+      asked.set(list, (asked.get(list) ?? 0) + 1);
+      return fetchers.get(list)?.() ?? Promise.resolve('done');
+    },
+    isStale(list: ListName): boolean {
+      const at = fetchedAt.get(list);
+      return at === undefined || !isFresh(at, options.now().getTime(), freshMs(list));
+    },
+    // What fails this time is still wanted the next time, when only what is stale is asked for.
+    makeStale: () => fetchedAt.clear(),
+    /** What a list was when it was last fetched. */
+    figure: (list: ListName) => figures.get(list),
+  };
+};
+
+/** News of a plain backend: full lists, each fetched again when an event makes it stale, or its age does. */
+const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
+  const { mirror, user, setTimer } = options;
+  const { names, refetch, isStale, makeStale, figure } = createLists(options);
+  const due = new Set<ListName>();
+
+  const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
+    if (which === 'all') makeStale();
+    const before = progressOf(mirror);
+    let worst: Fetched = 'done';
+    for (const [index, list] of names.entries()) {
+      if (!isStale(list)) continue;
+      const fetched = await refetch(list);
+      if (fetched === 'offline' || fetched === 'signed-out') return fetched;
+      if (fetched !== 'done' && isNeeded(list)) worst = asFetched(fetched);
+      if (before?.complete !== true)
+        await mirror.apply.progress({ complete: false, done: index + 1, total: names.length });
+    }
+    if (before?.complete !== true && worst === 'done')
+      await mirror.apply.progress({ complete: true, done: names.length, total: names.length });
+    mirror.apply.failed(worst !== 'done');
+    return worst;
+  };
+
+  /** Events that come in a bunch refetch a list once. */
+  const soon = (list: ListName): Promise<unknown> => {
+    if (due.has(list)) return Promise.resolve();
+    due.add(list);
+    return new Promise((resolve, reject) => {
+      setTimer(() => {
+        due.delete(list);
+        refetch(list).then(resolve, reject);
+      }, orderRefreshMs);
+    });
+  };
+
+  /**
+   * Asks again for every list that is no longer fresh. 'untold': one of them has changed of which the live connection
+   * should have told, or nobody answers.
+   */
+  const refresh = async (): Promise<'told' | 'untold'> => {
+    let told: 'told' | 'untold' = 'told';
+    for (const list of names.filter(isStale)) {
+      const before = figure(list);
+      const fetched = await refetch(list);
+      if (fetched === 'signed-out') return told;
+      if (fetched === 'offline') return 'untold';
+      if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+    }
+    return told;
+  };
+
+  return {
+    pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
+    async bring(kinds) {
+      let worst: Fetched = 'done';
+      for (const list of names.filter((name) => kinds.includes(typeOfList[name]))) {
+        const fetched = asFetched(await refetch(list));
+        if (fetched !== 'done') worst = fetched;
+      }
+      return worst;
+    },
+    async receive({ itemType }) {
+      for (const list of listsForEvent(itemType, user.role)) await (itemType === 'order' ? soon(list) : refetch(list));
+    },
+    async keepFresh(run, renew, left) {
+      let cancel: () => void = () => undefined;
+      const again = (): void => {
+        cancel = setTimer(() => {
+          run(
+            'Refreshing',
+            refresh().then((told) => told === 'untold' && renew()),
+          );
+          again();
+        }, shortestFreshMs);
+      };
+      if (!left.aborted) again();
+      left.addEventListener('abort', () => cancel());
+    },
+  };
+};
+
+export const createPlainParts = (options: PortOptions): PlainParts => {
+  const news = createListNews(options);
+  return { ...news, sender: plainSender({ ...options, bring: news.bring }) };
+};

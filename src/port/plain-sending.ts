@@ -1,0 +1,87 @@
+import { itemOf, removalOf } from '#domain/commands/table';
+import { notInList } from '#domain/dependants';
+import { planUncertain } from '#domain/withdrawn';
+import type { Problem } from '#wire/problem';
+import type { StoredEntry } from '../mirror/database';
+import { createAttempt, withoutSent } from './attempt';
+import { leaveSamples } from './leave-samples';
+import { plainCall } from './plain-call';
+import { findArrived, plainSettling, seenInLists } from './plain-finding';
+import type { Attempt, Sent } from './port';
+import { orderWithSamples } from './samples';
+import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
+import { aboutOf, acceptedAs } from './settle';
+
+// Sending to a plain backend, which knows no keys: nothing of unknown outcome goes out again before it was looked for.
+
+/** Said of what it said yes to and does not show. */
+const notThere: Problem = { code: notInList, message: 'The server said yes, but it is not in its list' };
+
+/** The sender for a plain backend. */
+export const plainSender = (options: SendingOptions): Attempt => {
+  const { mirror, http, bring, becomes = acceptedAs } = options;
+  const { outbox } = mirror;
+  const ends = createEnds(options);
+  const { backOff, failed, settle, refuse } = ends;
+  const settling = plainSettling(options);
+
+  const finish: Manner['finish'] = async (entry, accepted) => {
+    const order = orderWithSamples(entry.command);
+    if (order === undefined) return settle(entry, accepted);
+    if (entry.placed === undefined) {
+      // The order is never sent again, whatever becomes of the bag.
+      const placed = { orderId: accepted.serverId ?? '' };
+      if (!(await outbox.update(entry.id, { placed }, ['unknownOutcome']))) return 'settled';
+    }
+    const bag = await leaveSamples(http, order, `${entry.key}:1`);
+    if (bag.kind === 'failed') return failed(entry, bag.fetched, false);
+    if (bag.kind === 'refused') return refuse(entry, bag.problem);
+    const fetched = await bring(['bag']);
+    return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, false);
+  };
+
+  const accepted: Manner['accepted'] = async (entry, call, yes) => {
+    // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
+    const id = (yes.answer as { id?: unknown } | undefined)?.id;
+    const saidYes = typeof id === 'string' ? { id } : {};
+    if (!(await outbox.update(entry.id, { saidYes }, ['unknownOutcome']))) return 'settled';
+    const became = await becomes(settling, entry, call, yes);
+    if (became === 'unknown') return backOff(entry, false);
+    return became === 'not-there' ? refuse(entry, notThere) : finish(entry, became);
+  };
+
+  /** What the lists have of an entry, once they are fetched. */
+  const looked = async <Seen>(entry: StoredEntry, look: () => Promise<Seen>): Promise<Seen | Sent> => {
+    const fetched = await bring([itemOf(entry.command)]);
+    return fetched === 'done' ? look() : failed(entry, fetched, true);
+  };
+
+  return createAttempt(options, ends, {
+    async begin(tried, found) {
+      if (found.saidYes !== undefined) {
+        const { attempts, lastAttemptAt = '' } = tried;
+        if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
+        return accepted(tried, await aboutOf(mirror, found), { answer: found.saidYes });
+      }
+      // A delete may simply be said again. Nothing is gained by sending an edit as it was.
+      const mayHaveArrived = found.unknownOutcome === true || found.state === 'sending';
+      if (!mayHaveArrived || removalOf(found.command) !== undefined) return withoutSent(tried);
+      const arrived = await looked(tried, () => findArrived(mirror, tried));
+      if (typeof arrived === 'string') return arrived;
+      return arrived === undefined ? withoutSent(tried) : finish(tried, arrived);
+    },
+    note: (entry) => rowsBefore(mirror, entry),
+    outgoing: (call) => plainCall(call.endpoint, call),
+    accepted,
+    refused: () => Promise.resolve(undefined),
+    finish,
+    async withdraw(entry) {
+      const seen = await looked(entry, async () => ({ there: await seenInLists(options, entry) }));
+      if (typeof seen === 'string') return seen;
+      if (seen.there !== 'not-there') return finish(entry, seen.there);
+      await outbox.withdrawn((waiting) => planUncertain(waiting, entry.id));
+      return 'refused';
+    },
+    ended: () => Promise.resolve({ left: 'open' }),
+  });
+};

@@ -1,0 +1,94 @@
+import { itemOf, makerOf } from '#domain/commands/table';
+import { nextDelayMs } from '#domain/sending';
+import type { Problem } from '#wire/problem';
+import type { Outcome } from '../http/outcome';
+import type { StoredEntry } from '../mirror/database';
+import type { Accepted } from '../outbox/acceptances';
+import type { Mirror } from '../outbox/account-mirror';
+import { type Fetched, isContact } from './contact';
+import type { Call } from './plan';
+import type { News, PortOptions, Sent } from './port';
+import { matchingRows, type Yes } from './settle';
+
+export type SendingOptions = Omit<PortOptions, 'user' | 'onRestored' | 'setTimer' | 'warn'> & Pick<News, 'bring'>;
+
+/** How an entry goes to one kind of server; the steps that are the same at both are in `attempt.ts`. */
+export interface Manner {
+  /** What an earlier attempt came to, or the entry as it goes out now. */
+  begin(tried: StoredEntry, found: StoredEntry): Promise<Sent | StoredEntry>;
+  /** What is noted with an entry before its first attempt, so that it is recognised later. */
+  note(entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>>;
+  /** A call as this server knows it. */
+  outgoing(call: Call): Call;
+  /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
+  accepted(entry: StoredEntry, call: Pick<Call, 'params'>, yes: Yes): Promise<Sent>;
+  /** A refusal that only this server gives; undefined for any other. */
+  refused(entry: StoredEntry, problem: Problem): Promise<Sent | undefined>;
+  /**
+   * Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for
+   * the eye too.
+   */
+  finish(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
+  /** Takes an entry back that the server may have (SYNC-20). */
+  withdraw(entry: StoredEntry): Promise<Sent>;
+  /** What became of a write whose form is gone, as it is told; 'unknown' while the server has not said. */
+  ended(entry: StoredEntry): Promise<Sent | { readonly left?: 'open' | 'undone' }>;
+}
+
+/** What an entry that makes something finds there before its first attempt. */
+export const rowsBefore = async (mirror: Mirror, entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>> =>
+  makerOf(entry.command) === undefined
+    ? {}
+    : { knownOrderIds: (await matchingRows(mirror, entry)).map(({ id }) => id) };
+
+/** How attempts end, each on the disk. */
+export interface Ends {
+  /** Back to waiting, with a pause that grows. */
+  backOff(entry: StoredEntry, unknownOutcome: boolean): Promise<'later'>;
+  failed(entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean): Promise<Sent>;
+  settle(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
+  refuse(entry: StoredEntry, problem: Problem): Promise<Sent>;
+  /** Makes a call, and learns from it whether the server can be reached. */
+  asked<Said>(call: Promise<Outcome<Said>>): Promise<Outcome<Said>>;
+}
+
+export const createEnds = ({ mirror: { outbox }, now, random, bring, onContact }: SendingOptions): Ends => {
+  const backOff: Ends['backOff'] = async (entry, unknownOutcome) => {
+    const pause = nextDelayMs(entry.attempts, random());
+    await outbox.update(entry.id, {
+      state: 'waiting',
+      attempts: entry.attempts,
+      nextAttemptAt: new Date(now().getTime() + pause).toISOString(),
+      ...(unknownOutcome ? { unknownOutcome } : {}),
+    });
+    return 'later';
+  };
+  const failed: Ends['failed'] = async (entry, fetched, unknownOutcome) => {
+    await backOff(entry, unknownOutcome);
+    if (fetched === 'signed-out') return 'signed-out';
+    return fetched === 'offline' ? 'unreachable' : 'later';
+  };
+  return {
+    backOff,
+    failed,
+    async settle(entry, { serverId, removed, ...rows }) {
+      const what = { serverId, removed };
+      let settled = await outbox.settle(entry, { ...rows, ...what }, now().toISOString());
+      if (settled === 'pull-first') {
+        const fetched = await bring([itemOf(entry.command)]);
+        if (fetched !== 'done') return failed(entry, fetched, true);
+        settled = await outbox.settle(entry, what, now().toISOString());
+      }
+      return settled === 'settled' ? settled : backOff(entry, true);
+    },
+    async refuse(entry, problem) {
+      const refused = await outbox.refuse(entry, problem, now().toISOString());
+      return refused === 'refused' ? refused : backOff(entry, false);
+    },
+    async asked(call) {
+      const outcome = await call;
+      onContact(isContact(outcome));
+      return outcome;
+    },
+  };
+};

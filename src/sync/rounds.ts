@@ -1,0 +1,67 @@
+import { nextDelayMs } from '#domain/sending';
+import type { News, Run } from '../port/port';
+import type { Push } from './push';
+
+export interface RoundsOptions {
+  readonly push: Push;
+  readonly news: Pick<News, 'begin' | 'pull'>;
+  readonly run: Run;
+  /** Whether the account is open: nothing is begun before and after. */
+  isOpen(): boolean;
+  beforeDrain(): unknown;
+  setTimer(callback: () => void, ms: number): () => void;
+  random(): number;
+  warn(message: string, details?: unknown): void;
+}
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+/** Sends and pulls, when there is a reason to and again when a pause is over. */
+export const createRounds = (options: RoundsOptions) => {
+  const { push, news, run, isOpen, setTimer, warn } = options;
+  let cancelDrain: (() => void) | undefined;
+  let cancelPull: (() => void) | undefined;
+  let failedPulls = 0;
+
+  const drain = (now: boolean): void => {
+    if (!isOpen()) return;
+    cancelDrain?.();
+    options.beforeDrain();
+    const work = push.drain(now).then(({ againInMs }) => {
+      if (!isOpen() || againInMs === undefined) return;
+      cancelDrain?.();
+      cancelDrain = setTimer(() => drain(false), againInMs);
+    });
+    run('Sending', work);
+  };
+
+  const pull = (which: 'all' | 'stale'): void => {
+    if (!isOpen()) return;
+    cancelPull?.();
+    // A full disk, say: what cannot be written down is asked for again later, as if nobody had been there.
+    const fetched = news.pull(which).catch((error: unknown) => {
+      warn('Pulling failed', error);
+      return 'offline' as const;
+    });
+    const work = fetched.then((came) => {
+      failedPulls = came === 'done' ? 0 : failedPulls + 1;
+      if (!isOpen() || came === 'done' || came === 'signed-out') return;
+      cancelPull?.();
+      cancelPull = setTimer(() => pull('stale'), nextDelayMs(failedPulls, options.random()));
+    });
+    run('Pulling', work);
+  };
+
+  return {
+    drain,
+    pull,
+    begin(): void {
+      cancelPull = news.begin(() => pull('all'));
+      drain(true);
+    },
+    stop(): void {
+      cancelDrain?.();
+      cancelPull?.();
+    },
+  };
+};
