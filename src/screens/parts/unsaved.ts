@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 interface Unsaved {
   /** Told by the form whether something is typed in it that is saved nowhere. */
@@ -8,6 +8,18 @@ interface Unsaved {
   /** For `UnsavedDialog`. */
   readonly question: { readonly opened: boolean; readonly onDiscard: () => void; readonly onKeep: () => void };
 }
+
+/** The dialog around a form, of which the form says what is unsaved in it. */
+export const AroundForm = createContext<Pick<Unsaved, 'onDirty' | 'close'>>({
+  onDirty: () => undefined,
+  close: () => undefined,
+});
+
+/** Tells the dialog around whether something is typed here that is saved nowhere. */
+export const useTellUnsaved = (dirty: boolean): void => {
+  const { onDirty } = useContext(AroundForm);
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+};
 
 /**
  * Keeps a stray Escape or tap on the cross from losing what was typed, and has the browser ask before a reload does;

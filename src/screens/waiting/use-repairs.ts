@@ -19,11 +19,11 @@ import {
 } from '../../actions/repairs';
 import { useDevice, useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
-import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
+import type { WriteEnd } from '../parts/use-write';
 import type { Choices } from './ClashChoice';
 import { topicOf } from './outcome-toasts';
 import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-words';
@@ -34,11 +34,11 @@ export interface Repairs {
   /** Does a repair at once, or asks first what it needs to know. */
   begin(repair: PressedRepair, entry: OutboxEntry): void;
   discard(entry: OutboxEntry): void;
-  mendClient(entry: OutboxEntry, client: NewClient): Promise<SubmitEnd>;
+  mendClient(entry: OutboxEntry, client: NewClient): Promise<WriteEnd>;
   mendObservation(
     entry: OutboxEntry,
     text: { readonly title: string; readonly description: string },
-  ): Promise<SubmitEnd>;
+  ): Promise<WriteEnd>;
   pickClient(entry: OutboxEntry, clientId: string): void;
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
@@ -61,7 +61,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   const sayWithdrawing = (entry: OutboxEntry): void =>
     toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });
 
-  const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
+  const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<WriteEnd> => {
     if (running.current.has(entry.key)) return 'open';
     const show = (): void => setBusy(new Set(running.current));
     running.current.add(entry.key);
@@ -86,7 +86,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
     entry: OutboxEntry,
     work: (id: number) => Promise<Mended>,
     done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
-  ): Promise<SubmitEnd> =>
+  ): Promise<WriteEnd> =>
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type RefObject, useId } from 'react';
-import { DeskButtons, NeedsConnection } from '../parts/DeskAnswers';
+import { NeedsConnection, WriteButtons } from '../parts/WriteAnswers';
 import type { StockEditing } from './use-stock-edit';
 
 interface EditButtonsProps {
-  readonly edit: Pick<StockEditing, 'editing' | 'call'>;
+  readonly edit: Pick<StockEditing, 'editing' | 'state'>;
   /** There is nothing to edit. */
   readonly nothing: boolean;
   readonly onBegin: () => void;
@@ -17,7 +17,7 @@ interface EditButtonsProps {
 
 /** Edit Stock, or Submit and Cancel (spec §2). */
 export const EditButtons = ({ edit, nothing, onBegin, onCancel, onSubmit, button }: EditButtonsProps) => {
-  const { editing, call } = edit;
+  const { editing, state } = edit;
   const needs = useId();
   if (!editing) {
     return (
@@ -35,8 +35,8 @@ export const EditButtons = ({ edit, nothing, onBegin, onCancel, onSubmit, button
   return (
     <>
       <NeedsConnection id={needs} />
-      <DeskButtons
-        call={call}
+      <WriteButtons
+        state={state}
         label="Submit"
         needs={needs}
         onCancel={onCancel}

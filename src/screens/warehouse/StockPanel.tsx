@@ -4,9 +4,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useMissingFromBags } from '../../views/bag-views';
-import { DeskTrouble } from '../parts/DeskAnswers';
 import { useHoverCard } from '../parts/hover-card/use-hover-card';
 import { StockAge } from '../parts/StockAge';
+import { WriteTrouble } from '../parts/WriteAnswers';
 import { MissingFromBags } from './MissingFromBags';
 import { OvertakenStock } from './OvertakenStock';
 import { SortChoice } from './SortChoice';
@@ -29,7 +29,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const missing = useMissingFromBags();
   const { target, openers, onInside } = useHoverCard();
   const { search, sort, total, found, now, show } = list;
-  const { editing, edits, refused, call } = edit;
+  const { editing, edits, refused, state } = edit;
   return (
     <>
       <Group gap="xs">
@@ -51,7 +51,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
         <StockAge unknown="What is in stock is not known." />
       </Text>
       <Box mb="xs">
-        <DeskTrouble trouble={call.trouble} checking={call.checking} />
+        <WriteTrouble state={state} />
       </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
       {found.length === 0 ? (

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
 import type { AllocationStep } from '#domain/allocation';
-import type { BoxAdjustments } from '#wire/stock';
 import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
+import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { useAttendant } from '../use-attendant';
 import { whyNotAdjusted } from './allocation-words';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
-import type { Completion } from './use-wizard';
+import type { Complete } from './use-wizard';
 
 interface AfterSaveAllocationDialogProps {
   readonly opened: boolean;
@@ -21,35 +19,20 @@ interface AfterSaveAllocationDialogProps {
 /** After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as an irregularity. */
 export const AfterSaveAllocationDialog = ({ opened, steps, onClose }: AfterSaveAllocationDialogProps) => {
   const device = useDevice();
-  const { checking, attended } = useAttendant(opened);
-  /** Whether there is still a dialog to say in how it ended. */
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = opened;
-    return () => {
-      shown.current = false;
-    };
-  }, [opened]);
-
-  const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
-    if (adjustments.length === 0) return { done: undefined };
-    const names = steps.map(({ product }) => product.name).join(', ');
-    const outcome = await attended((attendant) => adjustBoxes(device, adjustments, names, attendant));
-    if (outcome.kind === 'done') return { done: deskMessages['boxes-adjusted'] };
-    const failed = deskMessages['boxes-not-adjusted'];
-    const reason = whyUndone(outcome, failed.message, 'Look at the boxes', whyNotAdjusted);
-    if (!shown.current) toast.error({ ...failed, message: reason });
-    return { reason };
+  const complete: Complete = async (adjustments, form) => {
+    if (adjustments.length > 0) {
+      const names = steps.map(({ product }) => product.name).join(', ');
+      const outcome = await adjustBoxes(device, adjustments, names, form);
+      if (outcome.kind !== 'done') {
+        const { title, message } = deskMessages['boxes-not-adjusted'];
+        return undoneEnd(whyUndone(outcome, message, 'Look at the boxes', whyNotAdjusted), form, title);
+      }
+    }
+    if (!form.signal.aborted) onClose();
+    if (adjustments.length > 0) toast.success(deskMessages['boxes-adjusted']);
+    return 'done';
   };
-
   return (
-    <BoxAllocationDialog
-      opened={opened}
-      steps={steps}
-      mode="after-save"
-      checking={checking}
-      onComplete={complete}
-      onClose={onClose}
-    />
+    <BoxAllocationDialog opened={opened} steps={steps} mode="after-save" onComplete={complete} onClose={onClose} />
   );
 };

@@ -18,6 +18,12 @@ export const leaveUnimported: LeaveWords = {
   confirm: 'Yes, leave',
 };
 
+/** Why a file could not be read, and what to do next. */
+export const unreadableWords = {
+  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
+  broken: 'Something went wrong while it was read. Choose it again.',
+} as const;
+
 export interface Leaving {
   /** Closes, or asks first. */
   close(): void;

@@ -7,6 +7,7 @@ import { ChooseFile } from '../../parts/file-drop/ChooseFile';
 import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
 import { useLeaving } from '../../parts/file-drop/use-leaving';
+import { isSending } from '../../parts/use-write';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import { leaveWords } from './import-words';
@@ -24,14 +25,15 @@ interface ImportProductsDialogProps {
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
   const narrow = useNarrow();
   const { complete } = useFirstLoad();
-  const { step, checking, choose, read, readAs, confirm, startAgain } = useImport();
+  const { step, state, choose, read, readAs, confirm, startAgain } = useImport();
+  const sending = isSending(state);
   useEffect(() => {
     // An import that ended while its dialog was closed has been said; the next one begins afresh.
     if (!opened && step.kind === 'done') startAgain();
   });
-  const { close, closeForGood, dialog } = useLeaving(opened, leaveWords(step), () => {
+  const { close, closeForGood, dialog } = useLeaving(opened, leaveWords(step, sending), () => {
     // What is being sent goes on, and is there when the dialog is opened again.
-    if (step.kind !== 'review' || !step.sending) startAgain();
+    if (!sending) startAgain();
     onClose();
   });
 
@@ -70,7 +72,7 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
         {step.kind === 'review' && (
           <ImportReview
             review={step}
-            checking={checking}
+            state={state}
             onLetters={readAs}
             onConfirm={confirm}
             onAnother={startAgain}

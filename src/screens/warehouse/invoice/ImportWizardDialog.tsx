@@ -4,6 +4,7 @@ import { LoadingBar } from '../../../ui/LoadingBar';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';
 import { useProductsById } from '../../../views/products';
+import { isSending } from '../../parts/use-write';
 import { ImportFinished } from './ImportFinished';
 import { ImportWizardForm } from './ImportWizardForm';
 import { SentImport } from './SentImport';
@@ -40,7 +41,7 @@ export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDial
       fullScreen={narrow}
       wide
       closeOnClickOutside={false}
-      dismissable={!finishing.sending && finishing.done === undefined}
+      dismissable={!isSending(finishing.state) && finishing.done === undefined}
     >
       {finishing.done !== undefined && <ImportFinished {...finishing.done} />}
       {finishing.done === undefined && kept !== undefined && !complete && (

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useConnection, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
-import { checkingWords } from '../../parts/use-attendant';
+import { checkingWords } from '../../parts/desk-words';
+import { isSending } from '../../parts/use-write';
 import { perhapsDone, productCount, unitCount, unitsOf } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 
@@ -16,7 +17,8 @@ interface SentImportProps {
 
 /** An import that is being sent, or may have been done: nothing can be changed until that is known. */
 export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
-  const { sending, checking, failure, again, findOut } = finishing;
+  const { state, failure, again, findOut } = finishing;
+  const sending = isSending(state);
   const online = useConnection();
   const needs = useId();
   const top = useRef<HTMLParagraphElement>(null);
@@ -43,7 +45,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
         {sending ? (
           <div role="status">
             <Text size="sm" mb={4}>
-              {checking ? checkingWords : `Importing ${productCount(items.length)}...`}
+              {state.kind === 'checking' ? checkingWords : `Importing ${productCount(items.length)}...`}
             </Text>
             <Progress value={100} striped animated aria-label={`Importing ${productCount(items.length)}`} />
           </div>

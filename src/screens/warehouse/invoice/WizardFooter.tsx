@@ -10,6 +10,7 @@ import { goesOn } from '../../../ui/Dialog';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
+import { isSending } from '../../parts/use-write';
 import { noQuantityWords, unallocatedWords, unitCount } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
@@ -106,7 +107,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
             )}
             <Button
               disabled={blocked || offline}
-              loading={finishing.sending}
+              loading={isSending(finishing.state)}
               aria-describedby={offline ? needs : status}
               {...goesOn}
               onClick={(event) => goOn(event.currentTarget)}
