@@ -3,14 +3,13 @@ import type { LineEdits } from '#domain/line-edits';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useDrawnInParts } from '../../ui/use-drawn-in-parts';
 import { useBags } from '../../views/bag-views';
-import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { useBoxesToFollow } from '../parts/box-allocation/boxes-to-follow';
 import { FailedList } from '../parts/FailedList';
+import { FirstLoading } from '../parts/FirstLoading';
 import { forgetView, useKeptScroll, useKeptView } from '../parts/kept-view';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
 import { BagEditor } from './BagEditor';
@@ -30,7 +29,6 @@ const bagsAtOnce = 12;
 
 /** /bags (spec §2): every agent's bag, one open at a time. What was begun is still there on coming back. */
 export const BagsScreen = () => {
-  const firstLoad = useFirstLoad();
   const listState = useListState('bag');
   const bags = useBags();
   const [view, setView] = useKeptView<BagsKept>(bagsScreen, {});
@@ -71,9 +69,7 @@ export const BagsScreen = () => {
   return (
     <>
       <PageTitle title="Bags" />
-      {listState === 'loading' && bags.length === 0 && (
-        <LoadingBar label="Loading bags..." done={firstLoad.done} total={firstLoad.total} />
-      )}
+      {listState === 'loading' && bags.length === 0 && <FirstLoading label="Loading bags..." />}
       {bags.length === 0 && <FailedList of="bag" message="bags-not-fetched" />}
       {ready && bags.length === 0 && (
         <EmptyState title="No bags available">An agent's bag appears here as soon as there is one.</EmptyState>

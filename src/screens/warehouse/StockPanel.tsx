@@ -1,15 +1,16 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { nextSort } from '#domain/sort';
+import type { WarehouseColumn } from '#domain/warehouse-list';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useMissingFromBags } from '../../views/bag-views';
 import { useHoverCard } from '../parts/hover-card/use-hover-card';
+import { bothWays, SortChoice, type SortedBy } from '../parts/SortChoice';
 import { StockAge } from '../parts/StockAge';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import { MissingFromBags } from './MissingFromBags';
 import { OvertakenStock } from './OvertakenStock';
-import { SortChoice } from './SortChoice';
 import { StockRow } from './StockRow';
 import { StockTable } from './StockTable';
 import type { StockEditing } from './use-stock-edit';
@@ -22,6 +23,14 @@ interface StockPanelProps {
   readonly acts: RowActs;
   readonly nameOf: (product: string) => string;
 }
+
+const sorts: readonly SortedBy<WarehouseColumn>[] = [
+  { label: 'By code', sort: undefined },
+  { label: 'By code, last first', sort: { column: 'code', direction: 'descending' } },
+  ...bothWays('name', 'By name', 'By name, last first'),
+  ...bothWays('quantity', 'Quantity, lowest first', 'Quantity, highest first'),
+  ...bothWays('pending', 'Pending, lowest first', 'Pending, highest first'),
+];
 
 /** Search, what stands in the way of a save, and the list itself. */
 export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
@@ -40,7 +49,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
             placeholder="Search by name or code..."
           />
         </div>
-        {narrow && <SortChoice sort={sort} onSort={(next) => show({ sort: next })} />}
+        {narrow && <SortChoice flex="1 1 280px" choices={sorts} sort={sort} onSort={(next) => show({ sort: next })} />}
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
         {[
