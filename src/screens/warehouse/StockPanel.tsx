@@ -37,34 +37,17 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();
   const { target, openers, onInside } = useHoverCard();
-  const { search, sort, total, found, now, show } = list;
+  const { sort, found, now, show } = list;
   const { editing, edits, refused, state } = edit;
   return (
     <>
-      <Group gap="xs">
-        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-          <SearchBox
-            value={search}
-            onChange={(text) => show({ search: text })}
-            placeholder="Search by name or code..."
-          />
-        </div>
-        {narrow && <SortChoice flex="1 1 280px" choices={sorts} sort={sort} onSort={(next) => show({ sort: next })} />}
-      </Group>
-      <Text size="sm" c="dimmed" my="xs" role="status">
-        {[
-          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
-          ...(editing ? [`${edits.size} changed`] : []),
-          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
-        ].join(' · ')}
-        <StockAge unknown="What is in stock is not known." />
-      </Text>
+      <FindStock list={list} edit={edit} narrow={narrow} />
       <Box mb="xs">
         <WriteTrouble state={state} />
       </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
       {found.length === 0 ? (
-        <EmptyState title={`No product code contains '${search.trim()}'`}>
+        <EmptyState title={`No product code contains '${list.search.trim()}'`}>
           <Button variant="default" onClick={() => show({ search: '' })}>
             Clear search
           </Button>
@@ -102,6 +85,33 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
           onInside={onInside}
         />
       )}
+    </>
+  );
+};
+
+const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
+  const { search, sort, total, found, show } = list;
+  const { editing, edits, refused } = edit;
+  return (
+    <>
+      <Group gap="xs">
+        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+          <SearchBox
+            value={search}
+            onChange={(text) => show({ search: text })}
+            placeholder="Search by name or code..."
+          />
+        </div>
+        {narrow && <SortChoice flex="1 1 280px" choices={sorts} sort={sort} onSort={(next) => show({ sort: next })} />}
+      </Group>
+      <Text size="sm" c="dimmed" my="xs" role="status">
+        {[
+          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
+          ...(editing ? [`${edits.size} changed`] : []),
+          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
+        ].join(' · ')}
+        <StockAge unknown="What is in stock is not known." />
+      </Text>
     </>
   );
 };

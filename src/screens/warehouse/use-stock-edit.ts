@@ -43,6 +43,12 @@ export interface StockEditing extends KeptEdit {
 const without = (edits: StockEdits, product: string): StockEdits =>
   new Map([...edits].filter(([other]) => other !== product));
 
+/** What is being sent is no change of somebody else's. */
+const nothing: StockEditing['overtaken'] = new Map();
+/** A quantity that is already as wanted is none either. */
+const stillOvertaken = (edits: StockEdits, stock: Parameters<typeof overtakenStock>[1]): StockEditing['overtaken'] =>
+  new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
+
 /** The edit of the warehouse's quantities; what is typed stays when the screen is left and come back to. */
 export const useStockEdit = (): StockEditing => {
   const device = useDevice();
@@ -61,16 +67,17 @@ export const useStockEdit = (): StockEditing => {
   const locked = isSending(state);
 
   const refused = useMemo(() => refusedStock(edits), [edits]);
-  const overtaken = useMemo(() => {
-    // What is being sent is no change of somebody else's; nor is a quantity that is already as wanted.
-    if (locked) return new Map<string, number>();
-    return new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
-  }, [edits, stock, locked]);
+  const overtaken = useMemo(() => (locked ? nothing : stillOvertaken(edits, stock)), [edits, stock, locked]);
 
   const change = useCallback(
     (make: (edits: StockEdits) => StockEdits) => setKept((now) => ({ ...now, edits: make(now.edits) })),
     [setKept],
   );
+  /** What was said of the last try is answered by it. */
+  const answer = (make: (edits: StockEdits) => StockEdits) => {
+    forget();
+    change(make);
+  };
   return {
     ...kept,
     state,
@@ -83,18 +90,12 @@ export const useStockEdit = (): StockEditing => {
       (product, shown, typed) => change((now) => withStock(now, product, shown, typed)),
       [change],
     ),
-    takeTheirs(product) {
-      // What was said of the last try is answered by it.
-      forget();
-      change((now) => without(now, product));
-    },
-    keepMine(product) {
-      forget();
-      change((now) => {
+    takeTheirs: (product) => answer((now) => without(now, product)),
+    keepMine: (product) =>
+      answer((now) => {
         const mine = rebasedStock(new Map([...now].filter(([id]) => id === product)), stock);
         return new Map([...without(now, product), ...mine]);
-      });
-    },
+      }),
     submit() {
       if (refused.size > 0 || overtaken.size > 0) return false;
       // What stands there by now is no change any more.

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { useConnection } from '../../../device/context';
 import { checkingWords } from '../../parts/desk-words';
+import { AroundForm } from '../../parts/unsaved';
 import { isSending, type WriteState, whyRefused } from '../../parts/use-write';
 import type { Review } from './import-step';
 import { productCount, readingWords } from './import-words';
@@ -17,7 +18,6 @@ interface ImportReviewProps {
   readonly onConfirm: () => void;
   /** Back to choosing a file. */
   readonly onAnother: () => void;
-  readonly onClose: () => void;
 }
 
 /** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
@@ -52,8 +52,9 @@ export const ImportReview = ({ onLetters, ...answers }: ImportReviewProps) => {
   );
 };
 
-const Answers = ({ review, state, onConfirm, onAnother, onClose }: Omit<ImportReviewProps, 'onLetters'>) => {
+const Answers = ({ review, state, onConfirm, onAnother }: Omit<ImportReviewProps, 'onLetters'>) => {
   const connected = useConnection();
+  const { close } = useContext(AroundForm);
   const sending = isSending(state);
   const total = review.reading.added.length + review.reading.changed.length;
   const importing = `Importing ${productCount(total)}`;
@@ -77,7 +78,7 @@ const Answers = ({ review, state, onConfirm, onAnother, onClose }: Omit<ImportRe
           Choose another file
         </Button>
         {total === 0 ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
         ) : (
           <Button
             loading={sending}

@@ -1,7 +1,8 @@
 import type { ImportAnswer } from '#wire/product';
 import type { Undone } from '../../../actions/desk';
 import { reasonOf } from '../../../words/refusals';
-import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
+import { leaveUnimported, stopReading } from '../../parts/file-drop/leave-words';
+import type { LeaveWords } from '../../parts/unsaved';
 import type { CatalogueReading } from './catalogue-reading';
 import type { ImportStep } from './import-step';
 
