@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { OrderView } from '#domain/pending';
-import { useClient } from '../../../views/clients';
+import { useOrderClient } from '../order-client';
 import { SendButton, type WayToSend } from './SendButton';
 
 /** The address of the order's client, and the button that sends the order there. */
 export const SendToClient = ({ order, sending, blockedBy }: WayToSend & { readonly order: OrderView }) => {
-  const email = useClientEmail(order);
+  const email = useOrderClient(order)('email').trim();
   const emailId = useId();
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-end">
@@ -27,11 +27,4 @@ export const SendToClient = ({ order, sending, blockedBy }: WayToSend & { readon
       />
     </Group>
   );
-};
-
-/** The address of the order's client; where the client is not known here, what the order itself carries of it; '' when there is none. */
-const useClientEmail = (order: OrderView): string => {
-  const client: Readonly<Record<string, unknown>> | undefined = useClient(order.client) ?? order.clientCopy;
-  const email = client?.['email'];
-  return typeof email === 'string' ? email.trim() : '';
 };
