@@ -13,8 +13,11 @@ const sources = ['src/screens', 'src/app'].flatMap((folder) =>
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') })),
 );
 
-/** The hook of all writes, which has the guard, or a form or wizard of ours that has the hook and is handed what to do. */
-const guarded = /\buseWrite(<void>)?\(|<(ClientForm|ObservationForm|BoxAllocationDialog)\b/;
+/**
+ * The hook of all writes, which has the guard, the one for writes about several things on one screen, or a form or
+ * wizard of ours that has the hook and is handed what to do.
+ */
+const guarded = /\buseWrite(<void>)?\(|\buseOnePerKey\(|<(ClientForm|ObservationForm|BoxAllocationDialog)\b/;
 
 /** What an action does that may be done twice: it reads, or says the same a second time. */
 const harmless = [
@@ -50,10 +53,6 @@ const harmless = [
 
 /** Files whose writes are guarded in another way, and by what. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  // By the entry that is repaired: several are on the screen at once.
-  'src/screens/waiting/use-repairs.ts': /running\.current\.has\(entry\.key\)/,
-  // By the line: many checkboxes share it.
-  'src/screens/parts/line-check/use-line-checks.ts': /busy\.current\.has\(line\)/,
   // A checkbox says what it shall be, and the second half of a double tap reaches nothing else.
   'src/screens/observations/admin/Screen.tsx': /ObservationTicks/,
 };
