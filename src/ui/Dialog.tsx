@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
+import { PanelOpened } from './panel-opened';
 import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
-interface Props {
+export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -33,7 +34,7 @@ export function Dialog({
   wide = false,
   closeOnClickOutside = true,
   dismissable = true,
-}: Props) {
+}: DialogProps) {
   const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
   const openingTap = useOpeningTap(opened);
@@ -63,7 +64,9 @@ export function Dialog({
           </Modal.Title>
           {dismissable && <Modal.CloseButton aria-label="Close" />}
         </PanelHead>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <PanelOpened value={opened}>{children}</PanelOpened>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

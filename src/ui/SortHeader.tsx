@@ -2,23 +2,26 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Table } from './Table';
 
-interface Props {
+interface Props<Column extends string> {
+  readonly column: Column;
   readonly label: string;
-  /** How this column is sorted now; undefined = another column is. */
-  readonly direction: 'ascending' | 'descending' | undefined;
-  readonly onSort: () => void;
+  /** By what the table is sorted now. */
+  readonly sort: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
+  readonly onSort: (column: Column) => void;
   /** Right for numbers. */
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number;
 }
 
 /** A column head that sorts: a real button, told to screen readers by aria-sort. */
-export function SortHeader({ label, direction, onSort, align = 'left', width }: Props) {
+export function SortHeader<Column extends string>(props: Props<Column>) {
+  const { column, label, sort, onSort, align = 'left', width } = props;
+  const direction = sort?.column === column ? sort.direction : undefined;
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   const justify = { left: 'flex-start', right: 'flex-end', center: 'center' }[align];
   return (
     <Table.Th aria-sort={direction ?? 'none'} w={width}>
-      <UnstyledButton onClick={onSort} w="100%">
+      <UnstyledButton onClick={() => onSort(column)} w="100%">
         <Group gap={4} wrap="nowrap" justify={justify}>
           <Text span fw={700} size="sm">
             {label}

@@ -13,9 +13,11 @@ const sources = ['src/screens', 'src/app'].flatMap((folder) =>
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') })),
 );
 
-/** The guard itself, or something that has it: a form of ours, or the wizard that is handed what to do. */
-const guarded =
-  /\b(useSubmit|useDeskCall|useSending|submitOnce|useWizard)\(|submitOnce\b|<(ClientForm|ObservationForm|BoxAllocationDialog)\b/;
+/**
+ * The hook of all writes, which has the guard, the one for writes about several things on one screen, or a form or
+ * wizard of ours that has the hook and is handed what to do.
+ */
+const guarded = /\buseWrite(<void>)?\(|\buseOnePerKey\(|<(ClientForm|ObservationForm|BoxAllocationDialog)\b/;
 
 /** What an action does that may be done twice: it reads, or says the same a second time. */
 const harmless = [
@@ -51,34 +53,69 @@ const harmless = [
 
 /** Files whose writes are guarded in another way, and by what. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  // By the entry that is repaired: several are on the screen at once.
-  'src/screens/waiting/use-repairs.ts': /running\.current\.has\(entry\.key\)/,
-  // By the line: many checkboxes share it.
-  'src/screens/parts/line-check/use-line-checks.ts': /busy\.current\.has\(line\)/,
   // A checkbox says what it shall be, and the second half of a double tap reaches nothing else.
   'src/screens/observations/admin/Screen.tsx': /ObservationTicks/,
 };
 
+interface Source {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** Forms whose submit is no write, or is handed the write that has the guard. */
+const otherForms: Readonly<Record<string, RegExp>> = {
+  // A search is no submit.
+  'src/screens/parts/box-allocation/BoxSearch.tsx': /<SearchBox\b/,
+  // The frame of all forms that write: whoever uses it says how its write stands.
+  'src/screens/parts/WriteForm.tsx': /readonly state: WriteState/,
+  // Its write is that of the whole dialog.
+  'src/screens/parts/send-order/SendToOther.tsx': /\bsending\.send\(/,
+  'src/screens/parts/WriteAnswers.tsx': /readonly state: WriteState/,
+  'src/screens/products/admin/ProductFields.tsx': /readonly state: WriteState/,
+  // The hooks beside them make the writes.
+  'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
+  'src/screens/boxes/EditBoxForm.tsx': /\buseBoxSave\(/,
+  'src/screens/warehouse/EditButtons.tsx': /readonly edit: StockEditing/,
+};
+
+const bareForms = (all: readonly Source[]): string[] =>
+  all
+    .filter(({ code }) => /<(form|WriteForm|WriteAnswers|WriteButtons|WriteQuestion)\b/.test(code))
+    .filter(({ file, code }) => !guarded.test(code) && otherForms[file]?.test(code) !== true)
+    .map(({ file }) => file);
+
 test('[11.6] every form has the guard of submits', () => {
-  const forms = sources.filter(({ code }) => /<form\b/.test(code));
-  expect(forms.length).toBeGreaterThan(5);
-  // A search is no submit; the fields of a product are handed the call that has the guard.
-  const others: Readonly<Record<string, RegExp>> = {
-    'src/screens/parts/box-allocation/BoxSearch.tsx': /<SearchBox\b/,
-    'src/screens/products/admin/ProductFields.tsx': /readonly call: Pick<DeskCall/,
-  };
-  const bare = forms.filter(({ file, code }) => !guarded.test(code) && !others[file]?.test(code));
-  expect(bare.map(({ file }) => file)).toEqual([]);
+  expect(sources.filter(({ code }) => /<(form|WriteForm)\b/.test(code)).length).toBeGreaterThan(8);
+  expect(bareForms(sources)).toEqual([]);
 });
 
+const verbs = ({ code }: Source): string[] =>
+  [...code.matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+actions\/(?!context)[a-z-]+'/g)]
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type ') && !harmless.includes(name));
+const bareWriters = (all: readonly Source[]): string[] =>
+  all
+    .filter((source) => verbs(source).length > 0)
+    .filter(({ file, code }) => !guarded.test(code) && otherwise[file]?.test(code) !== true)
+    .map(({ file }) => file);
+
 test('[11.6] whoever writes has the guard of submits', () => {
-  const verbs = ({ code }: { readonly code: string }): string[] =>
-    [...code.matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+actions\/(?!context)[a-z-]+'/g)]
-      .flatMap((match) => (match[1] ?? '').split(','))
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type ') && !harmless.includes(name));
-  const writers = sources.filter((source) => verbs(source).length > 0);
-  expect(writers.length).toBeGreaterThan(15);
-  const bare = writers.filter(({ file, code }) => !guarded.test(code) && otherwise[file]?.test(code) !== true);
-  expect(bare.map(({ file }) => file)).toEqual([]);
+  expect(sources.filter((source) => verbs(source).length > 0).length).toBeGreaterThan(15);
+  expect(bareWriters(sources)).toEqual([]);
+});
+
+test('[11.6] the guard is in the one hook of all writes', () => {
+  const users = sources.filter(({ code }) => /\bsubmitOnce\b/.test(code)).map(({ file }) => file);
+  expect(users).toEqual(['src/screens/parts/use-write.ts']);
+});
+
+test('[11.6] sabotage: a form without the guard is found, and so is a write', () => {
+  const form = { file: 'src/screens/parts/New.tsx', code: 'return <form onSubmit={save}>' };
+  const foot = { file: 'src/screens/parts/Foot.tsx', code: '<WriteAnswers state={idle} onSend={save} />' };
+  const write = { file: 'src/screens/parts/use-new.ts', code: "import { createBox } from '../../actions/boxes';" };
+  expect(bareForms([form, foot])).toEqual([form.file, foot.file]);
+  expect(bareWriters([write])).toEqual([write.file]);
+  const guardedWrite = { ...write, code: `${write.code} useWrite(async (box) => createBox(box))` };
+  expect(bareWriters([guardedWrite])).toEqual([]);
 });

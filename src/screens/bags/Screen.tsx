@@ -3,16 +3,16 @@ import type { LineEdits } from '#domain/line-edits';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useDrawnInParts } from '../../ui/use-drawn-in-parts';
 import { useBags } from '../../views/bag-views';
 import { useBoxesToFollow } from '../../views/boxes-to-follow';
-import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { FailedList } from '../parts/FailedList';
+import { FirstLoading } from '../parts/FirstLoading';
 import { forgetView, useKeptScroll, useKeptView } from '../parts/kept-view';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
+import type { UnsavedQuestion } from '../parts/unsaved';
 import { BagEditor } from './BagEditor';
 import { BagItem } from './BagItem';
 import './bags.css';
@@ -30,52 +30,27 @@ const bagsAtOnce = 12;
 
 /** /bags (spec §2): every agent's bag, one open at a time. What was begun is still there on coming back. */
 export const BagsScreen = () => {
-  const firstLoad = useFirstLoad();
+  const device = useDevice();
   const listState = useListState('bag');
   const bags = useBags();
   const [view, setView] = useKeptView<BagsKept>(bagsScreen, {});
-  /** Where somebody wants to go although something is not saved. */
-  const [leaving, setLeaving] = useState<BagsKept>();
-  const device = useDevice();
-  const allocating = useBoxesToFollow().length > 0;
-  /** The bag whose Edit gets the focus back, once the boxes are seen to. */
-  const left = useRef<string>(undefined);
-  const editing = view.edits !== undefined;
+  const { open, edits } = view;
+  const { go, question } = useAskingFirst(edits !== undefined && edits.size > 0, setView);
   const drawn = useDrawnInParts(bags.length, bagsAtOnce);
   useKeptScroll(bagsScreen, bags.length > 0 && drawn >= bags.length);
-  useEffect(() => {
-    const bagId = left.current;
-    if (bagId === undefined || editing || allocating) return undefined;
-    left.current = undefined;
-    return focusWhenLost(() => document.querySelector<HTMLElement>(`[data-bag="${CSS.escape(bagId)}"]`));
-  }, [editing, allocating]);
-
-  const dirty = view.edits !== undefined && view.edits.size > 0;
-  const go = useCallback(
-    (next: BagsKept) => {
-      if (dirty) setLeaving(next);
-      else setView(next);
-    },
-    [dirty, setView],
-  );
-  const { open } = view;
   const onToggle = useCallback((bagId: string) => go(open === bagId ? {} : { open: bagId }), [go, open]);
   const onEdit = useCallback((bagId: string) => go({ open: bagId, edits: untouched }), [go]);
-
+  const focusEdit = useEditFocus(edits !== undefined);
   const leave = (bagId: string) => {
     setView({ open: bagId });
-    left.current = bagId;
+    focusEdit(bagId);
   };
-
-  const ready = listState === 'ready' || bags.length > 0;
   return (
     <>
       <PageTitle title="Bags" />
-      {listState === 'loading' && bags.length === 0 && (
-        <LoadingBar label="Loading bags..." done={firstLoad.done} total={firstLoad.total} />
-      )}
+      {listState === 'loading' && bags.length === 0 && <FirstLoading label="Loading bags..." />}
       {bags.length === 0 && <FailedList of="bag" message="bags-not-fetched" />}
-      {ready && bags.length === 0 && (
+      {listState === 'ready' && bags.length === 0 && (
         <EmptyState title="No bags available">An agent's bag appears here as soon as there is one.</EmptyState>
       )}
       {bags.length > 0 && (
@@ -83,15 +58,15 @@ export const BagsScreen = () => {
           {bags
             .slice(0, drawn)
             .map((bag) =>
-              bag.id === open && view.edits !== undefined ? (
+              bag.id === open && edits !== undefined ? (
                 <BagEditor
                   key={bag.id}
                   bag={bag}
-                  edits={view.edits}
-                  onEdits={(edits) => setView({ open: bag.id, edits })}
+                  edits={edits}
+                  onEdits={(next) => setView({ open: bag.id, edits: next })}
                   onToggle={onToggle}
                   onCancel={() => leave(bag.id)}
-                  onSaved={(edits) => forgetView<BagsKept>(device, bagsScreen, (kept) => kept.edits === edits)}
+                  onSaved={(saved) => forgetView<BagsKept>(device, bagsScreen, (kept) => kept.edits === saved)}
                   onDone={() => leave(bag.id)}
                 />
               ) : (
@@ -100,14 +75,38 @@ export const BagsScreen = () => {
             )}
         </ul>
       )}
-      <UnsavedDialog
-        opened={leaving !== undefined}
-        onDiscard={() => {
-          setView(leaving ?? {});
-          setLeaving(undefined);
-        }}
-        onKeep={() => setLeaving(undefined)}
-      />
+      <UnsavedDialog {...question} />
     </>
   );
+};
+
+/** Goes to another bag at once, or asks first where something is not saved. */
+const useAskingFirst = (dirty: boolean, setView: (view: BagsKept) => void) => {
+  /** Where somebody wants to go although something is not saved. */
+  const [leaving, setLeaving] = useState<BagsKept>();
+  const go = useCallback((next: BagsKept) => (dirty ? setLeaving(next) : setView(next)), [dirty, setView]);
+  const question: UnsavedQuestion = {
+    opened: leaving !== undefined,
+    onDiscard() {
+      setView(leaving ?? {});
+      setLeaving(undefined);
+    },
+    onKeep: () => setLeaving(undefined),
+  };
+  return { go, question };
+};
+
+/** Gives the Edit of a bag the focus back, once its edit has ended and its boxes are seen to. */
+const useEditFocus = (editing: boolean) => {
+  const allocating = useBoxesToFollow().length > 0;
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    const bagId = left.current;
+    if (bagId === undefined || editing || allocating) return undefined;
+    left.current = undefined;
+    return focusWhenLost(() => document.querySelector<HTMLElement>(`[data-bag="${CSS.escape(bagId)}"]`));
+  }, [editing, allocating]);
+  return (bagId: string) => {
+    left.current = bagId;
+  };
 };

@@ -1,98 +1,119 @@
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { productName } from '#domain/display';
+import { useConnection } from '../../device/context';
+import { onDemand } from '../../ui/OnDemand';
 import { RowButton } from '../../ui/RowButton';
 import { Stepper } from '../../ui/Stepper';
 import { useSecondTap } from '../../ui/second-tap';
+import type { FilledBox } from '../../views/boxes';
+import { useProductsById } from '../../views/products';
+import type { BoxDraftState } from './use-box-draft';
 
-interface BoxLineView {
-  readonly product: string;
-  readonly name: string;
-  readonly code: string;
-  readonly quantity: number;
-}
+const MoveProductDialog = onDemand(async () => (await import('./MoveProductDialog')).MoveProductDialog);
 
 interface BoxLinesProps {
-  readonly lines: readonly BoxLineView[];
-  /** Products whose units were changed here and are not saved: they cannot be moved before. */
-  readonly touched: ReadonlySet<string>;
+  readonly box: FilledBox;
+  readonly edit: BoxDraftState;
   readonly locked: boolean;
-  readonly online: boolean;
-  readonly onUnits: (product: string, units: number | null) => void;
-  readonly onRemove: (product: string) => void;
-  readonly onMove: (product: string) => void;
 }
 
 /** Lines shown at first, and by each 'Show more'. */
 const linesShown = 50;
 
 /** What lies in a box while it is edited: a stepper, and ways to move and remove each product (spec §2 Boxes). */
-export const BoxLines = ({ lines, touched, locked, online, onUnits, onRemove, onMove }: BoxLinesProps) => {
+export const BoxLines = ({ box, edit, locked }: BoxLinesProps) => {
   const [shown, setShown] = useState(linesShown);
+  const [moved, setMoved] = useState('');
+  const [moving, setMoving] = useState(false);
   const secondTap = useSecondTap();
+  const lines = [...edit.listed];
   // What was just added is at the end, and must be in sight.
   const first = lines.slice(0, shown);
-  const added = lines.slice(shown).filter(({ product }) => touched.has(product));
+  const added = lines.slice(shown).filter(([product]) => edit.touched.has(product));
   const hidden = lines.length - first.length - added.length;
-  if (lines.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No products available in this box.
-      </Text>
-    );
   return (
     <>
-      <ul className="box-lines" aria-label="Products in the box" {...secondTap.handlers}>
-        {[...first, ...added].map(({ product, name, code, quantity }) => {
-          const whyNot = touched.has(product)
-            ? 'Save before you move it.'
-            : online
-              ? undefined
-              : 'Moving needs a connection.';
-          return (
-            <li key={product}>
-              <span className="box-product">
-                <b>{name}</b>
-                <span>{code}</span>
-                {whyNot !== undefined && <span id={`move-${product}`}>{whyNot}</span>}
-              </span>
-              <span className="box-line-edit">
-                <Stepper
-                  value={quantity === 0 ? null : quantity}
-                  onChange={(units) => onUnits(product, units)}
-                  label={`Quantity of ${name}`}
-                  disabled={locked}
-                />
-                <RowButton
-                  size="sm"
-                  aria-label={`Move ${name}`}
-                  {...(whyNot === undefined ? {} : { 'aria-describedby': `move-${product}` })}
-                  disabled={locked || whyNot !== undefined}
-                  onClick={() => onMove(product)}
-                >
-                  Move
-                </RowButton>
-                <RowButton
-                  size="sm"
-                  aria-label={`Remove ${name}`}
-                  disabled={locked}
-                  onClick={() => {
-                    secondTap.pressed();
-                    onRemove(product);
-                  }}
-                >
-                  <IconTrash size={16} aria-hidden display="block" />
-                </RowButton>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No products available in this box.
+        </Text>
+      ) : (
+        <ul className="box-lines" aria-label="Products in the box" {...secondTap.handlers}>
+          {[...first, ...added].map(([product, quantity]) => (
+            <BoxLine
+              key={product}
+              product={product}
+              quantity={quantity}
+              touched={edit.touched.has(product)}
+              locked={locked}
+              onUnits={(units) => edit.setUnits(product, units)}
+              onMove={() => {
+                setMoved(product);
+                setMoving(true);
+              }}
+              onRemove={() => {
+                secondTap.pressed();
+                edit.remove(product);
+              }}
+            />
+          ))}
+        </ul>
+      )}
       {hidden > 0 && (
         <Button variant="default" onClick={() => setShown(shown + linesShown)}>
           Show more ({hidden})
         </Button>
       )}
+      <MoveProductDialog opened={moving} box={box} productId={moved} onClose={() => setMoving(false)} />
     </>
+  );
+};
+
+interface BoxLineProps {
+  readonly product: string;
+  readonly quantity: number;
+  /** Its units were changed here and are not saved: it cannot be moved before. */
+  readonly touched: boolean;
+  readonly locked: boolean;
+  readonly onUnits: (units: number | null) => void;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+}
+
+const BoxLine = ({ product, quantity, touched, locked, onUnits, onMove, onRemove }: BoxLineProps) => {
+  const connected = useConnection();
+  const known = useProductsById().get(product);
+  const name = productName(known);
+  const whyNot = touched ? 'Save before you move it.' : connected ? undefined : 'Moving needs a connection.';
+  return (
+    <li>
+      <span className="box-product">
+        <b>{name}</b>
+        <span>{known?.code ?? ''}</span>
+        {whyNot !== undefined && <span id={`move-${product}`}>{whyNot}</span>}
+      </span>
+      <span className="box-line-edit">
+        <Stepper
+          value={quantity === 0 ? null : quantity}
+          onChange={onUnits}
+          label={`Quantity of ${name}`}
+          disabled={locked}
+        />
+        <RowButton
+          size="sm"
+          aria-label={`Move ${name}`}
+          {...(whyNot === undefined ? {} : { 'aria-describedby': `move-${product}` })}
+          disabled={locked || whyNot !== undefined}
+          onClick={onMove}
+        >
+          Move
+        </RowButton>
+        <RowButton size="sm" aria-label={`Remove ${name}`} disabled={locked} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden display="block" />
+        </RowButton>
+      </span>
+    </li>
   );
 };

@@ -1,7 +1,7 @@
 import type { BoxSaveRefusal } from '#domain/box-editing';
 import type { Problem } from '#wire/problem';
 import type { Imbalance } from '../../views/irregularities';
-import { deskMessages } from '../../words/desk-messages';
+import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
 import type { BoxField } from './use-box-draft';
 
@@ -42,6 +42,14 @@ export const whyBoxNotSaved = (problem: Problem): string => {
       return reasonOf(problem);
   }
 };
+
+/** Why a box was not deleted, and what to do next. */
+export const whyNotDeleted = (problem: Problem): string =>
+  problem.code === 'not-found' ? 'Somebody else has deleted it already. Close this.' : reasonOf(problem);
+
+/** What the toast says where a product was not moved into another box. */
+export const failedMove = ({ code }: Problem): DeskMessageCode =>
+  code === 'box-full' ? 'target-full' : code === 'unknown-box' ? 'target-gone' : 'product-not-moved';
 
 /** Why a product was not moved into another box, and what to do next. */
 export const whyNotMoved = (problem: Problem): string => {

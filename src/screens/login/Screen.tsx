@@ -3,11 +3,10 @@ import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { signIn } from '../../actions/session';
 import { useDevice } from '../../device/context';
-import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
-import { useSubmit } from '../../ui/use-submit';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 import { signOutMessages } from '../../words/sign-out-messages';
+import { isSending, useWrite } from '../parts/use-write';
 
 /**
  * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the
@@ -20,18 +19,6 @@ export function LoginScreen() {
   const { left } = useSnapshot(device.lastSignOut);
   const notDone =
     left !== undefined && left in signOutMessages ? signOutMessages[left as keyof typeof signOutMessages] : undefined;
-  const { busy, submit: once } = useSubmit();
-
-  const submit = async (typed: FormData): Promise<SubmitEnd> => {
-    const outcome = await signIn(device, String(typed.get('username')).trim(), String(typed.get('password')));
-    if (outcome.kind === 'refused') {
-      toast.error(signInMessages[outcome.code]);
-      return 'open';
-    }
-    // The routes lead on, to what was asked for (src/routes.tsx).
-    toast.success(signedIn(outcome.role));
-    return 'done';
-  };
 
   return (
     <Center component="main" mih="100dvh" p="md">
@@ -52,42 +39,63 @@ export function LoginScreen() {
             {notDone.message}
           </Alert>
         )}
-        <form
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget);
-            once(
-              () => submit(typed),
-              () => toast.error(signInMessages['login-failed']),
-            );
-          }}
-          noValidate
-        >
-          <Stack gap="md">
-            <Title order={1} ta="center">
-              Login
-            </Title>
-            <TextInput
-              label="Username"
-              placeholder="Enter your username"
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-              name="username"
-            />
-            <PasswordInput
-              label="Password"
-              placeholder="Enter your password"
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-              name="password"
-            />
-            <Button type="submit" fullWidth loading={busy}>
-              Login
-            </Button>
-          </Stack>
-        </form>
+        <LoginForm />
       </Card>
     </Center>
   );
 }
+
+const LoginForm = () => {
+  const device = useDevice();
+  const { state, send } = useWrite(
+    async (typed: FormData) => {
+      const outcome = await signIn(device, String(typed.get('username')).trim(), String(typed.get('password')));
+      if (outcome.kind === 'refused') {
+        toast.error(signInMessages[outcome.code]);
+        return 'open';
+      }
+      // The routes lead on, to what was asked for (src/routes.tsx).
+      toast.success(signedIn(outcome.role));
+      return 'done';
+    },
+    {
+      onThrown: () => {
+        toast.error(signInMessages['login-failed']);
+        return 'open';
+      },
+    },
+  );
+  return (
+    <form
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget));
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Title order={1} ta="center">
+          Login
+        </Title>
+        <TextInput
+          label="Username"
+          placeholder="Enter your username"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          name="username"
+        />
+        <PasswordInput
+          label="Password"
+          placeholder="Enter your password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          name="password"
+        />
+        <Button type="submit" fullWidth loading={isSending(state)}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+};

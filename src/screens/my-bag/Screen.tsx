@@ -1,7 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
@@ -9,6 +8,7 @@ import { useProductsById } from '../../views/products';
 import { useBagQuantities, useHasBag } from '../../views/stock';
 import { useWaiting } from '../../views/waiting';
 import { FailedList } from '../parts/FailedList';
+import { FirstLoading } from '../parts/FirstLoading';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';
@@ -31,7 +31,7 @@ export const MyBagScreen = () => {
     <>
       <PageTitle title="My Bag" />
       <FailedList of="bag" message="bags-not-fetched" />
-      {loading && <LoadingBar label="Loading your bag..." done={firstLoad.done} total={firstLoad.total} />}
+      {loading && <FirstLoading label="Loading your bag..." />}
       {!failed && !loading && !hasBag && (
         <EmptyState title="No bag found.">An admin can set up a bag for you.</EmptyState>
       )}

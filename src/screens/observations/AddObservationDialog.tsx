@@ -1,15 +1,8 @@
 import { createObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
-import { Dialog } from '../../ui/Dialog';
-import type { SubmitEnd } from '../../ui/submit-once';
-import { toast } from '../../ui/toast';
-import { useNarrow } from '../../ui/use-narrow';
-import { useMirror } from '../../views/context';
-import { fieldMessages } from '../../words/field-messages';
-import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
-import { tellWhenSettled } from '../parts/settling';
-import { UnsavedDialog } from '../parts/UnsavedDialog';
-import { useUnsaved } from '../parts/unsaved';
+import { FormDialog } from '../parts/FormDialog';
+import { ObservationForm } from '../parts/ObservationForm';
+import { useSaved } from '../parts/settling';
 
 interface AddObservationDialogProps {
   readonly opened: boolean;
@@ -19,38 +12,13 @@ interface AddObservationDialogProps {
 /** 'Create New Observation' (spec §2): saved on this device at once, sent by itself. */
 export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogProps) => {
   const device = useDevice();
-  const mirror = useMirror();
-  const narrow = useNarrow();
-  const unsaved = useUnsaved(opened, onClose);
-
-  const save = async (text: ObservationText, key: string): Promise<SubmitEnd> => {
-    const outcome = await createObservation(device, text, key);
-    if (outcome.kind === 'refused') {
-      toast.error(fieldMessages[outcome.code]);
-      return 'open';
-    }
-    onClose();
-    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'observation', outcome);
-    return 'done';
-  };
-
+  const saved = useSaved();
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={unsaved.close}
-        title="Create New Observation"
-        fullScreen={narrow}
-        closeOnClickOutside={false}
-      >
-        <ObservationForm
-          submitLabel="Create Observation"
-          onDirty={unsaved.onDirty}
-          onCancel={unsaved.close}
-          onSubmit={save}
-        />
-      </Dialog>
-      <UnsavedDialog {...unsaved.question} />
-    </>
+    <FormDialog opened={opened} onClose={onClose} title="Create New Observation">
+      <ObservationForm
+        submitLabel="Create Observation"
+        onSubmit={async (text, key) => saved('observation', await createObservation(device, text, key), onClose)}
+      />
+    </FormDialog>
   );
 };

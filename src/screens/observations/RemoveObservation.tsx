@@ -4,12 +4,10 @@ import type { ObservationView } from '#domain/overlay-observations';
 import { deleteObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
-import { useSubmit } from '../../ui/use-submit';
-import { useMirror } from '../../views/context';
 import { fieldMessages } from '../../words/field-messages';
-import { tellWhenSettled } from '../parts/settling';
+import { onSaveThrown, useSaved } from '../parts/settling';
+import { isSending, useWrite } from '../parts/use-write';
 
 interface RemoveObservationProps {
   /** The one in question; undefined: closed. */
@@ -20,28 +18,24 @@ interface RemoveObservationProps {
 /** Asks, and deletes; one that never left this device goes without a call, anything else waits to be deleted on the server. */
 export const RemoveObservation = ({ observation, onClose }: RemoveObservationProps) => {
   const device = useDevice();
-  const mirror = useMirror();
-  const { busy, submit } = useSubmit();
+  const saved = useSaved();
   /** Named while the question closes. */
   const title = useRef('');
   useEffect(() => {
     if (observation !== undefined) title.current = observation.title;
   }, [observation]);
 
-  const remove = async ({ id, title: called }: ObservationView): Promise<SubmitEnd> => {
+  const { state, send } = useWrite(async ({ id, title: called }: ObservationView) => {
     const outcome = await deleteObservation(device, id, called);
-    if (outcome.kind === 'refused') {
-      toast.error(fieldMessages[outcome.code]);
-      onClose(false);
-      return 'open';
-    }
-    onClose(true);
-    // Nothing was to be sent: it is gone.
-    if (outcome.kind === 'unchanged') toast.success(fieldMessages['observation-deleted']);
-    else tellWhenSettled(device, mirror, 'observation removal', outcome);
+    if (outcome.kind === 'refused') onClose(false);
+    saved('observation removal', outcome, ({ kind }) => {
+      onClose(true);
+      // Nothing was to be sent: it is gone.
+      if (kind === 'unchanged') toast.success(fieldMessages['observation-deleted']);
+    });
     // The question is asked again of the next one.
     return 'open';
-  };
+  }, onSaveThrown);
 
   return (
     <ConfirmDialog
@@ -50,13 +44,9 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
       confirmLabel="Yes, delete"
       cancelLabel="No, keep it"
       danger
-      busy={busy}
+      busy={isSending(state)}
       onConfirm={() => {
-        if (observation === undefined) return;
-        submit(
-          () => remove(observation),
-          () => toast.error(fieldMessages['storage-failed']),
-        );
+        if (observation !== undefined) send(observation);
       }}
       onCancel={() => onClose(false)}
     >

@@ -5,14 +5,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { observationPageSize, pageOf } from '#domain/page';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
-import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { useObservations } from '../../views/observations';
 import { FailedList } from '../parts/FailedList';
+import { FirstLoading } from '../parts/FirstLoading';
 import { useKeptView } from '../parts/kept-view';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { ObservationCards } from './ObservationCards';
@@ -26,7 +25,6 @@ export const ObservationsScreen = () => {
   const all = useObservations({ agent: user.id });
   const own = useMemo(() => all.filter(({ completed }) => !completed), [all]);
   const listState = useListState('observation');
-  const firstLoad = useFirstLoad();
   const [wanted, setWanted] = useKeptView('observations', 1);
   const { items, page, pages } = pageOf(own, wanted, observationPageSize);
   const [adding, dialog] = useDisclosure(false);
@@ -41,9 +39,7 @@ export const ObservationsScreen = () => {
           Add observation
         </Button>
       </PageTitle>
-      {listState === 'loading' && own.length === 0 && (
-        <LoadingBar label="Loading observations..." done={firstLoad.done} total={firstLoad.total} />
-      )}
+      {listState === 'loading' && own.length === 0 && <FirstLoading label="Loading observations..." />}
       <FailedList of="observation" message="own-observations-not-fetched" />
       {listState === 'ready' && own.length === 0 && (
         <EmptyState title="No observations" icon={<IconNotes size={36} stroke={1.4} />}>

@@ -1,22 +1,22 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { orderPageSize } from '#domain/page';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
-import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { useOrderPage } from '../../views/order-pages';
 import { FailedList } from './FailedList';
+import { FirstLoading } from './FirstLoading';
 import { useKeptView } from './kept-view';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OnOrderAct, OrderAct } from './order-acts';
 import type { OrdersAudience } from './orders-audience';
+import { useItemDialogs } from './use-item-dialogs';
 
 const OrderDetailsDialog = onDemand(
   async () => (await import('./order-details/OrderDetailsDialog')).OrderDetailsDialog,
@@ -48,16 +48,9 @@ const spokenAfterMs = 500;
 /** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
 export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
   const narrow = useNarrow();
-  const firstLoad = useFirstLoad();
   const listState = useListState('order');
-  const [opened, setOpened] = useState<OrderAct>();
-  /** Kept while a dialog closes, so that it does not empty under one's eyes. */
-  const [orderId, setOrderId] = useState('');
-  const onAct: OnOrderAct = useCallback((act, order) => {
-    setOrderId(order.id);
-    setOpened(act);
-  }, []);
-  const close = () => setOpened(undefined);
+  const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
+  const onAct: OnOrderAct = useCallback((act, order) => open(act, order.id), [open]);
   const [view, setView] = useKeptView<OrdersKept>(title, atStart);
   const shown = useOrderPage({ agent, ...view, size: orderPageSize });
 
@@ -82,7 +75,7 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
     <>
       <Heading title={title} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
       <SpokenCount words={loading ? '' : countWords(shown.total)} />
-      {loading && <LoadingBar label="Loading orders..." done={firstLoad.done} total={firstLoad.total} />}
+      {loading && <FirstLoading label="Loading orders..." />}
       <FailedList of="order" message="orders-not-fetched" />
       {listState === 'ready' && shown.total === 0 && (
         <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
@@ -97,9 +90,9 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
       )}
       {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} />}
       {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
-      <OrderDetailsDialog opened={opened === 'details'} orderId={orderId} onClose={close} />
-      <SendOrderDialog opened={opened === 'send'} orderId={orderId} onClose={close} />
-      <FinalizeOrderDialog opened={opened === 'finalize'} orderId={orderId} onClose={close} />
+      <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
+      <SendOrderDialog {...dialog('send')} orderId={orderId} />
+      <FinalizeOrderDialog {...dialog('finalize')} orderId={orderId} />
     </>
   );
 };

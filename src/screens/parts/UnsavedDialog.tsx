@@ -1,22 +1,17 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-
-interface UnsavedDialogProps {
-  readonly opened: boolean;
-  readonly onDiscard: () => void;
-  readonly onKeep: () => void;
-}
+import { type UnsavedQuestion, unsavedWords } from './unsaved';
 
 /** Asks before what was typed is given up; Escape means going on with it. */
-export const UnsavedDialog = ({ opened, onDiscard, onKeep }: UnsavedDialogProps) => (
+export const UnsavedDialog = ({ opened, words = unsavedWords, onDiscard, onKeep }: UnsavedQuestion) => (
   <ConfirmDialog
     opened={opened}
-    title="Leave without saving?"
-    confirmLabel="Yes, leave"
+    title={words.title}
+    confirmLabel={words.confirm}
     cancelLabel="No, go on"
-    danger
+    danger={words === unsavedWords}
     onConfirm={onDiscard}
     onCancel={onKeep}
   >
-    What you typed is not saved yet and would be lost.
+    {words.words}
   </ConfirmDialog>
 );

@@ -1,9 +1,12 @@
 import type { Problem } from '#wire/problem';
+import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
+import { useMirror } from '../../views/context';
 import { type FailureCode, type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { problemOf } from './problem-of';
+import type { WriteEnd } from './use-write';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
 const patienceMs = 1_000;
@@ -65,6 +68,37 @@ export const tellWhenSettled = (
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
+};
+
+type SaveOutcome =
+  | { readonly kind: 'refused'; readonly code: FieldMessageCode }
+  | { readonly kind: 'unchanged' }
+  | ({ readonly kind: 'saved' } & Saved);
+
+/** Refuses what could not be saved on this device, in a toast; nothing else comes of it. */
+export const saveRefused = (code: FieldMessageCode): WriteEnd => {
+  toast.error(fieldMessages[code]);
+  return 'open';
+};
+
+/** For a write that throws though it only saves on this device. */
+export const onSaveThrown = { onThrown: (): WriteEnd => saveRefused('storage-failed') };
+
+/** How saves on this device are told: hands out the function that turns each outcome into the end of its write. */
+export const useSaved = () => {
+  const device = useDevice();
+  const mirror = useMirror();
+  return <Outcome extends SaveOutcome>(
+    noun: keyof typeof wordsOf,
+    outcome: Outcome,
+    /** It is saved, or nothing had to be. */
+    onSaved: (outcome: Exclude<Outcome, { kind: 'refused' }>) => void,
+  ): WriteEnd => {
+    if (outcome.kind === 'refused') return saveRefused(outcome.code);
+    onSaved(outcome as Exclude<Outcome, { kind: 'refused' }>);
+    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, noun, outcome);
+    return 'done';
+  };
 };
 
 /** The reason comes with a file of its own; where that cannot be had, what failed is said without it. */

@@ -1,4 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+
+/** A question before a dialog is closed. */
+export interface LeaveWords {
+  readonly title: string;
+  readonly words: string;
+  readonly confirm: string;
+}
+
+export const unsavedWords: LeaveWords = {
+  title: 'Leave without saving?',
+  words: 'What you typed is not saved yet and would be lost.',
+  confirm: 'Yes, leave',
+};
 
 interface Unsaved {
   /** Told by the form whether something is typed in it that is saved nowhere. */
@@ -6,20 +19,42 @@ interface Unsaved {
   /** Closes at once when nothing would be lost, and asks first otherwise. */
   readonly close: () => void;
   /** For `UnsavedDialog`. */
-  readonly question: { readonly opened: boolean; readonly onDiscard: () => void; readonly onKeep: () => void };
+  readonly question: UnsavedQuestion;
 }
+
+/** What `UnsavedDialog` is given. */
+export interface UnsavedQuestion {
+  readonly opened: boolean;
+  readonly words?: LeaveWords;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The dialog around a form, of which the form says what is unsaved in it. */
+export const AroundForm = createContext<Pick<Unsaved, 'onDirty' | 'close'>>({
+  onDirty: () => undefined,
+  close: () => undefined,
+});
+
+/** Tells the dialog around whether something is typed here that is saved nowhere. */
+export const useTellUnsaved = (dirty: boolean): void => {
+  const { onDirty } = useContext(AroundForm);
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+};
 
 /**
  * Keeps a stray Escape or tap on the cross from losing what was typed, and has the browser ask before a reload does;
- * `onClose` closes the dialog for good.
+ * `onClose` closes the dialog for good. `leave`: something else is asked before that, for as long as there is something.
  */
-export const useUnsaved = (opened: boolean, onClose: () => void): Unsaved => {
+export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWords): Unsaved => {
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
+  const [words, setWords] = useState(unsavedWords);
+  // A dialog that was closed from elsewhere takes its question with it, and so does what is asked about.
+  const isOver = !opened || (words !== unsavedWords && leave === undefined);
   useEffect(() => {
-    // A dialog that was closed from elsewhere takes its question with it.
-    if (!opened) setAsking(false);
-  }, [opened]);
+    if (isOver) setAsking(false);
+  }, [isOver]);
   useEffect(() => {
     if (!opened) return undefined;
     const ask = (event: BeforeUnloadEvent): void => {
@@ -33,11 +68,13 @@ export const useUnsaved = (opened: boolean, onClose: () => void): Unsaved => {
       dirty.current = now;
     }, []),
     close() {
-      if (dirty.current) setAsking(true);
-      else onClose();
+      if (leave === undefined && !dirty.current) return onClose();
+      setWords(leave ?? unsavedWords);
+      setAsking(true);
     },
     question: {
       opened: asking,
+      words,
       onDiscard() {
         dirty.current = false;
         setAsking(false);

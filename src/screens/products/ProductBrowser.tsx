@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { addedToCart } from '../../words/messages';
 import { productsScreen } from '../parts/kept-view';
+import { useListView } from '../parts/list-view';
+import { SortChoice } from '../parts/SortChoice';
 import { StockAge } from '../parts/StockAge';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { useCart } from '../parts/use-cart';
@@ -16,10 +18,9 @@ import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
 import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
-import { useProductView } from './product-view';
-import { productSorts, SortChoice } from './SortChoice';
+import { productSorts } from './product-sorts';
 
-const sorts = productSorts({ out: 'Not in my bag first', in: 'In my bag first' });
+const sorts = productSorts('Not in my bag first', 'In my bag first');
 
 interface ProductBrowserProps {
   readonly entered: Entered;
@@ -32,7 +33,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
   const cart = useCart();
   const user = useSignedInUser();
-  const view = useProductView<ProductColumn>(productsScreen);
+  const view = useListView<ProductColumn>(productsScreen);
   const { total, found, stock, bag, unsent, count } = useFoundProducts(user.id, view.search, view.sort);
   const inCart = useMemo(
     () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
@@ -68,7 +69,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         const list = { products, stock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
           <>
-            <SortChoice choices={sorts} sort={view.sort} onSort={view.setSort} />
+            <SortChoice mb="xs" choices={sorts} sort={view.sort} onSort={view.setSort} />
             <ProductCards {...list} />
           </>
         ) : (

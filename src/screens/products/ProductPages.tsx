@@ -3,8 +3,8 @@ import { pageOf, productPageSize } from '#domain/page';
 import type { Product } from '#wire/product';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
+import type { ListView } from '../parts/list-view';
 import { ProductSearch } from './ProductSearch';
-import type { ProductView } from './product-view';
 
 /** More rows than fit on a screen without scrolling. */
 const firstRows = 20;
@@ -12,7 +12,7 @@ const firstRows = 20;
 interface ProductPagesProps {
   /** Under which its scrolling is kept. */
   readonly screen: string;
-  readonly view: ProductView<string>;
+  readonly view: ListView<string>;
   /** How many products there are in all. */
   readonly total: number;
   readonly found: readonly Product[];

@@ -18,15 +18,7 @@ interface ProductsTableProps extends ProductListProps {
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
   const { products, stock, bag, unsent, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
-  const header = (column: ProductColumn, label: string, align: 'right' | 'center', width: number) => (
-    <SortHeader
-      label={label}
-      width={width}
-      align={align}
-      direction={sort?.column === column ? sort.direction : undefined}
-      onSort={() => onSort(column)}
-    />
-  );
+  const sorted = { sort, onSort };
   return (
     <>
       <VisuallyHidden id={reasons.noQuantity.id}>{reasons.noQuantity.words}</VisuallyHidden>
@@ -36,9 +28,9 @@ export const ProductsTable = (props: ProductsTableProps) => {
           <>
             <Table.Th>Name</Table.Th>
             <Table.Th w={140}>Code</Table.Th>
-            {header('price', 'Price', 'right', 130)}
-            {header('stock', 'Stock', 'right', 120)}
-            {header('inBag', 'In bag', 'center', 110)}
+            <SortHeader column="price" label="Price" align="right" width={130} {...sorted} />
+            <SortHeader column="stock" label="Stock" align="right" width={120} {...sorted} />
+            <SortHeader column="inBag" label="In bag" align="center" width={110} {...sorted} />
             <Table.Th w={108}>Quantity</Table.Th>
             <Table.Th w={170}>
               <VisuallyHidden>Add to cart</VisuallyHidden>

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { CartNotKept } from '../parts/CartNotKept';
 import { FailedList } from '../parts/FailedList';
+import { FirstLoading } from '../parts/FirstLoading';
 import { useKeptView } from '../parts/kept-view';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
@@ -20,7 +20,7 @@ export const ProductsScreen = () => {
   const { items } = useCart();
   // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back to the cart.
   const cartBelow = narrow && items.length > 0;
-  const { complete, failed, done, total } = useFirstLoad();
+  const { complete, failed } = useFirstLoad();
   const listState = useListState('product');
   const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
@@ -32,7 +32,7 @@ export const ProductsScreen = () => {
       <OrderSession onCancelled={forgetEntered} />
       {/* What could not be had may be another list: the products are here. */}
       {(complete || (failed && listState === 'ready')) && <ProductBrowser entered={entered} onEntered={setEntered} />}
-      {!complete && !failed && <LoadingBar label="Loading products..." done={done} total={total} />}
+      {!complete && !failed && <FirstLoading label="Loading products..." />}
       <FailedList of="product" message="products-not-fetched" />
     </WithBottomBar>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { tryNow } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { useSubmit } from '../../ui/use-submit';
+import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 
 /**
  * Does not wait for the pause between two attempts. The button keeps the focus while it asks; what came of it is said
@@ -11,8 +11,19 @@ import { useSubmit } from '../../ui/use-submit';
  */
 export const TryNow = ({ offered }: { readonly offered: boolean }) => {
   const device = useDevice();
-  const { busy, submit } = useSubmit();
   const [said, setSaid] = useState('');
+  const failed = (): WriteEnd => {
+    setSaid('The server did not answer.');
+    return 'open';
+  };
+  const { state, send } = useWrite<void>(
+    async () => {
+      setSaid('Trying…');
+      await tryNow(device);
+      return failed();
+    },
+    { onThrown: failed },
+  );
   const pressed = useRef(false);
   useEffect(() => {
     setSaid('');
@@ -23,18 +34,12 @@ export const TryNow = ({ offered }: { readonly offered: boolean }) => {
 
   const press = () => {
     pressed.current = true;
-    const failed = () => setSaid('The server did not answer.');
-    submit(async () => {
-      setSaid('Trying…');
-      await tryNow(device);
-      failed();
-      return 'open';
-    }, failed);
+    send();
   };
   if (!offered) return null;
   return (
     <Group gap="sm">
-      <Button variant="default" aria-disabled={busy} onClick={press}>
+      <Button variant="default" aria-disabled={isSending(state)} onClick={press}>
         Try now
       </Button>
       <Text size="sm" role="status">

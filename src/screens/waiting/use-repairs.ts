@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Mended } from '#domain/changing';
 import { editOf } from '#domain/commands/table';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
-import type { Begun } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
   beginEdit,
-  type EditOrderOutcome,
   editOrderAgain,
   pickExistingClient,
   repairClient,
@@ -19,11 +17,12 @@ import {
 } from '../../actions/repairs';
 import { useDevice, useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
-import type { SubmitEnd } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
 import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
+import { useOnePerKey } from '../parts/use-one-per-key';
+import type { WriteEnd } from '../parts/use-write';
 import type { Choices } from './ClashChoice';
 import { topicOf } from './outcome-toasts';
 import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-words';
@@ -34,11 +33,11 @@ export interface Repairs {
   /** Does a repair at once, or asks first what it needs to know. */
   begin(repair: PressedRepair, entry: OutboxEntry): void;
   discard(entry: OutboxEntry): void;
-  mendClient(entry: OutboxEntry, client: NewClient): Promise<SubmitEnd>;
+  mendClient(entry: OutboxEntry, client: NewClient): Promise<WriteEnd>;
   mendObservation(
     entry: OutboxEntry,
     text: { readonly title: string; readonly description: string },
-  ): Promise<SubmitEnd>;
+  ): Promise<WriteEnd>;
   pickClient(entry: OutboxEntry, clientId: string): void;
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
@@ -48,45 +47,28 @@ export interface Repairs {
  */
 export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
-  const mirror = useMirror();
-  const navigate = useNavigate();
   const { connection } = useSyncStatus();
-  /** Two taps within one frame: the second comes before anything is drawn. */
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { busy, run: once } = useOnePerKey();
 
-  const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
-    toast.info({ ...fieldMessages[code], topic: topicOf(entry) });
-
-  const sayWithdrawing = (entry: OutboxEntry): void =>
-    toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });
-
-  const run = async (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<SubmitEnd> => {
-    if (running.current.has(entry.key)) return 'open';
-    const show = (): void => setBusy(new Set(running.current));
-    running.current.add(entry.key);
-    show();
-    const { id } = entry;
-    try {
-      if (id === undefined) say(entry, 'accepted-meanwhile');
-      else await work(id);
-      return 'done';
-    } catch (error) {
-      device.environment.warn('An entry could not be repaired', error);
-      toast.error(fieldMessages['storage-failed']);
-      return 'open';
-    } finally {
-      running.current.delete(entry.key);
-      show();
-    }
-  };
+  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<WriteEnd> =>
+    once(
+      entry.key,
+      async () => {
+        if (entry.id === undefined) say(entry, 'accepted-meanwhile');
+        else await work(entry.id);
+      },
+      (error) => {
+        device.environment.warn('An entry could not be repaired', error);
+        toast.error(fieldMessages['storage-failed']);
+      },
+    );
 
   /** For a repair after which the entry waits to be sent again under its key. */
   const mend = (
     entry: OutboxEntry,
     work: (id: number) => Promise<Mended>,
     done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
-  ): Promise<SubmitEnd> =>
+  ): Promise<WriteEnd> =>
     run(entry, async (id) => {
       const outcome = await work(id);
       ask(undefined);
@@ -94,67 +76,29 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
     });
 
-  /**
-   * Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits
-   * for it.
-   */
-  const reopening = useRef(new Set<number>());
-  const edit = (entry: OutboxEntry, open: (id: number) => Promise<Begun | EditOrderOutcome>): void =>
-    void run(entry, async (id) => {
-      const begun = await open(id);
-      if (begun === 'withdrawing') {
-        reopening.current.add(id);
-        sayWithdrawing(entry);
-      } else if (begun === 'cart-busy') ask({ question: 'cart-busy', entry });
-      else if (begun === 'in-cart') {
-        say(entry, 'in-cart');
-        await navigate({ to: paths.cart });
-      } else if (begun !== 'known') say(entry, begun === 'gone' ? 'accepted-meanwhile' : 'being-sent');
-    });
-
+  const edit = useEdits(run, ask);
   const begin: Repairs['begin'] = (repair, entry) => {
     switch (repair) {
       case 'send-again':
-        void mend(entry, async (id) => {
+        return void mend(entry, async (id) => {
           await sendNow(device, id);
           return 'done';
         });
-        return;
       case 'is-there':
-        void mend(entry, (id) => markThere(device, id), 'settled-by-hand');
-        return;
+        return void mend(entry, (id) => markThere(device, id), 'settled-by-hand');
       case 'without-samples':
-        void mend(entry, (id) => sendWithoutSamples(device, id));
-        return;
+        return void mend(entry, (id) => sendWithoutSamples(device, id));
       case 'edit-order':
-        edit(entry, (id) => editOrderAgain(device, id));
-        return;
       case 'edit-client':
       case 'edit-observation':
-        edit(entry, async (id) => {
-          const begun = await beginEdit(device, id);
-          if (begun === 'known') ask({ question: repair, entry });
-          return begun;
-        });
-        return;
+        return edit.begin(repair, entry);
       default:
         ask({ question: repair, entry });
     }
   };
-
-  const latest = useRef({ begin, asked });
-  useEffect(() => {
-    latest.current = { begin, asked };
+  useReopened(edit.waiting, (repair, entry) => {
+    if (asked === undefined) begin(repair, entry);
   });
-  useEffect(
-    () =>
-      mirror.onSettled(({ entry, outcome }) => {
-        if (!reopening.current.delete(entry.id) || outcome !== 'withdrawn') return;
-        const repair = reopeningOf(entry);
-        if (repair !== undefined && latest.current.asked === undefined) latest.current.begin(repair, entry);
-      }),
-    [mirror],
-  );
 
   return {
     busy,
@@ -179,4 +123,58 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       void mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
     },
   };
+};
+
+const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
+  toast.info({ ...fieldMessages[code], topic: topicOf(entry) });
+
+const sayWithdrawing = (entry: OutboxEntry): void =>
+  toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });
+
+/**
+ * Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits
+ * for it (`useReopened`).
+ */
+const useEdits = (
+  run: (entry: OutboxEntry, work: (id: number) => Promise<void>) => Promise<WriteEnd>,
+  ask: (asked: Asked) => void,
+) => {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const waiting = useRef(new Set<number>()).current;
+  const begin = (repair: 'edit-order' | 'edit-client' | 'edit-observation', entry: OutboxEntry): void =>
+    void run(entry, async (id) => {
+      const begun = await (repair === 'edit-order' ? editOrderAgain(device, id) : beginEdit(device, id));
+      switch (begun) {
+        case 'withdrawing':
+          waiting.add(id);
+          return sayWithdrawing(entry);
+        case 'cart-busy':
+          return ask({ question: 'cart-busy', entry });
+        case 'in-cart':
+          say(entry, 'in-cart');
+          return navigate({ to: paths.cart });
+        case 'known':
+          return repair === 'edit-order' ? undefined : ask({ question: repair, entry });
+        default:
+          say(entry, begun === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+      }
+    });
+  return { waiting, begin };
+};
+
+/** Goes on with the edits that waited until their entries were withdrawn. */
+const useReopened = (waiting: Set<number>, goOn: (repair: PressedRepair, entry: OutboxEntry) => void): void => {
+  const mirror = useMirror();
+  const reopen = useEffectEvent((entry: OutboxEntry) => {
+    const repair = reopeningOf(entry);
+    if (repair !== undefined) goOn(repair, entry);
+  });
+  useEffect(
+    () =>
+      mirror.onSettled(({ entry, outcome }) => {
+        if (waiting.delete(entry.id) && outcome === 'withdrawn') reopen(entry);
+      }),
+    [mirror, waiting],
+  );
 };

@@ -1,48 +1,69 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { type RefObject, useId } from 'react';
-import { DeskButtons, NeedsConnection } from '../parts/DeskAnswers';
+import { useEffect, useId, useRef } from 'react';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { UnsavedDialog } from '../parts/UnsavedDialog';
+import { NeedsConnection, WriteButtons } from '../parts/WriteAnswers';
 import type { StockEditing } from './use-stock-edit';
 
 interface EditButtonsProps {
-  readonly edit: Pick<StockEditing, 'editing' | 'call'>;
+  readonly edit: StockEditing;
   /** There is nothing to edit. */
   readonly nothing: boolean;
   readonly onBegin: () => void;
-  readonly onCancel: () => void;
   readonly onSubmit: () => void;
-  /** 'Edit Stock', which takes the focus back when Submit and Cancel have gone. */
-  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Edit Stock, or Submit and Cancel (spec §2). */
-export const EditButtons = ({ edit, nothing, onBegin, onCancel, onSubmit, button }: EditButtonsProps) => {
-  const { editing, call } = edit;
+/** Edit Stock, or Submit and Cancel (spec §2), which asks first where something was typed. */
+export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsProps) => {
+  const { editing, edits, state, begin, cancel } = edit;
   const needs = useId();
-  if (!editing) {
-    return (
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        disabled={nothing}
-        onClick={onBegin}
-      >
-        Edit Stock
-      </Button>
-    );
-  }
+  const [leaving, leave] = useDisclosure(false);
+  /** Takes the focus back when Submit and Cancel have gone. */
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    const ended = wasEditing.current && !editing;
+    wasEditing.current = editing;
+    return ended ? focusWhenLost(() => button.current) : undefined;
+  }, [editing]);
   return (
     <>
-      <NeedsConnection id={needs} />
-      <DeskButtons
-        call={call}
-        label="Submit"
-        needs={needs}
-        onCancel={onCancel}
-        onSend={onSubmit}
-        keepsSending
-        keyShortcuts="Control+Enter"
+      {editing ? (
+        <>
+          <NeedsConnection id={needs} />
+          <WriteButtons
+            state={state}
+            label="Submit"
+            needs={needs}
+            onCancel={() => (edits.size > 0 ? leave.open() : cancel())}
+            onSend={onSubmit}
+            keepsSending
+            keyShortcuts="Control+Enter"
+          />
+        </>
+      ) : (
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          disabled={nothing}
+          onClick={() => {
+            begin();
+            onBegin();
+          }}
+        >
+          Edit Stock
+        </Button>
+      )}
+      <UnsavedDialog
+        opened={leaving}
+        onDiscard={() => {
+          leave.close();
+          cancel();
+        }}
+        onKeep={leave.close}
       />
     </>
   );

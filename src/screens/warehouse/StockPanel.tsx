@@ -1,15 +1,16 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { nextSort } from '#domain/sort';
+import type { WarehouseColumn } from '#domain/warehouse-list';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useMissingFromBags } from '../../views/bag-views';
-import { DeskTrouble } from '../parts/DeskAnswers';
 import { useHoverCard } from '../parts/hover-card/use-hover-card';
+import { bothWays, SortChoice, type SortedBy } from '../parts/SortChoice';
 import { StockAge } from '../parts/StockAge';
+import { WriteTrouble } from '../parts/WriteAnswers';
 import { MissingFromBags } from './MissingFromBags';
 import { OvertakenStock } from './OvertakenStock';
-import { SortChoice } from './SortChoice';
 import { StockRow } from './StockRow';
 import { StockTable } from './StockTable';
 import type { StockEditing } from './use-stock-edit';
@@ -23,39 +24,30 @@ interface StockPanelProps {
   readonly nameOf: (product: string) => string;
 }
 
+const sorts: readonly SortedBy<WarehouseColumn>[] = [
+  { label: 'By code', sort: undefined },
+  { label: 'By code, last first', sort: { column: 'code', direction: 'descending' } },
+  ...bothWays('name', 'By name', 'By name, last first'),
+  ...bothWays('quantity', 'Quantity, lowest first', 'Quantity, highest first'),
+  ...bothWays('pending', 'Pending, lowest first', 'Pending, highest first'),
+];
+
 /** Search, what stands in the way of a save, and the list itself. */
 export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();
   const { target, openers, onInside } = useHoverCard();
-  const { search, sort, total, found, now, show } = list;
-  const { editing, edits, refused, call } = edit;
+  const { sort, found, now, show } = list;
+  const { editing, edits, refused, state } = edit;
   return (
     <>
-      <Group gap="xs">
-        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-          <SearchBox
-            value={search}
-            onChange={(text) => show({ search: text })}
-            placeholder="Search by name or code..."
-          />
-        </div>
-        {narrow && <SortChoice sort={sort} onSort={(next) => show({ sort: next })} />}
-      </Group>
-      <Text size="sm" c="dimmed" my="xs" role="status">
-        {[
-          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
-          ...(editing ? [`${edits.size} changed`] : []),
-          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
-        ].join(' · ')}
-        <StockAge unknown="What is in stock is not known." />
-      </Text>
+      <FindStock list={list} edit={edit} narrow={narrow} />
       <Box mb="xs">
-        <DeskTrouble trouble={call.trouble} checking={call.checking} />
+        <WriteTrouble state={state} />
       </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
       {found.length === 0 ? (
-        <EmptyState title={`No product code contains '${search.trim()}'`}>
+        <EmptyState title={`No product code contains '${list.search.trim()}'`}>
           <Button variant="default" onClick={() => show({ search: '' })}>
             Clear search
           </Button>
@@ -93,6 +85,33 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
           onInside={onInside}
         />
       )}
+    </>
+  );
+};
+
+const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
+  const { search, sort, total, found, show } = list;
+  const { editing, edits, refused } = edit;
+  return (
+    <>
+      <Group gap="xs">
+        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+          <SearchBox
+            value={search}
+            onChange={(text) => show({ search: text })}
+            placeholder="Search by name or code..."
+          />
+        </div>
+        {narrow && <SortChoice flex="1 1 280px" choices={sorts} sort={sort} onSort={(next) => show({ sort: next })} />}
+      </Group>
+      <Text size="sm" c="dimmed" my="xs" role="status">
+        {[
+          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
+          ...(editing ? [`${edits.size} changed`] : []),
+          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
+        ].join(' · ')}
+        <StockAge unknown="What is in stock is not known." />
+      </Text>
     </>
   );
 };

@@ -21,14 +21,7 @@ const keyOf = ({ id }: WarehouseRow): string => id;
 
 /** The warehouse (spec §2): its columns, and as many rows as are in sight. */
 export const StockTable = ({ rows, narrow, sort, onSort, list, children }: StockTableProps) => {
-  const header = (column: WarehouseColumn, label: string, align: 'left' | 'right') => (
-    <SortHeader
-      label={label}
-      align={align}
-      direction={sort?.column === column ? sort.direction : undefined}
-      onSort={() => onSort(column)}
-    />
-  );
+  const sorted = { sort, onSort };
   return (
     <WindowedRows
       label="Warehouse"
@@ -47,10 +40,10 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
           </>
         ) : (
           <>
-            {header('name', 'Product Name', 'left')}
-            {header('code', 'Code', 'left')}
-            {header('quantity', 'Quantity', 'right')}
-            {header('pending', 'Pending', 'right')}
+            <SortHeader column="name" label="Product Name" align="left" {...sorted} />
+            <SortHeader column="code" label="Code" align="left" {...sorted} />
+            <SortHeader column="quantity" label="Quantity" align="right" {...sorted} />
+            <SortHeader column="pending" label="Pending" align="right" {...sorted} />
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>

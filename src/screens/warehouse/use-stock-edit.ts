@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import {
-  allocationOfStock,
   overtakenStock,
   type QuantityRefusal,
   rebasedStock,
@@ -8,16 +7,13 @@ import {
   type StockEdits,
   withStock,
 } from '#domain/warehouse-editing';
-import type { Problem } from '#wire/problem';
-import { saveStock } from '../../actions/warehouse';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
-import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
 import { messages } from '../../words/messages';
-import { reasonOf } from '../../words/refusals';
 import { forgetView, useKeptView } from '../parts/kept-view';
-import { type DeskCall, useDeskCall } from '../parts/use-desk-call';
+import { isSending, type WriteState } from '../parts/use-write';
+import { useStockSave } from './use-stock-save';
 
 interface KeptEdit {
   readonly editing: boolean;
@@ -28,7 +24,7 @@ const viewing: KeptEdit = { editing: false, edits: new Map() };
 
 /** Edit Stock (spec §4): what is typed, and what stands in its way. */
 export interface StockEditing extends KeptEdit {
-  readonly call: Pick<DeskCall<StockEdits>, 'sending' | 'trouble' | 'checking'>;
+  readonly state: WriteState;
   /** Nothing can be typed: it is being sent, or may have been done. */
   readonly locked: boolean;
   readonly refused: ReadonlyMap<string, QuantityRefusal>;
@@ -47,53 +43,44 @@ export interface StockEditing extends KeptEdit {
 const without = (edits: StockEdits, product: string): StockEdits =>
   new Map([...edits].filter(([other]) => other !== product));
 
-const whyNotSaved = (problem: Problem): string =>
-  problem.code === 'conflict'
-    ? 'Somebody else has changed a quantity meanwhile. Choose which one stays, then submit again.'
-    : reasonOf(problem);
+/** What is being sent is no change of somebody else's. */
+const nothing: StockEditing['overtaken'] = new Map();
+/** A quantity that is already as wanted is none either. */
+const stillOvertaken = (edits: StockEdits, stock: Parameters<typeof overtakenStock>[1]): StockEditing['overtaken'] =>
+  new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
 
 /** The edit of the warehouse's quantities; what is typed stays when the screen is left and come back to. */
 export const useStockEdit = (): StockEditing => {
   const device = useDevice();
   const stock = useStock();
-  const byId = useProductsById();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
   const { edits } = kept;
-  const productOf = (id: string) => ({ id, name: byId.get(id)?.name ?? id, code: byId.get(id)?.code ?? '' });
 
   /** The next edit is another one. */
   function leaveEdit(): void {
     setKept(viewing);
-    call.forget();
+    forget();
   }
-  const call = useDeskCall({
-    call: (sent: StockEdits, attendant) => saveStock(device, sent, attendant, allocationOfStock(sent, productOf)),
-    done: 'stock-updated',
-    failed: 'stock-not-updated',
-    look: 'Look at the quantities',
-    onDoneAnywhere(sent) {
-      forgetView<KeptEdit>(device, stockEdit, (view) => view.edits === sent);
-    },
-    onDone: leaveEdit,
-    sayReason: whyNotSaved,
-  });
-  const { send } = call;
-  const locked = call.sending;
+  const { state, send, forget } = useStockSave(leaveEdit, (sent) =>
+    forgetView<KeptEdit>(device, stockEdit, (view) => view.edits === sent),
+  );
+  const locked = isSending(state);
 
   const refused = useMemo(() => refusedStock(edits), [edits]);
-  const overtaken = useMemo(() => {
-    // What is being sent is no change of somebody else's; nor is a quantity that is already as wanted.
-    if (locked) return new Map<string, number>();
-    return new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
-  }, [edits, stock, locked]);
+  const overtaken = useMemo(() => (locked ? nothing : stillOvertaken(edits, stock)), [edits, stock, locked]);
 
   const change = useCallback(
     (make: (edits: StockEdits) => StockEdits) => setKept((now) => ({ ...now, edits: make(now.edits) })),
     [setKept],
   );
+  /** What was said of the last try is answered by it. */
+  const answer = (make: (edits: StockEdits) => StockEdits) => {
+    forget();
+    change(make);
+  };
   return {
     ...kept,
-    call,
+    state,
     locked,
     refused,
     overtaken,
@@ -103,18 +90,12 @@ export const useStockEdit = (): StockEditing => {
       (product, shown, typed) => change((now) => withStock(now, product, shown, typed)),
       [change],
     ),
-    takeTheirs(product) {
-      // What was said of the last try is answered by it.
-      call.forget();
-      change((now) => without(now, product));
-    },
-    keepMine(product) {
-      call.forget();
-      change((now) => {
+    takeTheirs: (product) => answer((now) => without(now, product)),
+    keepMine: (product) =>
+      answer((now) => {
         const mine = rebasedStock(new Map([...now].filter(([id]) => id === product)), stock);
         return new Map([...without(now, product), ...mine]);
-      });
-    },
+      }),
     submit() {
       if (refused.size > 0 || overtaken.size > 0) return false;
       // What stands there by now is no change any more.

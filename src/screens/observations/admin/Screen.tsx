@@ -7,17 +7,16 @@ import { observationPageSize, pageOf } from '#domain/page';
 import { completeObservation } from '../../../actions/observations';
 import { useDevice } from '../../../device/context';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadingBar } from '../../../ui/LoadingBar';
 import { onDemand } from '../../../ui/OnDemand';
 import { Pager } from '../../../ui/Pager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
-import { useFirstLoad } from '../../../views/first-load';
 import { useListState } from '../../../views/list-state';
 import { useObservations } from '../../../views/observations';
 import { fieldMessages } from '../../../words/field-messages';
 import { FailedList } from '../../parts/FailedList';
+import { FirstLoading } from '../../parts/FirstLoading';
 import { useFocusNext } from '../../parts/focus-next';
 import { useKeptView } from '../../parts/kept-view';
 import { tellWhenSettled } from '../../parts/settling';
@@ -44,7 +43,6 @@ export const AdminObservationsScreen = () => {
     [all],
   );
   const listState = useListState('observation');
-  const firstLoad = useFirstLoad();
   const [view, setView] = useKeptView('all observations', atStart);
   const shown = pageOf(lists[view.tab], view.page, observationPageSize);
   const [adding, dialog] = useDisclosure(false);
@@ -62,9 +60,7 @@ export const AdminObservationsScreen = () => {
           Add observation
         </Button>
       </PageTitle>
-      {listState === 'loading' && all.length === 0 && (
-        <LoadingBar label="Loading observations..." done={firstLoad.done} total={firstLoad.total} />
-      )}
+      {listState === 'loading' && all.length === 0 && <FirstLoading label="Loading observations..." />}
       <FailedList of="observation" message="own-observations-not-fetched" />
       <div ref={box}>
         {(listState === 'ready' || all.length > 0) && (

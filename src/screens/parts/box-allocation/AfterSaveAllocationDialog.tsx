@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { BoxAdjustments } from '#wire/stock';
 import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
+import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { useAttendant } from '../use-attendant';
 import { whyNotAdjusted } from './allocation-words';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
-import type { Completion } from './use-wizard';
+import type { Complete } from './use-wizard';
 
 interface AfterSaveAllocationDialogProps {
   readonly opened: boolean;
@@ -22,35 +20,20 @@ interface AfterSaveAllocationDialogProps {
 export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAllocationDialogProps) => {
   const device = useDevice();
   const { steps, key } = save;
-  const { checking, attended } = useAttendant(opened);
-  /** Whether there is still a dialog to say in how it ended. */
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = opened;
-    return () => {
-      shown.current = false;
-    };
-  }, [opened]);
-
-  const complete = async (adjustments: BoxAdjustments): Promise<Completion> => {
-    if (adjustments.length === 0) return { done: undefined };
-    const names = steps.map(({ product }) => product.name).join(', ');
-    const outcome = await attended((attendant) => adjustBoxes(device, adjustments, names, attendant, key));
-    if (outcome.kind === 'done') return { done: deskMessages['boxes-adjusted'] };
-    const failed = deskMessages['boxes-not-adjusted'];
-    const reason = whyUndone(outcome, failed.message, 'Look at the boxes', whyNotAdjusted);
-    if (!shown.current) toast.error({ ...failed, message: reason });
-    return { reason };
+  const complete: Complete = async (adjustments, form) => {
+    if (adjustments.length > 0) {
+      const names = steps.map(({ product }) => product.name).join(', ');
+      const outcome = await adjustBoxes(device, adjustments, names, form, key);
+      if (outcome.kind !== 'done') {
+        const { title, message } = deskMessages['boxes-not-adjusted'];
+        return undoneEnd(whyUndone(outcome, message, 'Look at the boxes', whyNotAdjusted), form, title);
+      }
+    }
+    if (!form.signal.aborted) onClose();
+    if (adjustments.length > 0) toast.success(deskMessages['boxes-adjusted']);
+    return 'done';
   };
-
   return (
-    <BoxAllocationDialog
-      opened={opened}
-      steps={steps}
-      mode="after-save"
-      checking={checking}
-      onComplete={complete}
-      onClose={onClose}
-    />
+    <BoxAllocationDialog opened={opened} steps={steps} mode="after-save" onComplete={complete} onClose={onClose} />
   );
 };

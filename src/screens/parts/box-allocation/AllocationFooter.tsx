@@ -2,12 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
-import { useSyncStatus } from '../../../device/context';
+import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
-import { checkingWords } from '../use-attendant';
+import { checkingWords } from '../desk-words';
+import { isSending } from '../use-write';
 import { type AllocationMode, leaveWords, noQuantityInBox, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
 import type { Wizard } from './use-wizard';
@@ -15,22 +16,17 @@ import type { Wizard } from './use-wizard';
 interface AllocationFooterProps {
   readonly wizard: Wizard;
   readonly mode: AllocationMode;
-  /** No answer has come yet to what was completed. */
-  readonly checking: boolean;
   readonly onLeave: () => void;
 }
 
 /** How the step stands, and the ways on and out. It stays in sight while the boxes scroll. */
-export const AllocationFooter = ({ wizard, mode, checking, onLeave }: AllocationFooterProps) => {
-  const { step, state, index, count, sending, failure } = wizard;
+export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProps) => {
+  const { step, state, write, index } = wizard;
   const status = useId();
   const meaning = useId();
-  const online = useSyncStatus().connection === 'online';
-  const last = index >= count - 1;
-  const final = failure?.final === true;
-  const leave = leaveWords[checking ? 'checking' : mode];
+  const offline = !useConnection() && index >= wizard.count - 1;
+  const leave = { ...leaveWords[write.kind === 'checking' ? 'checking' : mode], id: meaning };
   const waits = step !== undefined && !state.complete;
-  const offline = last && !online;
   const typedWrong = wizard.boxes.some(({ id }) => wizard.noQuantity.typed.has(id));
   const words = [
     ...(step === undefined ? [] : [typedWrong ? noQuantityInBox : stepStatus(step, state)]),
@@ -39,12 +35,12 @@ export const AllocationFooter = ({ wizard, mode, checking, onLeave }: Allocation
   return (
     <BottomBar>
       <Stack gap="xs">
-        {failure !== undefined && (
+        {write.kind === 'refused' && (
           <Alert color="red" variant="light" p="xs" icon={<IconAlertCircle aria-hidden />}>
-            {failure.reason}
+            {write.why}
           </Alert>
         )}
-        {checking && (
+        {write.kind === 'checking' && (
           <Text size="sm" role="status">
             {checkingWords}
           </Text>
@@ -60,54 +56,81 @@ export const AllocationFooter = ({ wizard, mode, checking, onLeave }: Allocation
           >
             {words}
           </Text>
-          <Group className="answers allocation-answers" justify="flex-end" gap="sm">
-            {last && step !== undefined && !final && (
-              <PickListButton
-                of=""
-                list={() =>
-                  pickListOf(pickedUnits(wizard.decided), new Map(wizard.boxes.map(({ id, name }) => [id, name])))
-                }
-              />
-            )}
-            {!final && (
-              <Button
-                variant="default"
-                disabled={sending && !checking}
-                aria-describedby={leave.meaning === undefined ? undefined : meaning}
-                onClick={onLeave}
-              >
-                {leave.label}
-              </Button>
-            )}
-            {index > 0 && !final && (
-              <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
-                Back
-              </Button>
-            )}
-            {/* The same button whatever it does, so that it keeps the focus when closing is all that is left. */}
-            <Button
-              aria-describedby={status}
-              disabled={!final && (waits || offline)}
-              loading={sending}
-              onClick={(event) => {
-                if (final) onLeave();
-                else if (typedWrong) {
-                  stoppedByQuantity(event.currentTarget);
-                  toast.error({ title: 'Error', message: noQuantityInBox, topic: 'box allocation' });
-                } else if (last) wizard.complete();
-                else wizard.next();
-              }}
-            >
-              {final ? 'Close' : last ? (failure === undefined ? 'Complete' : 'Try again') : 'Next'}
-            </Button>
-          </Group>
+          <Answers
+            wizard={wizard}
+            leave={leave}
+            status={status}
+            blocked={waits || offline}
+            typedWrong={typedWrong}
+            onLeave={onLeave}
+          />
         </Group>
-        {leave.meaning !== undefined && !final && (
+        {leave.meaning !== undefined && !isFinal(wizard) && (
           <Text id={meaning} size="xs" c="dimmed">
             {leave.meaning}
           </Text>
         )}
       </Stack>
     </BottomBar>
+  );
+};
+
+const isFinal = ({ write }: Wizard): boolean => write.kind === 'refused' && write.final === true;
+
+interface AnswersProps {
+  readonly wizard: Wizard;
+  readonly leave: { readonly id: string; readonly label: string; readonly meaning?: string };
+  /** Id of the words that say how the step stands. */
+  readonly status: string;
+  /** Something stands in the way of going on. */
+  readonly blocked: boolean;
+  readonly typedWrong: boolean;
+  readonly onLeave: () => void;
+}
+
+const Answers = ({ wizard, leave, status, blocked, typedWrong, onLeave }: AnswersProps) => {
+  const { step, index, count, write } = wizard;
+  const last = index >= count - 1;
+  const final = isFinal(wizard);
+  const goOn = (button: Element) => {
+    if (final) return onLeave();
+    if (!typedWrong) return last ? wizard.complete() : wizard.next();
+    stoppedByQuantity(button);
+    toast.error({ title: 'Error', message: noQuantityInBox, topic: 'box allocation' });
+  };
+  const label = last ? (write.kind === 'refused' ? 'Try again' : 'Complete') : 'Next';
+  return (
+    <Group className="answers allocation-answers" justify="flex-end" gap="sm">
+      {last && step !== undefined && !final && (
+        <PickListButton
+          of=""
+          list={() => pickListOf(pickedUnits(wizard.decided), new Map(wizard.boxes.map(({ id, name }) => [id, name])))}
+        />
+      )}
+      {!final && (
+        <Button
+          variant="default"
+          disabled={write.kind === 'sending'}
+          aria-describedby={leave.meaning === undefined ? undefined : leave.id}
+          onClick={onLeave}
+        >
+          {leave.label}
+        </Button>
+      )}
+      {index > 0 && !final && (
+        <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
+          Back
+        </Button>
+      )}
+      {/* The same button whatever it does, so that it keeps the focus when closing is all that is left. */}
+      <Button
+        aria-describedby={status}
+        disabled={!final && blocked}
+        loading={isSending(write)}
+        onClick={(event) => goOn(event.currentTarget)}
+      >
+        {final ? 'Close' : label}
+      </Button>
+    </Group>
   );
 };

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import type { AllocationStep } from '#domain/allocation';
-import type { BoxAdjustments } from '#wire/stock';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { AllocationFooter } from './AllocationFooter';
 import { AllocationStepForm } from './AllocationStepForm';
 import { type AllocationMode, stepTitle } from './allocation-words';
-import { type Completion, useWizard } from './use-wizard';
+import { type Complete, useWizard } from './use-wizard';
 import './allocation.css';
 
 interface BoxAllocationDialogProps {
@@ -15,28 +14,16 @@ interface BoxAllocationDialogProps {
   readonly steps: readonly AllocationStep[];
   /** Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is open. */
   readonly mode: AllocationMode;
-  /** No answer has come yet to what was completed: the dialog can be closed all the same. */
-  readonly checking: boolean;
-  /**
-   * Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. Done, the
-   * dialog calls `onClose` and then says it; otherwise it stays open, shows the reason and offers to try again.
-   */
-  readonly onComplete: (adjustments: BoxAdjustments) => Promise<Completion>;
-  /** It is done, or was left by Cancel or Later. */
+  /** Refused, the dialog stays open, shows the reason and offers to try again. */
+  readonly onComplete: Complete;
+  /** It is left by Cancel or Later. */
   readonly onClose: () => void;
 }
 
 /** The box allocation wizard (spec §2 Boxes, §5): one product at a time, with a proposal filled in. Only its own buttons close it. */
-export const BoxAllocationDialog = ({
-  opened,
-  steps,
-  mode,
-  checking,
-  onComplete,
-  onClose,
-}: BoxAllocationDialogProps) => {
+export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }: BoxAllocationDialogProps) => {
   const narrow = useNarrow();
-  const wizard = useWizard(opened, steps, onComplete, onClose);
+  const wizard = useWizard(opened, steps, onComplete);
   const { step, state, index } = wizard;
   return (
     <Dialog
@@ -52,10 +39,10 @@ export const BoxAllocationDialog = ({
           Nothing has to be put into boxes or taken out of them.
         </Text>
       ) : (
-        // Made anew for each product: its own search, its own order of rows.
+        // Made again for each product: its own search, its own order of rows.
         <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />
       )}
-      <AllocationFooter wizard={wizard} mode={mode} checking={checking} onLeave={onClose} />
+      <AllocationFooter wizard={wizard} mode={mode} onLeave={onClose} />
     </Dialog>
   );
 };

@@ -40,30 +40,21 @@ const searchable = 6;
  * first and has the focus.
  */
 export const BoxChoice = (props: BoxChoiceProps) => {
-  const { boxes, order, narrow, locked, noNewBox, columns, aside, planned, children } = props;
-  const { newBox = 'Add box', atFirst = firstRows } = props;
+  const { boxes, order, narrow, columns, planned, children, atFirst = firstRows } = props;
   const [text, setText] = useState('');
   const [rows, setRows] = useState(atFirst);
   const [adding, addBox] = useDisclosure(false);
-  /** A box whose row is to have the focus as soon as it is there. */
-  const [wanted, setWanted] = useState<string>();
-  const noBox = useId();
-  const list = useRef<HTMLDivElement>(null);
-
+  const { list, focusRow } = useFocusedRow(adding);
   const ordered = useMemo(() => inBoxOrder(boxes, order), [boxes, order]);
   const found = useMemo(() => foundBoxes(ordered, text), [ordered, text]);
   const shared = useMemo(() => sharedNames(boxes), [boxes]);
-
-  useEffect(() => {
-    const row = wanted === undefined ? null : list.current?.querySelector(`[data-box="${CSS.escape(wanted)}"]`);
-    if (wanted === undefined || row == null || adding) return;
-    setWanted(undefined);
-    row.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus();
-  });
-
   const search = (typed: string) => {
     setText(typed);
     setRows(atFirst);
+  };
+  const searchFor = (typed: string, boxId: string | undefined) => {
+    search(typed);
+    focusRow(boxId);
   };
   return (
     <>
@@ -73,30 +64,11 @@ export const BoxChoice = (props: BoxChoiceProps) => {
             value={text}
             onChange={search}
             boxes={boxes}
-            onEnter={() => setWanted(found[0]?.id)}
-            onScanned={(box) => {
-              search(box.name);
-              setWanted(box.id);
-            }}
+            onEnter={() => focusRow(found[0]?.id)}
+            onScanned={(box) => searchFor(box.name, box.id)}
           />
         )}
-        <Group gap="sm">
-          {aside}
-          {noNewBox !== undefined && (
-            <Text id={noBox} size="xs" c="dimmed">
-              {noNewBox}
-            </Text>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={locked || noNewBox !== undefined}
-            aria-describedby={noNewBox === undefined ? undefined : noBox}
-            onClick={addBox.open}
-          >
-            {newBox}
-          </Button>
-        </Group>
+        <NewBoxButton {...props} onClick={addBox.open} />
       </Group>
       <div ref={list}>
         {found.length > 0 && (
@@ -111,25 +83,57 @@ export const BoxChoice = (props: BoxChoiceProps) => {
           </BoxList>
         )}
       </div>
-      {boxes.length === 0 && <EmptyState title="There are no boxes yet." />}
-      {boxes.length > 0 && found.length === 0 && <EmptyState title="No box matches." />}
+      {found.length === 0 && <EmptyState title={boxes.length === 0 ? 'There are no boxes yet.' : 'No box matches.'} />}
       <ShowMore
         all={found.length}
         shown={rows}
         step={moreRows}
         onMore={() => {
-          setWanted(found[rows]?.id);
+          focusRow(found[rows]?.id);
           setRows(rows + moreRows);
         }}
       />
-      <AddBoxDialog
-        opened={adding}
-        onClose={addBox.close}
-        onCreated={(boxId) => {
-          search('');
-          setWanted(boxId);
-        }}
-      />
+      <AddBoxDialog opened={adding} onClose={addBox.close} onCreated={(boxId) => searchFor('', boxId)} />
     </>
+  );
+};
+
+/** Gives the focus to the row of a box as soon as it is there; not while something is open over it. */
+const useFocusedRow = (covered: boolean) => {
+  const [wanted, focusRow] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = wanted === undefined ? null : list.current?.querySelector(`[data-box="${CSS.escape(wanted)}"]`);
+    if (wanted === undefined || row == null || covered) return;
+    focusRow(undefined);
+    row.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus();
+  });
+  return { list, focusRow };
+};
+
+type NewBoxButtonProps = Pick<BoxChoiceProps, 'aside' | 'noNewBox' | 'newBox' | 'locked'> & {
+  readonly onClick: () => void;
+};
+
+const NewBoxButton = ({ aside, noNewBox, newBox = 'Add box', locked, onClick }: NewBoxButtonProps) => {
+  const noBox = useId();
+  return (
+    <Group gap="sm">
+      {aside}
+      {noNewBox !== undefined && (
+        <Text id={noBox} size="xs" c="dimmed">
+          {noNewBox}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={locked || noNewBox !== undefined}
+        aria-describedby={noNewBox === undefined ? undefined : noBox}
+        onClick={onClick}
+      >
+        {newBox}
+      </Button>
+    </Group>
   );
 };

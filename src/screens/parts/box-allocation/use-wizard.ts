@@ -14,54 +14,26 @@ import {
 } from '#domain/allocation';
 import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
-import { type SubmitEnd, type SubmitGuard, submitOnce } from '../../../ui/submit-once';
-import { toast } from '../../../ui/toast';
 import { useBoxes, useBoxQuantities } from '../../../views/boxes';
-import type { Message } from '../../../words/message';
 import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
+import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../use-write';
 
-/** Why it was not completed, in a sentence for a person. */
-export interface NotCompleted {
-  readonly reason: string;
-  /** Trying again cannot help: somebody else was faster. All that is left is to close. */
-  readonly final?: boolean;
-}
-/** It is done, and what says so once the dialog is closing; nothing where nothing had to be done. */
-export interface Completed {
-  readonly done: Message | undefined;
-}
-export type Completion = Completed | NotCompleted;
-
-/**
- * What was handed to `onComplete`, and the boxes as they were then: their own change must not move what is on the
- * screen.
- */
-interface Sent {
-  readonly boxes: readonly BoxAtStep[];
-  readonly adjustments: BoxAdjustments;
-}
+/** Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. */
+export type Complete = (adjustments: BoxAdjustments, form: WritingForm) => Promise<WriteEnd>;
 
 interface Progress {
-  /** Of this opening of the dialog. */
-  readonly guard: SubmitGuard;
   readonly steps: readonly AllocationStep[];
   readonly index: number;
   /** Some step has been left for another since the dialog was opened. */
   readonly moved: boolean;
   /** What a hand chose, by step; a step that nobody touched follows the proposal. */
   readonly chosen: ReadonlyMap<number, Allocation>;
-  readonly sent?: Sent | undefined;
-  readonly failure?: NotCompleted | undefined;
-  /** It is done. */
-  readonly closing: boolean;
 }
 
-export interface Wizard {
-  /** From 0, of `count` steps. */
-  readonly index: number;
+/** Where somebody is in the allocation wizard, and its step as it is now. */
+interface ShownStep extends Omit<Progress, 'steps' | 'chosen'> {
+  /** From 0, `index` of `count` steps. */
   readonly count: number;
-  /** This step was come to from another one, not by opening the dialog. */
-  readonly moved: boolean;
   /** Undefined when there is nothing to allocate at all. */
   readonly step: AllocationStep | undefined;
   /** The boxes as this step finds them, by name. */
@@ -70,13 +42,15 @@ export interface Wizard {
   /** What was chosen for this step and those before it. */
   readonly decided: readonly AllocatedStep[];
   readonly state: AllocationState;
-  /** Of this step's boxes. */
-  readonly noQuantity: NoQuantity;
   /** The allocation was changed by hand. */
   readonly touched: boolean;
-  readonly sending: boolean;
-  readonly failure: NotCompleted | undefined;
-  /** Nothing can be changed: it is being sent. */
+}
+
+export interface Wizard extends ShownStep {
+  /** Of this step's boxes. */
+  readonly noQuantity: NoQuantity;
+  readonly write: WriteState;
+  /** Nothing can be changed: it is being sent, or done. */
   readonly locked: boolean;
   setUnits(boxId: string, units: number | null): void;
   /** Back to the proposal. */
@@ -88,21 +62,14 @@ export interface Wizard {
 
 const idle: AllocationStep = { product: { id: '', name: '', code: '' }, units: 0 };
 const begin = (steps: readonly AllocationStep[]): Progress => ({
-  guard: submitOnce(),
   steps: allocationSteps(steps),
   index: 0,
   moved: false,
   chosen: new Map(),
-  closing: false,
 });
 
-/** Where somebody is in the allocation wizard; it begins anew each time the dialog is opened. */
-export const useWizard = (
-  opened: boolean,
-  wanted: readonly AllocationStep[],
-  onComplete: (adjustments: BoxAdjustments) => Promise<Completion>,
-  onClose: () => void,
-): Wizard => {
+/** Where somebody is in the allocation wizard; it begins again each time the dialog is opened. */
+export const useWizard = (opened: boolean, wanted: readonly AllocationStep[], onComplete: Complete): Wizard => {
   const [wasOpened, setWasOpened] = useState(opened);
   const [progress, setProgress] = useState(() => begin(wanted));
   const noQuantity = useNoQuantity(String(progress.index));
@@ -113,84 +80,65 @@ export const useWizard = (
       noQuantity.clear();
     }
   }
-  const { steps, index, chosen, sent, failure, closing } = progress;
+  /** The boxes as they were when this was completed: their own change must not move what is on the screen. */
+  const [sent, setSent] = useState<readonly BoxAtStep[]>();
+  const { state: write, send, forget } = useWrite(onComplete, { opened, onThrown: notKnown });
+  const locked = isSending(write) || write.kind === 'done';
+  const shown = useShownStep(progress, locked ? sent : undefined);
+  const { index, boxes, allocation, decided } = shown;
+
+  const go = (change: (was: Progress) => Partial<Progress>) => {
+    if (write.kind === 'refused') forget();
+    setProgress((was) => ({ ...was, ...change(was) }));
+  };
+  const choose = (own: Allocation | undefined) =>
+    go(({ chosen }) => ({
+      chosen: own === undefined ? new Map([...chosen].filter(([at]) => at !== index)) : new Map(chosen).set(index, own),
+    }));
+  return {
+    ...shown,
+    noQuantity,
+    write,
+    locked,
+    setUnits: (boxId, units) => choose(withUnits(allocation, boxId, units)),
+    suggest() {
+      noQuantity.clear();
+      choose(undefined);
+    },
+    back: () => go(() => ({ index: index - 1, moved: true })),
+    // What a step ends with stays, because the caps of the next ones are made from it.
+    next: () => go(({ chosen }) => ({ chosen: new Map(chosen).set(index, allocation), index: index + 1, moved: true })),
+    complete() {
+      setSent(boxes);
+      send(adjustmentsOf(decided));
+    },
+  };
+};
+
+const notKnown = (): WriteEnd => ({
+  why: 'Something went wrong on this device. Look whether it was done before you try again.',
+});
+
+/** The step that somebody is at; `frozen`: the boxes as they are to be shown, whatever they are now. */
+const useShownStep = (
+  { steps, index, moved, chosen }: Progress,
+  frozen: readonly BoxAtStep[] | undefined,
+): ShownStep => {
   const step = steps[index];
   const now = step ?? idle;
-
   const everyBox = useBoxes();
   const held = useBoxQuantities(now.product.id);
   const before = useMemo(() => allocated(steps.slice(0, index), chosen), [steps, index, chosen]);
   const live = useMemo(() => boxesAtStep(everyBox, held, before), [everyBox, held, before]);
-  const boxes = sent?.boxes ?? live;
+  const boxes = frozen ?? live;
   const own = chosen.get(index);
   const allocation = useMemo(
     () => (own === undefined ? proposeAllocation(now, boxes) : amongBoxes(own, boxes)),
     [own, now, boxes],
   );
   const state = useMemo(() => allocationState(now, boxes, allocation), [now, boxes, allocation]);
-
   const decided = [...before, { step: now, allocation }];
-
-  const change = (own: Allocation | undefined) =>
-    setProgress((was) => {
-      const others = new Map(was.chosen);
-      if (own === undefined) others.delete(index);
-      else others.set(index, own);
-      return { ...was, chosen: others, failure: undefined };
-    });
-
-  const complete = async (): Promise<SubmitEnd> => {
-    const sending = { boxes, adjustments: adjustmentsOf(decided) };
-    setProgress((was) => ({ ...was, sent: sending, failure: undefined }));
-    const answer = await onComplete(sending.adjustments);
-    if ('done' in answer) {
-      setProgress((was) => ({ ...was, closing: true }));
-      onClose();
-      if (answer.done !== undefined) toast.success(answer.done);
-      return 'done';
-    }
-    setProgress((was) => ({ ...was, sent: undefined, failure: answer }));
-    return 'open';
-  };
-
-  return {
-    index,
-    count: steps.length,
-    moved: progress.moved,
-    step,
-    boxes,
-    allocation,
-    decided,
-    state,
-    noQuantity,
-    touched: own !== undefined,
-    sending: sent !== undefined && failure === undefined && !closing,
-    failure,
-    locked: sent !== undefined,
-    setUnits: (boxId, units) => change(withUnits(allocation, boxId, units)),
-    suggest() {
-      noQuantity.clear();
-      change(undefined);
-    },
-    back: () => setProgress((was) => ({ ...was, index: was.index - 1, moved: true, failure: undefined })),
-    // What a step ends with stays, because the caps of the next ones are made from it.
-    next: () =>
-      setProgress((was) => ({
-        ...was,
-        chosen: new Map(was.chosen).set(index, allocation),
-        index: index + 1,
-        moved: true,
-      })),
-    complete: () => {
-      progress.guard(complete).catch(() =>
-        setProgress((was) => ({
-          ...was,
-          sent: undefined,
-          failure: { reason: 'Something went wrong on this device. Look whether it was done before you try again.' },
-        })),
-      );
-    },
-  };
+  return { index, count: steps.length, moved, step, boxes, allocation, decided, state, touched: own !== undefined };
 };
 
 const allocated = (steps: readonly AllocationStep[], chosen: ReadonlyMap<number, Allocation>): AllocatedStep[] =>

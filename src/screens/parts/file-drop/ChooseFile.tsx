@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { AroundForm } from '../unsaved';
 import { CsvFileDrop } from './CsvFileDrop';
 
 interface ChooseFileProps {
@@ -14,12 +15,12 @@ interface ChooseFileProps {
   readonly waits: readonly string[];
   readonly onFile: (file: File | undefined) => void;
   readonly onRead: () => void;
-  readonly onCancel: () => void;
 }
 
-/** The first step of both imports (spec §2): a CSV file is chosen, then 'Import File' has it read. */
-export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, onRead, onCancel }: ChooseFileProps) => {
+/** The first step of both imports (spec §2), in a `FormDialog`: a CSV file is chosen, then 'Import File' has it read. */
+export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, onRead }: ChooseFileProps) => {
   const reason = useId();
+  const { close } = useContext(AroundForm);
   const waiting = waits.length > 0;
   return (
     <Stack gap="md">
@@ -36,7 +37,7 @@ export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, on
         </Text>
       )}
       <Group className="answers" justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button onClick={onRead} disabled={waiting} {...(waiting ? { 'aria-describedby': reason } : {})}>

@@ -1,19 +1,17 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Text } from '@mantine/core';
 import { unpreparedLines } from '#domain/line-check';
 import type { OrderView } from '#domain/pending';
 import { finalizeOrder } from '../../../actions/finalize';
 import { useConnection, useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
-import type { SubmitEnd } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
-import { useSubmit } from '../../../ui/use-submit';
 import { useOrder } from '../../../views/orders';
 import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
+import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { checkingWords, useAttendant } from '../use-attendant';
+import { isSending, useWrite, type WriteEnd, type WritingForm } from '../use-write';
+import { WriteQuestion } from '../WriteQuestion';
 
 interface FinalizeOrderDialogProps {
   readonly opened: boolean;
@@ -29,7 +27,7 @@ export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderD
       {order === undefined ? (
         <Text size="sm">This order is no longer there. Close this, and look for it in the list.</Text>
       ) : (
-        <Question order={order} opened={opened} onClose={onClose} />
+        <Question order={order} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -37,57 +35,40 @@ export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderD
 
 interface QuestionProps {
   readonly order: OrderView;
-  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-const Question = ({ order, opened, onClose }: QuestionProps) => {
+const Question = ({ order, onClose }: QuestionProps) => {
   const device = useDevice();
   const connected = useConnection();
-  const reasonId = useId();
-  const { busy, submit } = useSubmit();
-  const [trouble, setTrouble] = useState<string>();
-  const { checking, attended } = useAttendant(opened);
-  /** It is being finalized here, or has been: that it is finalized is no reason against it then. */
-  const [mine, setMine] = useState(false);
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = opened;
-    if (opened) {
-      setTrouble(undefined);
-      setMine(false);
+  const finalize = async (form: WritingForm): Promise<WriteEnd> => {
+    const outcome = await finalizeOrder(device, order.id, form);
+    const { title, message: failed } = deskMessages['order-not-finalized'];
+    if (outcome.kind !== 'done') {
+      const overtaken = outcome.kind === 'refused' && outcome.status === 412;
+      const why = overtaken
+        ? `${failed}. Somebody has changed the order just now. Look at it, then finalize it again.`
+        : whyUndone(outcome, failed, 'Look whether the order is finalized');
+      return undoneEnd(why, form, title, `Order ${order.id}: `);
     }
-    return () => {
-      shown.current = false;
-    };
-  }, [opened]);
-
-  const finalize = async (): Promise<SubmitEnd> => {
-    setTrouble(undefined);
-    setMine(true);
-    const outcome = await attended((attendant) => finalizeOrder(device, order.id, attendant));
-    if (outcome.kind === 'done') {
-      if (shown.current) {
-        onClose();
-        focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
-      }
-      toast.success(deskMessages['order-finalized']);
-      return 'done';
+    if (!form.signal.aborted) {
+      onClose();
+      focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
     }
-    setMine(false);
-    const failed = deskMessages['order-not-finalized'].message;
-    const overtaken = outcome.kind === 'refused' && outcome.status === 412;
-    const why = overtaken
-      ? `${failed}. Somebody has changed the order just now. Look at it, then finalize it again.`
-      : whyUndone(outcome, failed, 'Look whether the order is finalized');
-    if (shown.current) setTrouble(why);
-    else toast.error({ ...deskMessages['order-not-finalized'], message: `Order ${order.id}: ${why}` });
-    return 'open';
+    toast.success(deskMessages['order-finalized']);
+    return 'done';
   };
-
-  const reason = mine ? undefined : whyNot(order, connected);
+  const { state, send } = useWrite<void>((_, form) => finalize(form));
+  // Being finalized here is no reason against it.
+  const mine = isSending(state) || state.kind === 'done';
   return (
-    <Stack gap="md">
+    <WriteQuestion
+      state={state}
+      whyNot={mine ? undefined : whyNot(order, connected)}
+      label="Finalize"
+      onSend={send}
+      onCancel={onClose}
+    >
       <Text size="sm">
         {order.clientName}: {preparedWords(order)}
       </Text>
@@ -95,35 +76,7 @@ const Question = ({ order, opened, onClose }: QuestionProps) => {
         A finalized order can only be looked at: no line can be ticked and nothing in it can be changed any more. There
         is no way back.
       </Text>
-      {trouble !== undefined && (
-        <Alert color="red" role="alert">
-          {trouble}
-        </Alert>
-      )}
-      {checking && (
-        <Text role="status" size="sm">
-          {checkingWords}
-        </Text>
-      )}
-      {reason !== undefined && (
-        <Text id={reasonId} size="sm">
-          {reason}
-        </Text>
-      )}
-      <Group className="answers" justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          loading={busy}
-          disabled={reason !== undefined}
-          {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
-          onClick={() => submit(finalize, () => toast.error(messages['not-done']))}
-        >
-          Finalize
-        </Button>
-      </Group>
-    </Stack>
+    </WriteQuestion>
   );
 };
 

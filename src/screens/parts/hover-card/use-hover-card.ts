@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../../../device/context';
 
 /** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
@@ -33,86 +33,96 @@ interface HoverCards {
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
   const [target, setTarget] = useState<CardTarget>();
-  /** As `target`, for what happens between two drawings. */
-  const now = useRef<CardTarget>(undefined);
-  const cancel = useRef<() => void>(undefined);
+  const { openers, onInside, close, isGone, cancel } = useMemo(
+    () => cardsOf((ms, then) => environment.setTimer(then, ms), setTarget),
+    [environment],
+  );
+  useEffect(() => cancel, [cancel]);
+  useClosing(target, close);
+  useEffect(() => {
+    // Its row went with a page, a search or a product.
+    if (isGone()) close();
+  });
+  return { target, openers, onInside };
+};
 
-  const { openers, onInside, show } = useMemo(() => {
-    const show = (next: CardTarget | undefined) => {
-      cancel.current?.();
-      cancel.current = undefined;
-      now.current = next;
-      setTarget(next);
-    };
-    const later = (ms: number, next: CardTarget | undefined) => {
-      cancel.current?.();
-      cancel.current = environment.setTimer(() => show(next), ms);
-    };
-    const targetOf = (button: HTMLElement, by: CardTarget['by']): CardTarget => ({
-      card: button.dataset['card'] ?? '',
-      button,
-      by,
-    });
-    const isOpen = (button: HTMLElement) => now.current?.button === button;
-    const openers: CardOpeners = {
-      onPointerEnter({ currentTarget, pointerType }) {
-        if (pointerType !== 'mouse') return;
-        if (isOpen(currentTarget)) cancel.current?.();
-        else later(now.current?.by === 'hover' ? 0 : openMs, targetOf(currentTarget, 'hover'));
-      },
-      onPointerLeave() {
-        if (now.current?.by === 'hover') later(closeMs, undefined);
-        else cancel.current?.();
-      },
-      onFocus({ currentTarget }) {
-        // A press brings the focus too, and opens by itself.
-        if (currentTarget.matches(':focus-visible')) show(targetOf(currentTarget, 'focus'));
-      },
-      onBlur: () => show(undefined),
-      onClick({ currentTarget, detail }) {
-        const byKeyboard = detail === 0;
-        const closes = isOpen(currentTarget) && (byKeyboard || now.current?.by === 'press');
-        show(closes ? undefined : targetOf(currentTarget, 'press'));
-      },
-    };
-    const onInside = (inside: boolean) => {
-      if (inside) cancel.current?.();
-      else if (now.current?.by === 'hover') later(closeMs, undefined);
-    };
-    return { openers, onInside, show };
-  }, [environment]);
+/** What opens a card, and what keeps it open; `show` is told which is. */
+const cardsOf = (
+  wait: (ms: number, then: () => void) => () => void,
+  show: (target: CardTarget | undefined) => void,
+): Omit<HoverCards, 'target'> & { close(): void; isGone(): boolean; cancel(): void } => {
+  /** As it is shown, for what happens between two drawings. */
+  let now: CardTarget | undefined;
+  let stop = (): void => undefined;
+  const cancel = () => stop();
+  const set = (next: CardTarget | undefined) => {
+    cancel();
+    now = next;
+    show(next);
+  };
+  const later = (ms: number, next: CardTarget | undefined) => {
+    cancel();
+    stop = wait(ms, () => set(next));
+  };
+  const leave = () => {
+    if (now?.by === 'hover') later(closeMs, undefined);
+  };
+  const targetOf = (button: HTMLElement, by: CardTarget['by']): CardTarget => ({
+    card: button.dataset['card'] ?? '',
+    button,
+    by,
+  });
+  const openers: CardOpeners = {
+    onPointerEnter({ currentTarget, pointerType }) {
+      if (pointerType !== 'mouse') return;
+      if (now?.button === currentTarget) cancel();
+      else later(now?.by === 'hover' ? 0 : openMs, targetOf(currentTarget, 'hover'));
+    },
+    onPointerLeave() {
+      if (now?.by === 'hover') leave();
+      else cancel();
+    },
+    onFocus({ currentTarget }) {
+      // A press brings the focus too, and opens by itself.
+      if (currentTarget.matches(':focus-visible')) set(targetOf(currentTarget, 'focus'));
+    },
+    onBlur: () => set(undefined),
+    onClick({ currentTarget, detail }) {
+      const byKeyboard = detail === 0;
+      const closes = now?.button === currentTarget && (byKeyboard || now.by === 'press');
+      set(closes ? undefined : targetOf(currentTarget, 'press'));
+    },
+  };
+  return {
+    openers,
+    onInside: (inside) => (inside ? cancel() : leave()),
+    close: () => set(undefined),
+    isGone: () => now !== undefined && !now.button.isConnected,
+    cancel,
+  };
+};
 
+/** Escape, a press beside it and a list that takes its row out of sight close a card. */
+const useClosing = (target: CardTarget | undefined, close: () => void): void =>
   useEffect(() => {
     if (target === undefined) return undefined;
+    const { button } = target;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') show(undefined);
+      if (event.key === 'Escape') close();
     };
     const onPress = ({ target: pressed }: Event) => {
       const inside = pressed instanceof Element && pressed.closest('.hover-card') !== null;
-      if (!inside && !(pressed instanceof Node && target.button.contains(pressed))) show(undefined);
+      if (!inside && !(pressed instanceof Node && button.contains(pressed))) close();
     };
-    // A list that scrolls by itself takes its rows out of sight.
     const onScroll = ({ target: scrolled }: Event) => {
       if (!(scrolled instanceof Element)) return;
       const list = scrolled.getBoundingClientRect();
-      const row = target.button.getBoundingClientRect();
-      const away = !target.button.isConnected || row.bottom < list.top || row.top > list.bottom;
-      if (away) show(undefined);
+      const row = button.getBoundingClientRect();
+      if (!button.isConnected || row.bottom < list.top || row.top > list.bottom) close();
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('scroll', onScroll, true);
-    return () => {
-      document.removeEventListener('scroll', onScroll, true);
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [target, show]);
-  useEffect(() => () => cancel.current?.(), []);
-  useEffect(() => {
-    // Its row went with a page, a search or a product.
-    if (now.current !== undefined && !now.current.button.isConnected) show(undefined);
-  });
-
-  return { target, openers, onInside };
-};
+    const over = new AbortController();
+    document.addEventListener('keydown', onKey, over);
+    document.addEventListener('pointerdown', onPress, over);
+    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [target, close]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { lineCheckOf } from '#domain/line-check';
 import type { Order } from '#wire/order';
 import { beginTick, type LineTick } from '../../../actions/order-lines';
@@ -6,6 +6,7 @@ import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
+import { useOnePerKey } from '../use-one-per-key';
 import { whyNotTicked } from './line-check-words';
 
 /** A product as the dialog names it. */
@@ -35,8 +36,7 @@ export const useLineChecks = (): LineChecks => {
   const device = useDevice();
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
-  /** Lines that are being ticked at once, as 'order product': a second press changes nothing. */
-  const busy = useRef(new Set<string>());
+  const { run } = useOnePerKey();
 
   const atOnce = async (tick: LineTick): Promise<void> => {
     const outcome = await beginTick(device, tick).complete([]);
@@ -49,20 +49,20 @@ export const useLineChecks = (): LineChecks => {
     asking,
     close: () => setAsking(false),
     check(order, product, checked) {
-      const line = `${order.id} ${product.id}`;
-      if (asking || busy.current.has(line)) return;
+      if (asking) return;
       const { needed, units } = lineCheckOf(order, product.id, checked);
       if (!needed) return;
       const tick = { orderId: order.id, productId: product.id, checked, units };
-      if (units > 0) {
-        setAsked({ tick, product });
-        setAsking(true);
+      if (units <= 0) {
+        void run(
+          `${order.id} ${product.id}`,
+          () => atOnce(tick),
+          () => toast.error(messages['not-done']),
+        );
         return;
       }
-      busy.current.add(line);
-      atOnce(tick)
-        .catch(() => toast.error(messages['not-done']))
-        .finally(() => busy.current.delete(line));
+      setAsked({ tick, product });
+      setAsking(true);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import { useClient } from '../../../views/clients';
 import { LabelledText } from '../LabelledText';
+import { useOrderClient } from '../order-client';
 
 /** Stands for what a client has not told. */
 const nothing = '–';
@@ -16,13 +16,9 @@ const fields = [
   ['observations', 'Client observations'],
 ] as const;
 
-/** For whom the order is; where the client is not known here, what the order itself carries of it. */
+/** For whom the order is. */
 export const OrderClient = ({ order }: { readonly order: OrderView }) => {
-  const client: Readonly<Record<string, unknown>> | undefined = useClient(order.client) ?? order.clientCopy;
-  const told = (field: string): string => {
-    const value = client?.[field];
-    return typeof value === 'string' ? value : '';
-  };
+  const told = useOrderClient(order);
   return (
     <Stack gap="xs" component="section" aria-label="Client">
       <Title order={2} size="h4">

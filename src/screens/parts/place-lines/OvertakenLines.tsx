@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { OvertakenLine } from '#domain/line-edits';
+import { TheirChanges, takeTheirs } from '../TheirChanges';
 
 interface OvertakenLinesProps {
   /** 'this bag': what somebody else has changed. */
@@ -13,30 +13,13 @@ const shown = (quantity: number | undefined): string => (quantity === undefined 
 
 /** What others did meanwhile to lines that were changed here, old and new; what was chosen here stays until told otherwise. */
 export const OvertakenLines = ({ what, lines, nameOf, onTake }: OvertakenLinesProps) => (
-  // Empty it takes no room.
-  <div role="status" style={{ display: lines.length > 0 ? 'block' : 'contents' }}>
-    {lines.length > 0 && (
-      <Alert variant="light" color="amber" p="xs" title={`Somebody else has changed ${what} meanwhile`}>
-        <Stack gap="xs">
-          {lines.map(({ product, before, now }) => (
-            <Group key={product} justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                {nameOf(product)}: {shown(before)} → {shown(now)}
-              </Text>
-              <Button
-                variant="default"
-                size="xs"
-                style={{ flexShrink: 0 }}
-                aria-label={`Take theirs: ${nameOf(product)}`}
-                onClick={() => onTake(product)}
-              >
-                Take theirs
-              </Button>
-            </Group>
-          ))}
-          <Text size="sm">What you chose is kept; saving puts it in place of theirs.</Text>
-        </Stack>
-      </Alert>
-    )}
-  </div>
+  <TheirChanges
+    title={`Somebody else has changed ${what} meanwhile`}
+    changes={lines.map(({ product, before, now }) => ({
+      id: product,
+      words: `${nameOf(product)}: ${shown(before)} → ${shown(now)}`,
+      answers: [takeTheirs(() => onTake(product), nameOf(product))],
+    }))}
+    kept="What you chose is kept; saving puts it in place of theirs."
+  />
 );

@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
 import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
 import { useDevice } from '../../../device/context';
-import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { reasonOf } from '../../../words/refusals';
+import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { useAttendant } from '../use-attendant';
+import { useWrite, type WriteState } from '../use-write';
 
-interface Sending {
-  /** The address that a message is on its way to. */
-  readonly busy: string | undefined;
-  /** No answer has come yet. */
-  readonly checking: boolean;
-  /** Why the last message was not sent, until the dialog closes or another is tried. */
-  readonly trouble: string | undefined;
+export interface Sending {
+  readonly state: WriteState;
+  /** The address that the last message was for, as it was typed. */
+  readonly to: string | undefined;
   send(emailAddress: string): void;
   /** A message that has gone to this address before waits for the user's word; undefined: none. */
   readonly again: SentBefore | undefined;
@@ -32,9 +28,6 @@ export interface SentBefore {
   readonly sent: string;
 }
 
-/** What is sent, wherever it is sent to. */
-type Contents = Omit<OrderMail, 'emailAddress'>;
-
 /** When it was sent before, where that is why it was refused. */
 const sentBefore = (outcome: Undone): string | undefined => {
   if (outcome.kind !== 'refused' || outcome.problem.code !== 'sent-before') return undefined;
@@ -42,63 +35,38 @@ const sentBefore = (outcome: Undone): string | undefined => {
   return typeof sent === 'string' ? sent : '';
 };
 
-/**
- * Sends one order to addresses. The dialog says how it ended, or a toast where the dialog has been closed meanwhile.
- */
-export const useSending = (contents: Contents, opened: boolean, onSent: () => void): Sending => {
-  const { orderId } = contents;
+/** Sends one order to addresses; `contents` is what is sent, wherever it is sent to. */
+export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: () => void): Sending => {
   const device = useDevice();
-  const [busy, setBusy] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
+  const [to, setTo] = useState<string>();
   const [again, setAgain] = useState<SentBefore>();
-  const { checking, attended } = useAttendant(opened);
-  /** Of this opening of the dialog. */
-  const guard = useRef(submitOnce());
-  /** What is open now, for an answer that comes later. */
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    shown.current = opened ? orderId : undefined;
-    if (opened) guard.current = submitOnce();
-    setTrouble(undefined);
-    setAgain(undefined);
-  }, [opened, orderId]);
-
-  const tell = (outcome: Undone) => {
-    const why = whyUndone(outcome, deskMessages['email-not-sent'].message, 'Ask at that address', reasonOfMail);
-    if (shown.current === orderId) setTrouble(why);
-    else toast.error({ title: deskMessages['email-not-sent'].title, message: `Order ${orderId}: ${why}` });
-  };
-
-  const send = async (emailAddress: string, asked: Contents): Promise<SubmitEnd> => {
-    const mail = { ...asked, emailAddress: emailAddress.trim() };
-    setBusy(emailAddress);
-    setTrouble(undefined);
-    const outcome = await attended((attendant) => sendOrder(device, mail, attendant)).finally(() => setBusy(undefined));
-    if (outcome.kind !== 'done') {
-      const sent = sentBefore(outcome);
-      if (sent !== undefined && shown.current === orderId) setAgain({ emailAddress, sent });
-      else tell(outcome);
+  const { state, send } = useWrite(async (mail: OrderMail, form) => {
+    const { emailAddress } = mail;
+    setTo(emailAddress);
+    const outcome = await sendOrder(device, { ...mail, emailAddress: emailAddress.trim() }, form);
+    if (outcome.kind === 'done') {
+      toast.success(deskMessages['email-sent']);
+      if (!form.signal.aborted) onSent();
+      return 'done';
+    }
+    const sent = sentBefore(outcome);
+    if (sent !== undefined && !form.signal.aborted) {
+      setAgain({ emailAddress, sent });
       return 'open';
     }
-    toast.success(deskMessages['email-sent']);
-    if (shown.current === orderId) onSent();
-    return 'done';
-  };
-
-  const begin = (emailAddress: string, asked: Contents): void => {
-    guard.current(() => send(emailAddress, asked)).catch(() => toast.error(messages['not-done']));
-  };
-
+    const { title, message } = deskMessages['email-not-sent'];
+    const why = whyUndone(outcome, message, 'Ask at that address', reasonOfMail);
+    return undoneEnd(why, form, title, `Order ${mail.orderId}: `);
+  });
   return {
-    busy,
-    checking,
-    trouble,
-    send: (emailAddress) => begin(emailAddress, contents),
+    state,
+    to,
+    send: (emailAddress) => send({ ...contents, emailAddress }),
     again,
     answerAgain(yes) {
       setAgain(undefined);
       const { unlessSent: _, ...anyway } = contents;
-      if (yes && again !== undefined) begin(again.emailAddress, anyway);
+      if (yes && again !== undefined) send({ ...anyway, emailAddress: again.emailAddress });
     },
   };
 };

@@ -11,19 +11,16 @@ import {
 import type { NewProduct, Product } from '#wire/product';
 import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
-import { Dialog } from '../../../ui/Dialog';
 import { toast } from '../../../ui/toast';
-import { useNarrow } from '../../../ui/use-narrow';
 import { useProductsById } from '../../../views/products';
 import { messages } from '../../../words/messages';
-import { reasonOf } from '../../../words/refusals';
+import { deskEnd } from '../../parts/desk-end';
+import { FormDialog } from '../../parts/FormDialog';
 import { followItem } from '../../parts/follow-item';
-import { UnsavedDialog } from '../../parts/UnsavedDialog';
-import { useUnsaved } from '../../parts/unsaved';
-import { useDeskCall } from '../../parts/use-desk-call';
+import { isSending, useWrite } from '../../parts/use-write';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { ProductFields } from './ProductFields';
-import { problemsAtFields } from './product-problems';
+import { problemsAtFields, whyNotEdited } from './product-problems';
 import { useFreshProduct } from './use-fresh-product';
 
 interface EditProductDialogProps {
@@ -34,112 +31,83 @@ interface EditProductDialogProps {
 
 /** 'Edit Product' (spec §2): the form follows what others do to the product, and a stale edit is told of it (`versions`). */
 export const EditProductDialog = ({ opened, productId, onClose }: EditProductDialogProps) => {
-  const narrow = useNarrow();
   const product = useProductsById().get(productId);
-  const unsaved = useUnsaved(opened, onClose);
   useFreshProduct(opened, productId);
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={unsaved.close}
-        title="Edit Product"
-        fullScreen={narrow}
-        closeOnClickOutside={false}
-      >
-        {product === undefined ? (
-          'This product is no longer there. Close this, and look for it in the list.'
-        ) : (
-          <EditProductForm product={product} onDirty={unsaved.onDirty} onCancel={unsaved.close} onDone={onClose} />
-        )}
-      </Dialog>
-      <UnsavedDialog {...unsaved.question} />
-    </>
+    <FormDialog opened={opened} onClose={onClose} title="Edit Product">
+      {product === undefined ? (
+        'This product is no longer there. Close this, and look for it in the list.'
+      ) : (
+        <EditProductForm product={product} onDone={onClose} />
+      )}
+    </FormDialog>
   );
 };
 
 interface EditProductFormProps {
   /** As it is now. */
   readonly product: Product;
-  readonly onDirty: (dirty: boolean) => void;
-  readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
-/** An edit: what the product was where it began, and what it shall be. */
-interface Edit {
-  readonly before: Product;
-  readonly after: NewProduct;
-}
-
-const EditProductForm = ({ product, onDirty, onCancel, onDone }: EditProductFormProps) => {
+const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
   const device = useDevice();
+  const { form, before, opening, touched } = useFollowingForm(product);
+  const { state, send } = useWrite(async (after: NewProduct, writing) =>
+    deskEnd(await editProduct(device, before, after, writing), writing, {
+      done: 'product-updated',
+      failed: 'product-not-updated',
+      look: 'Look at the product',
+      placesOf: problemsAtFields,
+      sayReason: whyNotEdited,
+      onDone,
+    }),
+  );
+  const now = typedProduct(product);
+  return (
+    <ProductFields
+      form={form}
+      state={state}
+      dirty={touched}
+      label="Save"
+      onSubmit={(typed) => {
+        const after = readTyped(typed);
+        if (after === undefined) return;
+        if (touched) return send(after);
+        onDone();
+        toast.info(messages.unchanged);
+      }}
+    >
+      {/* What is being sent is no change of somebody else's. */}
+      {!isSending(state) && (
+        <ChangedMeanwhile
+          before={typedProduct(opening)}
+          now={now}
+          typed={form.values}
+          onTake={(field) => form.setFieldValue(field, now[field])}
+        />
+      )}
+    </ProductFields>
+  );
+};
+
+/** The fields of a product: those that nobody has touched here follow what others do to it. */
+const useFollowingForm = (product: Product) => {
   /** The product when the form was opened, and as the form last followed it. */
   const [opening] = useState(product);
-  const [seen, setSeen] = useState(product);
+  const [before, setBefore] = useState(product);
   const form = useForm<TypedProduct>({
     mode: 'controlled',
     initialValues: typedProduct(product),
     validate: typedProblems,
   });
-  const call = useDeskCall({
-    call: ({ before, after }: Edit, attendant) => editProduct(device, before, after, attendant),
-    done: 'product-updated',
-    failed: 'product-not-updated',
-    look: 'Look at the product',
-    onDone,
-    onRefused(problem) {
-      const problems = problemsAtFields(problem);
-      if (problems !== undefined) form.setErrors(problems);
-      return problems !== undefined;
-    },
-    sayReason: (problem) =>
-      problem.code === 'conflict'
-        ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
-        : reasonOf(problem),
-  });
-  const { values, setFieldValue } = form;
-  const mine = plainlyTyped(values);
-  const now = typedProduct(product);
-  const known = typedProduct(seen);
-
+  const mine = plainlyTyped(form.values);
+  const known = typedProduct(before);
   useEffect(() => {
-    if (seen === product) return;
-    for (const field of followItem(productFields, known, now, mine).taken) setFieldValue(field, now[field]);
-    setSeen(product);
+    if (before === product) return;
+    const now = typedProduct(product);
+    for (const field of followItem(productFields, known, now, mine).taken) form.setFieldValue(field, now[field]);
+    setBefore(product);
   });
-
-  const touched = productFields.filter((field) => mine[field] !== known[field]);
-  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
-  const dirty = touched.length > 0 && (!call.sending || call.checking);
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
-
-  return (
-    <ProductFields
-      form={form}
-      call={call}
-      submitLabel="Save"
-      onCancel={onCancel}
-      onSubmit={(typed) => {
-        const after = readTyped(typed);
-        if (after === undefined) return;
-        if (touched.length === 0) {
-          onDone();
-          toast.info(messages.unchanged);
-          return;
-        }
-        call.send({ before: seen, after });
-      }}
-    >
-      {/* What is being sent is no change of somebody else's. */}
-      {!call.sending && (
-        <ChangedMeanwhile
-          before={typedProduct(opening)}
-          now={now}
-          typed={values}
-          onTake={(field) => setFieldValue(field, now[field])}
-        />
-      )}
-    </ProductFields>
-  );
+  return { form, opening, before, touched: productFields.some((field) => mine[field] !== known[field]) };
 };

@@ -21,7 +21,7 @@ export const ProductPlaces = ({ product }: { readonly product: Product }) => {
   const inBags = unitsIn(bags);
   const most = Math.max(warehouse, inBoxes, inBags);
   return (
-    <>
+    <div className="product-places">
       <p className="places-title">
         {product.name} <span>{product.code}</span>
       </p>
@@ -54,7 +54,7 @@ export const ProductPlaces = ({ product }: { readonly product: Product }) => {
             : `The boxes hold ${inBoxes - warehouse} more than the warehouse.`}
         </p>
       )}
-    </>
+    </div>
   );
 };
 

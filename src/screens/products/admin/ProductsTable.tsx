@@ -29,23 +29,15 @@ export const ProductsTable = ({ products, sort, onSort, ...list }: ProductsTable
 
 /** Left alone by what is typed into the search. */
 const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>) => {
-  const header = (column: DeskProductColumn, label: string, align: 'right' | 'center', width: number) => (
-    <SortHeader
-      label={label}
-      width={width}
-      align={align}
-      direction={sort?.column === column ? sort.direction : undefined}
-      onSort={() => onSort(column)}
-    />
-  );
+  const sorted = { sort, onSort };
   return (
     <>
       <Table.Th>Name</Table.Th>
       <Table.Th w={150}>Code</Table.Th>
-      {header('price', 'Price', 'right', 140)}
-      {header('stock', 'Stock', 'right', 120)}
-      {header('inBag', 'In bag', 'center', 120)}
-      {header('totalQuantity', 'Total', 'right', 120)}
+      <SortHeader column="price" label="Price" align="right" width={140} {...sorted} />
+      <SortHeader column="stock" label="Stock" align="right" width={120} {...sorted} />
+      <SortHeader column="inBag" label="In bag" align="center" width={120} {...sorted} />
+      <SortHeader column="totalQuantity" label="Total" align="right" width={120} {...sorted} />
       <Table.Th w={100}>
         <VisuallyHidden>Actions</VisuallyHidden>
       </Table.Th>

@@ -1,25 +1,26 @@
-import { useDisclosure } from '@mantine/hooks';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
 import { nextSort } from '#domain/sort';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadingBar } from '../../../ui/LoadingBar';
 import { onDemand } from '../../../ui/OnDemand';
 import { useNarrow } from '../../../ui/use-narrow';
-import { useFirstLoad } from '../../../views/first-load';
 import { useListState } from '../../../views/list-state';
 import { useProductsById } from '../../../views/products';
 import { FailedList } from '../../parts/FailedList';
+import { FirstLoading } from '../../parts/FirstLoading';
+import { HoverCard } from '../../parts/hover-card/HoverCard';
 import { useHoverCard } from '../../parts/hover-card/use-hover-card';
+import { useListView } from '../../parts/list-view';
+import { SortChoice } from '../../parts/SortChoice';
 import { StockAge } from '../../parts/StockAge';
+import { useItemDialogs } from '../../parts/use-item-dialogs';
 import { ProductPages } from '../ProductPages';
-import { useProductView } from '../product-view';
-import { DeskSortChoice } from './DeskSortChoice';
 import { DeskTitle } from './DeskTitle';
 import { useFoundProducts } from './found-products';
-import { PlacesPopover } from './PlacesPopover';
 import { ProductCards } from './ProductCards';
+import { ProductPlaces } from './ProductPlaces';
 import { ProductsTable } from './ProductsTable';
+import { deskSorts } from './product-list';
 import './products-admin.css';
 
 // Left alone by what is typed into the search.
@@ -31,31 +32,21 @@ const screen = 'products admin';
 /** /products for admins (spec §2): find products, see where they lie, add, edit and import them. */
 export const AdminProductsScreen = () => {
   const narrow = useNarrow();
-  const { done, total: steps } = useFirstLoad();
   const listState = useListState('product');
-  const view = useProductView<DeskProductColumn>(screen);
+  const view = useListView<DeskProductColumn>(screen);
   const { total, found, figures, count } = useFoundProducts(view.search, view.sort);
   const byId = useProductsById();
   const { target, openers, onInside } = useHoverCard();
   const targeted = target === undefined ? undefined : byId.get(target.card);
-  const [editing, edit] = useDisclosure(false);
-  /** Kept while the dialog closes, so that it does not empty under one's eyes. */
-  const [edited, setEdited] = useState('');
-  const onEdit = useCallback(
-    (productId: string) => {
-      setEdited(productId);
-      edit.open();
-    },
-    [edit.open],
-  );
-
+  const { id: edited, open, dialog } = useItemDialogs<'edit'>();
+  const onEdit = useCallback((productId: string) => open('edit', productId), [open]);
   const { sort, setSort } = view;
   const onSort = useCallback((column: DeskProductColumn) => setSort(nextSort(sort, column)), [sort, setSort]);
   return (
     <>
       <DeskTitle onAdded={view.setSearch} />
       <FailedList of="product" message="products-not-fetched" />
-      {listState === 'loading' && <LoadingBar label="Loading products..." done={done} total={steps} />}
+      {listState === 'loading' && <FirstLoading label="Loading products..." />}
       {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
           screen={screen}
@@ -70,7 +61,7 @@ export const AdminProductsScreen = () => {
             const list = { products, figures, openPlaces: target?.card, places: openers, onEdit };
             return narrow ? (
               <>
-                <DeskSortChoice sort={sort} onSort={setSort} />
+                <SortChoice mb="xs" choices={deskSorts} sort={sort} onSort={setSort} />
                 <ProductCards {...list} />
               </>
             ) : (
@@ -80,9 +71,11 @@ export const AdminProductsScreen = () => {
         </ProductPages>
       )}
       {target !== undefined && targeted !== undefined && (
-        <PlacesPopover target={target} product={targeted} onInside={onInside} />
+        <HoverCard target={target} label={`Where ${targeted.name} is`} onInside={onInside}>
+          <ProductPlaces product={targeted} />
+        </HoverCard>
       )}
-      <EditProductDialog opened={editing} productId={edited} onClose={edit.close} />
+      <EditProductDialog {...dialog('edit')} productId={edited} />
     </>
   );
 };

@@ -13,3 +13,9 @@ export const problemsAtFields = (problem: Problem): Partial<Record<ProductField,
   });
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };
+
+/** Why an edit of a product was refused, and what to do next. */
+export const whyNotEdited = (problem: Problem): string =>
+  problem.code === 'conflict'
+    ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
+    : reasonOf(problem);

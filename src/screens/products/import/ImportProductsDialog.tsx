@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { longestCatalogue } from '#wire/product';
-import { Dialog } from '../../../ui/Dialog';
-import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';
+import { FormDialog } from '../../parts/FormDialog';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
-import { LeaveDialog } from '../../parts/file-drop/LeaveDialog';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
-import { useLeaving } from '../../parts/file-drop/use-leaving';
+import { isSending } from '../../parts/use-write';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import { leaveWords } from './import-words';
@@ -22,64 +20,50 @@ interface ImportProductsDialogProps {
  * sent (decisions 31).
  */
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
-  const narrow = useNarrow();
   const { complete } = useFirstLoad();
-  const { step, checking, choose, read, readAs, confirm, startAgain } = useImport();
+  const { step, state, choose, read, readAs, confirm, startAgain } = useImport();
+  const sending = isSending(state);
   useEffect(() => {
     // An import that ended while its dialog was closed has been said; the next one begins afresh.
     if (!opened && step.kind === 'done') startAgain();
   });
-  const { close, closeForGood, dialog } = useLeaving(opened, leaveWords(step), () => {
+  const leave = () => {
     // What is being sent goes on, and is there when the dialog is opened again.
-    if (step.kind !== 'review' || !step.sending) startAgain();
+    if (!sending) startAgain();
     onClose();
-  });
-
+  };
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={close}
-        title="Import Products"
-        fullScreen={narrow}
-        wide={step.kind === 'review'}
-        closeOnClickOutside={false}
-      >
-        {step.kind === 'choose' && (
-          <ChooseFile
-            file={step.file}
-            trouble={step.trouble}
-            longest={longestCatalogue}
-            waits={complete ? [] : ['The catalogue is still being loaded, so nothing can be compared with it yet.']}
-            onFile={choose}
-            onRead={read}
-            onCancel={close}
-          >
-            Columns name, code and price, or denumire, cod and preț. You will see what would change before anything
-            does.
-          </ChooseFile>
-        )}
-        {step.kind === 'read' && (
-          <ReadingFile
-            label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
-            done={step.done}
-            total={step.total ?? 0}
-            onStop={startAgain}
-          />
-        )}
-        {step.kind === 'review' && (
-          <ImportReview
-            review={step}
-            checking={checking}
-            onLetters={readAs}
-            onConfirm={confirm}
-            onAnother={startAgain}
-            onClose={close}
-          />
-        )}
-        {step.kind === 'done' && <ImportDone {...step} onClose={closeForGood} />}
-      </Dialog>
-      <LeaveDialog {...dialog} />
-    </>
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      leave={leaveWords(step, sending)}
+      title="Import Products"
+      wide={step.kind === 'review'}
+    >
+      {step.kind === 'choose' && (
+        <ChooseFile
+          file={step.file}
+          trouble={step.trouble}
+          longest={longestCatalogue}
+          waits={complete ? [] : ['The catalogue is still being loaded, so nothing can be compared with it yet.']}
+          onFile={choose}
+          onRead={read}
+        >
+          Columns name, code and price, or denumire, cod and preț. You will see what would change before anything does.
+        </ChooseFile>
+      )}
+      {step.kind === 'read' && (
+        <ReadingFile
+          label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
+          done={step.done}
+          total={step.total ?? 0}
+          onStop={startAgain}
+        />
+      )}
+      {step.kind === 'review' && (
+        <ImportReview review={step} state={state} onLetters={readAs} onConfirm={confirm} onAnother={startAgain} />
+      )}
+      {step.kind === 'done' && <ImportDone {...step} onClose={leave} />}
+    </FormDialog>
   );
 };

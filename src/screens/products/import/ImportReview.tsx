@@ -1,73 +1,35 @@
-import { Alert, Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useContext, useEffect, useRef } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { useConnection } from '../../../device/context';
-import { RowsTable } from '../../parts/file-drop/FileRows';
-import { SaveList } from '../../parts/file-drop/SaveList';
-import { checkingWords } from '../../parts/use-attendant';
-import { AddedTable, ChangedTable } from './CatalogueRows';
-import type { ImportStep } from './import-step';
+import { checkingWords } from '../../parts/desk-words';
+import { AroundForm } from '../../parts/unsaved';
+import { isSending, type WriteState, whyRefused } from '../../parts/use-write';
+import type { Review } from './import-step';
 import { productCount, readingWords } from './import-words';
 import { LettersNote } from './LettersNote';
+import { ReviewTabs } from './ReviewTabs';
 import './import.css';
 
 interface ImportReviewProps {
-  readonly review: Extract<ImportStep, { kind: 'review' }>;
-  /** No answer has come yet. */
-  readonly checking: boolean;
+  readonly review: Review;
+  readonly state: WriteState;
   readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
   /** Back to choosing a file. */
   readonly onAnother: () => void;
-  readonly onClose: () => void;
 }
 
 /** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
-export const ImportReview = ({ review, checking, onLetters, onConfirm, onAnother, onClose }: ImportReviewProps) => {
-  const { file, reading, sending, trouble, unknown } = review;
-  const { added, changed, unchanged, problems, doubts, letters } = reading;
-  const online = useConnection();
+export const ImportReview = ({ onLetters, ...answers }: ImportReviewProps) => {
+  const { review, state } = answers;
+  const { file, reading, unknown } = review;
+  const { letters } = reading;
+  const sending = isSending(state);
+  const trouble = whyRefused(state);
   const summary = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone with the step before.
   useEffect(() => summary.current?.focus(), []);
-
-  const lists = [
-    { name: 'added', label: 'To add', count: added.length, list: <AddedTable label="To add" rows={added} /> },
-    { name: 'changed', label: 'To change', count: changed.length, list: <ChangedTable rows={changed} /> },
-    {
-      name: 'problems',
-      label: 'Left out',
-      count: problems.length,
-      list: (
-        <>
-          <RowsTable label="Left out" rows={problems} />
-          <SaveList fileName={file.name} rows={problems} />
-        </>
-      ),
-    },
-    {
-      name: 'doubts',
-      label: 'Look twice',
-      count: doubts.length,
-      list: (
-        <>
-          <Text size="sm" mb="xs">
-            These are imported with the others, unless you stop here and mend the file.
-          </Text>
-          <RowsTable label="Look twice" rows={doubts} />
-        </>
-      ),
-    },
-    {
-      name: 'unchanged',
-      label: 'Unchanged',
-      count: unchanged.length,
-      list: <AddedTable label="Unchanged" rows={unchanged} />,
-    },
-  ].filter(({ count }) => count > 0);
-  const [tab, setTab] = useState<string | null>(lists[0]?.name ?? null);
-  const total = added.length + changed.length;
-
   return (
     <Stack gap="md">
       <div>
@@ -79,32 +41,34 @@ export const ImportReview = ({ review, checking, onLetters, onConfirm, onAnother
         </Text>
       </div>
       {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List aria-label="What the file would do">
-          {lists.map(({ name, label, count }) => (
-            <Tabs.Tab key={name} value={name}>{`${label} (${count})`}</Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {lists.map(({ name, list }) => (
-          <Tabs.Panel key={name} value={name} pt="sm">
-            {list}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <ReviewTabs file={file} reading={reading} />
       {trouble !== undefined && (
         <Alert color="red" role="alert" title="Failed to import file">
           {trouble}
         </Alert>
       )}
+      <Answers {...answers} />
+    </Stack>
+  );
+};
+
+const Answers = ({ review, state, onConfirm, onAnother }: Omit<ImportReviewProps, 'onLetters'>) => {
+  const connected = useConnection();
+  const { close } = useContext(AroundForm);
+  const sending = isSending(state);
+  const total = review.reading.added.length + review.reading.changed.length;
+  const importing = `Importing ${productCount(total)}`;
+  return (
+    <>
       {sending && (
         <div role="status">
           <Text size="sm" mb={4}>
-            {checking ? checkingWords : `Importing ${productCount(total)}...`}
+            {state.kind === 'checking' ? checkingWords : `${importing}...`}
           </Text>
-          <Progress value={100} striped animated aria-label={`Importing ${productCount(total)}`} />
+          <Progress value={100} striped animated aria-label={importing} />
         </div>
       )}
-      {total > 0 && !online && (
+      {total > 0 && !connected && (
         <Text id="import-offline" size="sm" ta="right">
           Needs a connection.
         </Text>
@@ -114,18 +78,18 @@ export const ImportReview = ({ review, checking, onLetters, onConfirm, onAnother
           Choose another file
         </Button>
         {total === 0 ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
         ) : (
           <Button
             loading={sending}
-            disabled={!online}
+            disabled={!connected}
             onClick={onConfirm}
-            {...(online ? {} : { 'aria-describedby': 'import-offline' })}
+            {...(connected ? {} : { 'aria-describedby': 'import-offline' })}
           >
-            {unknown ? 'Try again' : `Import ${productCount(total)}`}
+            {review.unknown ? 'Try again' : `Import ${productCount(total)}`}
           </Button>
         )}
       </Group>
-    </Stack>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import type { ChangedRow, KnownProduct } from '#domain/catalogue-diff';
 import type { CatalogueRow, RowProblem } from '#domain/csv';
 import type { LetterTable } from '#domain/csv-text';
+import { type ReadingFailure, readBeside, type Unreadable } from '../../parts/file-drop/read-beside';
 
 // A catalogue file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes in
 // pieces, so that taking it in never holds the page up either.
@@ -60,14 +61,13 @@ export type ReadingWord =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | Piece
   | ({ readonly kind: 'end' } & Pick<CatalogueReading, 'csv' | 'csvBytes' | 'fileRows' | 'letters'>)
-  | { readonly kind: 'unreadable' };
+  | Unreadable;
 
-export interface ReadingListener {
+interface ReadingListener {
   /** `total` is 0 until the number of rows is known. */
   onProgress(done: number, total: number): void;
   onRead(reading: CatalogueReading): void;
-  /** The file cannot be read (it was changed, moved or removed since it was chosen), or the reading itself failed. */
-  onFailed(reason: 'unreadable' | 'broken'): void;
+  onFailed(reason: ReadingFailure): void;
 }
 
 const columnsOf = (products: readonly KnownProduct[]): ProductColumns => {
@@ -82,13 +82,13 @@ const columnsOf = (products: readonly KnownProduct[]): ProductColumns => {
   return { codes, names, prices };
 };
 
-/** Reads a file and compares it with the catalogue, in a worker of its own; answers how to give it up. */
+/** Reads a file and compares it with the catalogue, in a worker of its own, until `signal` gives it up. */
 export const readCatalogue = (
   { file, letters }: { readonly file: File; readonly letters: LetterTable | undefined },
   products: readonly KnownProduct[],
+  signal: AbortSignal,
   { onProgress, onRead, onFailed }: ReadingListener,
-): (() => void) => {
-  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+): void => {
   const lists: { readonly [List in keyof ReadingLists]: ReadingLists[List][] } = {
     added: [],
     changed: [],
@@ -96,43 +96,16 @@ export const readCatalogue = (
     problems: [],
     doubts: [],
   };
-  let over = false;
-  const end = () => {
-    over = true;
-    worker.terminate();
+  const hear = (word: ReadingWord): boolean => {
+    if (word.kind === 'progress') onProgress(word.done, word.total);
+    // The union pairs each list with its rows; TypeScript cannot follow that through the index.
+    if (word.kind === 'rows') (lists[word.list] as unknown[]).push(...word.rows);
+    if (word.kind !== 'end') return false;
+    const { kind: _, ...ending } = word;
+    onRead({ ...lists, ...ending });
+    return true;
   };
-  const fail = (reason: 'unreadable' | 'broken') => {
-    end();
-    onFailed(reason);
-  };
-  const hear = (word: ReadingWord): void => {
-    switch (word.kind) {
-      case 'progress':
-        onProgress(word.done, word.total);
-        break;
-      case 'rows':
-        // The union pairs each list with its rows; TypeScript cannot follow that through the index.
-        (lists[word.list] as unknown[]).push(...word.rows);
-        break;
-      case 'unreadable':
-        fail('unreadable');
-        break;
-      case 'end': {
-        end();
-        const { kind: _, ...ending } = word;
-        onRead({ ...lists, ...ending });
-      }
-    }
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<ReadingWord>) => {
-    // What was on its way when it was given up is nobody's any more.
-    if (!over) hear(data);
-  });
-  worker.addEventListener('error', (event) => {
-    console.error('The worker that reads a catalogue failed', event.message);
-    fail('broken');
-  });
-  worker.addEventListener('messageerror', () => fail('broken'));
-  worker.postMessage({ file, letters, products: columnsOf(products) } satisfies ReadingTask);
-  return end;
+  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  const task = { file, letters, products: columnsOf(products) } satisfies ReadingTask;
+  readBeside({ worker, task, signal, hear, onFailed });
 };

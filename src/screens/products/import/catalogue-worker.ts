@@ -1,5 +1,6 @@
 import { compareCatalogue, doubtsOf, type KnownProduct, rowsToSend } from '#domain/catalogue-diff';
 import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
+import { bytesOf, doTasks } from '../../parts/file-drop/worker-tasks';
 import type { ProductColumns, ReadingLists, ReadingTask, ReadingWord } from './catalogue-reading';
 
 // Runs beside the page (catalogue-reading). The rules are the domain's; here is only what comes in and what goes out.
@@ -20,14 +21,8 @@ const productsOf = ({ codes, names, prices }: ProductColumns): KnownProduct[] =>
   codes.map((code, position) => ({ code, name: names[position] ?? '', price: prices[position] ?? 0 }));
 
 const read = async ({ file, letters: wanted, products: columns }: ReadingTask): Promise<void> => {
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => undefined, // changed, moved or removed since it was chosen
-  );
-  if (bytes === undefined) {
-    say({ kind: 'unreadable' });
-    return;
-  }
+  const bytes = await bytesOf(file);
+  if (bytes === undefined) return say({ kind: 'unreadable' });
   const { text, letters } = decodeCsv(bytes, wanted);
   const { rows, problems } = parseCatalogueCsv(text, (done, total) => say({ kind: 'progress', done, total }));
   const diff = compareCatalogue(rows, productsOf(columns));
@@ -42,11 +37,4 @@ const read = async ({ file, letters: wanted, products: columns }: ReadingTask): 
   say({ kind: 'end', csv, csvBytes: new TextEncoder().encode(csv).length, fileRows, letters }, [fileRows.buffer]);
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
-  // What fails here is a mistake of ours: it goes on as the worker's error, which the page shows.
-  read(data).catch((error: unknown) => {
-    setTimeout(() => {
-      throw error;
-    });
-  });
-});
+doTasks(read);

@@ -1,21 +1,21 @@
 import type { ImportAnswer } from '#wire/product';
 import type { CatalogueReading } from './catalogue-reading';
 
-/** Where an import stands: a file is chosen, read, looked at, sent, and done. */
+/** A file that was read and is looked at. */
+export interface Review {
+  readonly kind: 'review';
+  readonly file: File;
+  readonly reading: CatalogueReading;
+  /** It was sent, and may have had its effect. */
+  readonly unknown: boolean;
+}
+
+/** Where an import stands: a file is chosen, read, looked at and sent, and done. */
 export type ImportStep =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
   /** `total` is 0 until the number of rows is known, and undefined while the catalogue is brought up to date. */
   | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number | undefined }
-  | {
-      readonly kind: 'review';
-      readonly file: File;
-      readonly reading: CatalogueReading;
-      readonly sending: boolean;
-      /** How the last attempt ended, if it did not succeed. */
-      readonly trouble?: string;
-      /** The attempt may have had its effect. */
-      readonly unknown: boolean;
-    }
+  | Review
   | {
       readonly kind: 'done';
       readonly file: File;

@@ -1,5 +1,8 @@
 import type { ImportAnswer } from '#wire/product';
-import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
+import type { Undone } from '../../../actions/desk';
+import { reasonOf } from '../../../words/refusals';
+import { leaveUnimported, stopReading } from '../../parts/file-drop/leave-words';
+import type { LeaveWords } from '../../parts/unsaved';
 import type { CatalogueReading } from './catalogue-reading';
 import type { ImportStep } from './import-step';
 
@@ -33,11 +36,27 @@ export const readingWords = ({ added, changed, unchanged, problems }: CatalogueR
   return `There is no product in this file that could be imported. ${rowsAre(problems.length)} not right.`;
 };
 
+/** Why nothing was imported, or may have been, and what to do next. */
+export const whyNotImported = (outcome: Undone): string => {
+  switch (outcome.kind) {
+    case 'refused':
+      return `${reasonOf(outcome.problem)} Nothing was imported.`;
+    case 'unknown':
+      return `No answer came (${outcome.reason}), so it may or may not have been done. Try again: the same rows twice change nothing more.`;
+    case 'not-sent':
+      return `It was not sent: ${outcome.reason}. Try again when there is a connection.`;
+    case 'withdrawn':
+      return 'No answer came, so it was withdrawn: nothing was imported. Try again.';
+    case 'signed-out':
+      return 'You are signed out. Sign in, and choose the file again.';
+  }
+};
+
 /** What is asked before an import is left in the middle; undefined where nothing would be lost. */
-export const leaveWords = (step: ImportStep): LeaveWords | undefined => {
+export const leaveWords = (step: ImportStep, sending: boolean): LeaveWords | undefined => {
   if (step.kind === 'read') return stopReading;
   if (step.kind !== 'review' || step.reading.csv === '') return undefined;
-  if (step.sending) {
+  if (sending) {
     return {
       title: 'Close while it is being imported?',
       words: 'The import goes on, and you will be told how it ended.',

@@ -1,9 +1,10 @@
 import { productName } from '#domain/display';
 import { Dialog } from '../../../ui/Dialog';
-import { LoadingBar } from '../../../ui/LoadingBar';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';
 import { useProductsById } from '../../../views/products';
+import { FirstLoading } from '../../parts/FirstLoading';
+import { isSending } from '../../parts/use-write';
 import { ImportFinished } from './ImportFinished';
 import { ImportWizardForm } from './ImportWizardForm';
 import { SentImport } from './SentImport';
@@ -22,7 +23,7 @@ interface ImportWizardDialogProps {
 export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDialogProps) => {
   const narrow = useNarrow();
   const { draft, state } = useImportDraft();
-  const { complete, done, total } = useFirstLoad();
+  const { complete } = useFirstLoad();
   const byId = useProductsById();
   const finishing = useFinishImport(draft);
   const kept = state.kind === 'kept' ? state.kept : undefined;
@@ -40,11 +41,11 @@ export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDial
       fullScreen={narrow}
       wide
       closeOnClickOutside={false}
-      dismissable={!finishing.sending && finishing.done === undefined}
+      dismissable={!isSending(finishing.state) && finishing.done === undefined}
     >
       {finishing.done !== undefined && <ImportFinished {...finishing.done} />}
       {finishing.done === undefined && kept !== undefined && !complete && (
-        <LoadingBar label="Loading warehouse data..." done={done} total={total} />
+        <FirstLoading label="Loading warehouse data..." />
       )}
       {finishing.done === undefined && kept !== undefined && complete && isSent && (
         <SentImport kept={kept} finishing={finishing} onDrop={onDrop} />

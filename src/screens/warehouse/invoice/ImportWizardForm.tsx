@@ -31,52 +31,15 @@ interface ImportWizardFormProps {
 /** One step of one product of the invoice, and the ways on. */
 export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDrop }: ImportWizardFormProps) => {
   const shown = useImportWizard(draft, kept);
-  const { wizard } = kept;
-  const byId = useProductsById();
-  const place = `${wizard.position} ${shown?.step ?? ''}`;
-  const [begun] = useState(place);
-  const moved = useRef(false);
-  const top = useRef<HTMLParagraphElement>(null);
-  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
-  useEffect(() => {
-    if (place !== begun) moved.current = true;
-    if (!moved.current) return;
-    top.current?.focus();
-    top.current?.closest('.mantine-Modal-content, .mantine-Modal-inner')?.scrollTo?.({ top: 0 });
-  }, [place, begun]);
+  const { position, items } = kept.wizard;
+  const place = `${position} ${shown?.step ?? ''}`;
   if (shown === undefined) return null;
-
-  const { facts, step, product, code, typedWrong, change } = shown;
-  const last = wizard.items.length - 1;
-  // What this step shows is decided by going on from it.
-  const decided = product.blocked ? wizard : settled(wizard, facts);
-  const toLast = wizard.position < last && !product.blocked && !typedWrong ? goTo(decided, facts, last) : decided;
   return (
     <>
       <Stack gap="sm" mb="sm">
-        <Group justify="space-between" gap="sm">
-          <Text ref={top} size="sm" tabIndex={-1} data-autofocus className="import-top" style={tabular}>
-            <Text span fw={600}>{`${wizard.position + 1}/${wizard.items.length}`}</Text>
-            <Text span c="dimmed">
-              {[...(code === '' ? [] : [` · Code: ${code}`]), ` · ${wizard.invoice.name}`].join('')}
-            </Text>
-          </Text>
-          <Group gap="xs" ml="auto">
-            {aheadOf(wizard, facts) === 'finish' && (
-              <PickListButton of={wizard.invoice.name} list={() => shelvesOf(shown, byId)} />
-            )}
-            {toLast !== decided && (
-              <Button variant="subtle" size="compact-sm" onClick={() => change(toLast)}>
-                To the last product
-              </Button>
-            )}
-            <Button variant="subtle" color="red" size="compact-sm" onClick={onDrop}>
-              Drop import
-            </Button>
-          </Group>
-        </Group>
+        <WizardHead shown={shown} place={place} onDrop={onDrop} />
         <Progress
-          value={((wizard.position + (step === 'boxes' ? 0.5 : 0)) / wizard.items.length) * 100}
+          value={((position + (shown.step === 'boxes' ? 0.5 : 0)) / items.length) * 100}
           size="sm"
           aria-label="Products done"
         />
@@ -87,8 +50,8 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
         )}
         {finishing.failure !== undefined && <NotFinishedAlert failure={finishing.failure} shown={shown} />}
         <OvertakenImport shown={shown} />
-        {/* Made anew for each product and step: its own search, its own order of rows. */}
-        {step === 'orders' ? (
+        {/* Made again for each product and step: its own search, its own order of rows. */}
+        {shown.step === 'orders' ? (
           <OrdersStep key={place} shown={shown} />
         ) : (
           <BoxesStep key={place} shown={shown} narrow={narrow} />
@@ -96,6 +59,57 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
       </Stack>
       <WizardFooter shown={shown} kept={kept} finishing={finishing} />
     </>
+  );
+};
+
+interface WizardHeadProps {
+  readonly shown: ShownImport;
+  /** Another product or another step is another place: the focus goes here, and the dialog to its top. */
+  readonly place: string;
+  readonly onDrop: () => void;
+}
+
+/** Which product of how many, and what can be done with the import as a whole. */
+const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
+  const { wizard, facts, product, code, typedWrong, change } = shown;
+  const byId = useProductsById();
+  const [begun] = useState(place);
+  const moved = useRef(false);
+  const top = useRef<HTMLParagraphElement>(null);
+  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
+  useEffect(() => {
+    if (place !== begun) moved.current = true;
+    if (!moved.current) return;
+    top.current?.focus();
+    top.current?.closest('.mantine-Modal-content, .mantine-Modal-inner')?.scrollTo?.({ top: 0 });
+  }, [place, begun]);
+
+  const last = wizard.items.length - 1;
+  // What this step shows is decided by going on from it.
+  const decided = product.blocked ? wizard : settled(wizard, facts);
+  const toLast = wizard.position < last && !product.blocked && !typedWrong ? goTo(decided, facts, last) : decided;
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text ref={top} size="sm" tabIndex={-1} data-autofocus className="import-top" style={tabular}>
+        <Text span fw={600}>{`${wizard.position + 1}/${wizard.items.length}`}</Text>
+        <Text span c="dimmed">
+          {[...(code === '' ? [] : [` · Code: ${code}`]), ` · ${wizard.invoice.name}`].join('')}
+        </Text>
+      </Text>
+      <Group gap="xs" ml="auto">
+        {aheadOf(wizard, facts) === 'finish' && (
+          <PickListButton of={wizard.invoice.name} list={() => shelvesOf(shown, byId)} />
+        )}
+        {toLast !== decided && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(toLast)}>
+            To the last product
+          </Button>
+        )}
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onDrop}>
+          Drop import
+        </Button>
+      </Group>
+    </Group>
   );
 };
 

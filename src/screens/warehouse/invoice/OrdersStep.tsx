@@ -5,6 +5,7 @@ import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard'
 import { totalNeeded } from '#domain/pending-orders';
 import { ShowMore } from '../../../ui/ShowMore';
 import { useStock } from '../../../views/stock';
+import { Figures } from './Figures';
 import { PendingOrderCard } from './PendingOrderCard';
 import type { ShownImport } from './use-import-wizard';
 
@@ -18,21 +19,9 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
   const inStock = useStock().get(productId) ?? 0;
   const [rows, setRows] = useState(firstOrders);
   const choice = choiceOf(wizard, productId);
-  const figures = [
-    ['Current Stock', inStock],
-    ['Being Imported', quantity],
-    ['Total Needed', totalNeeded(pending)],
-  ] as const;
   return (
     <Stack gap="sm">
-      <dl className="import-figures">
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures of={{ 'Current Stock': inStock, 'Being Imported': quantity, 'Total Needed': totalNeeded(pending) }} />
       <Group justify="space-between" gap="sm">
         <Title order={3} size="h4">
           Orders

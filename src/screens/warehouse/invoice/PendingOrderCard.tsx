@@ -3,10 +3,11 @@ import { showDate } from '#domain/dates';
 import type { PendingOrder } from '#domain/pending-orders';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
-import { useClient } from '../../../views/clients';
 import { useOrder } from '../../../views/orders';
 import { LabelledText } from '../../parts/LabelledText';
+import { useOrderClient } from '../../parts/order-client';
 import type { NoQuantity } from '../../parts/use-no-quantity';
+import { Figures } from './Figures';
 
 interface PendingOrderCardProps {
   readonly pending: PendingOrder<{ readonly id: string }>;
@@ -31,17 +32,10 @@ const fields = [
 ] as const;
 
 /** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
-export const PendingOrderCard = ({ pending, units, most, refused, noQuantity, onUnits }: PendingOrderCardProps) => {
-  const { ordered, delivered, remaining } = pending;
+export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) => {
   const { id } = pending.order;
-  /** While it is no quantity, what the order gets stays as it was. */
-  const typed = noQuantity.typed.get(id);
   const order = useOrder(id);
-  const client: Readonly<Record<string, unknown>> | undefined = useClient(order?.client ?? '') ?? order?.clientCopy;
-  const told = (field: string): string => {
-    const value = client?.[field];
-    return typeof value === 'string' ? value : '';
-  };
+  const told = useOrderClient(order);
   return (
     <Paper component="li" withBorder p="sm" className="import-order">
       <div>
@@ -60,42 +54,38 @@ export const PendingOrderCard = ({ pending, units, most, refused, noQuantity, on
         </SimpleGrid>
       </div>
       <div className="import-order-units">
-        <dl className="import-figures" data-small>
-          {(
-            [
-              ['Ordered', ordered],
-              ['Delivered', delivered],
-              ['Remaining', remaining],
-            ] as const
-          ).map(([label, figure]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <div>
-          <Text size="sm" fw={600} mb={4}>
-            Allocate
-          </Text>
-          <Stepper
-            value={typed === undefined ? units : null}
-            kept={typed}
-            onChange={(next) => {
-              noQuantity.keep(id, undefined);
-              onUnits(next);
-            }}
-            onNoQuantity={(text) => noQuantity.keep(id, text)}
-            label={`Allocate to order ${id}`}
-            max={Math.max(most, 0)}
-          />
-          {refused !== undefined && (
-            <Text size="xs" c="red" mt={4} maw={200} role="alert">
-              {`It waits for ${refused} alone by now. Lower it.`}
-            </Text>
-          )}
-        </div>
+        <Figures small of={{ Ordered: pending.ordered, Delivered: pending.delivered, Remaining: pending.remaining }} />
+        <OrderUnits id={id} {...units} />
       </div>
     </Paper>
+  );
+};
+
+const OrderUnits = (props: Omit<PendingOrderCardProps, 'pending'> & { readonly id: string }) => {
+  const { id, units, most, refused, noQuantity, onUnits } = props;
+  /** While it is no quantity, what the order gets stays as it was. */
+  const typed = noQuantity.typed.get(id);
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        Allocate
+      </Text>
+      <Stepper
+        value={typed === undefined ? units : null}
+        kept={typed}
+        onChange={(next) => {
+          noQuantity.keep(id, undefined);
+          onUnits(next);
+        }}
+        onNoQuantity={(text) => noQuantity.keep(id, text)}
+        label={`Allocate to order ${id}`}
+        max={Math.max(most, 0)}
+      />
+      {refused !== undefined && (
+        <Text size="xs" c="red" mt={4} maw={200} role="alert">
+          {`It waits for ${refused} alone by now. Lower it.`}
+        </Text>
+      )}
+    </div>
   );
 };

@@ -1,21 +1,23 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useContext } from 'react';
 import { showStamp } from '#domain/dates';
 import { fullName } from '#domain/display';
 import { useAccounts } from '../../../views/accounts';
+import { AroundForm } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
 interface SeenBeforeProps {
   readonly again: Extract<FileStep, { kind: 'again' }>;
   readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Past imports that are named. */
 const mostNamed = 5;
 
 /** The same invoice was imported before: by whom, when, and whether it shall come once more. */
-export const SeenBefore = ({ again: { imports, invoice }, onConfirm, onCancel }: SeenBeforeProps) => {
+export const SeenBefore = ({ again: { imports, invoice }, onConfirm }: SeenBeforeProps) => {
   const accounts = useAccounts();
+  const { close } = useContext(AroundForm);
   const nameOf = (id: string): string => {
     const account = accounts.get(id);
     return account === undefined ? id : fullName(account);
@@ -32,7 +34,7 @@ export const SeenBefore = ({ again: { imports, invoice }, onConfirm, onCancel }:
       </Stack>
       {imports.length > mostNamed && <Text size="sm">{`And ${imports.length - mostNamed} more.`}</Text>}
       <Group className="answers" justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel} autoFocus>
+        <Button variant="default" onClick={close} autoFocus>
           No, do not import it
         </Button>
         <Button color="red" onClick={onConfirm}>

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { whoTellsOfImport } from '../../../actions/invoice-import';
 import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
-import { checkingWords } from '../../parts/use-attendant';
+import { checkingWords } from '../../parts/desk-words';
+import { isSending, type WriteState } from '../../parts/use-write';
 import { perhapsDone, productCount, unitCount, unitsOf } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 
@@ -17,39 +18,23 @@ interface SentImportProps {
 
 /** An import that is being sent, or may have been done: nothing can be changed until that is known. */
 export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
-  const { sending, checking, failure, again, findOut } = finishing;
+  const { state, failure, again, findOut } = finishing;
+  const sending = isSending(state);
   const online = useConnection();
   const needs = useId();
-  const top = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
-  useEffect(() => top.current?.focus(), []);
   const device = useDevice();
   const isAsked = useOpenAccount() !== undefined && whoTellsOfImport(device) === 'server';
   const asks = isAsked && online && !sending;
   // An earlier page has sent it; what became of that is asked once, and whenever the server can be reached again.
-  const ask = useRef<() => void>(undefined);
+  const ask = useEffectEvent(() => findOut(kept));
   useEffect(() => {
-    ask.current = () => findOut(kept);
-  });
-  useEffect(() => {
-    if (asks) ask.current?.();
+    if (asks) ask();
   }, [asks]);
-  const items = kept.sent?.importedProducts ?? [];
-  const count = `${productCount(items.length)}, ${unitCount(unitsOf(items))}`;
   return (
     <>
       <Stack gap="md" mb="md">
-        <Text ref={top} tabIndex={-1} data-autofocus className="import-top">
-          {`${kept.wizard.invoice.name}: ${count}.`}
-        </Text>
-        {sending ? (
-          <div role="status">
-            <Text size="sm" mb={4}>
-              {checking ? checkingWords : `Importing ${productCount(items.length)}...`}
-            </Text>
-            <Progress value={100} striped animated aria-label={`Importing ${productCount(items.length)}`} />
-          </div>
-        ) : (
+        <Sent kept={kept} state={state} />
+        {!sending && (
           <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
             {[isAsked ? perhapsDone.asked : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
               ' ',
@@ -79,6 +64,30 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
           )}
         </Group>
       </BottomBar>
+    </>
+  );
+};
+
+/** What was sent, and that it is on its way. */
+const Sent = ({ kept, state }: { readonly kept: KeptImport; readonly state: WriteState }) => {
+  const top = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
+  useEffect(() => top.current?.focus(), []);
+  const items = kept.sent?.importedProducts ?? [];
+  const importing = `Importing ${productCount(items.length)}`;
+  return (
+    <>
+      <Text ref={top} tabIndex={-1} data-autofocus className="import-top">
+        {`${kept.wizard.invoice.name}: ${productCount(items.length)}, ${unitCount(unitsOf(items))}.`}
+      </Text>
+      {isSending(state) && (
+        <div role="status">
+          <Text size="sm" mb={4}>
+            {state.kind === 'checking' ? checkingWords : `${importing}...`}
+          </Text>
+          <Progress value={100} striped animated aria-label={importing} />
+        </div>
+      )}
     </>
   );
 };

@@ -10,6 +10,7 @@ import { goesOn } from '../../../ui/Dialog';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
+import { isSending } from '../../parts/use-write';
 import { noQuantityWords, unallocatedWords, unitCount } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
@@ -22,54 +23,15 @@ interface WizardFooterProps {
 
 /** What the step still has to give out, and the ways on and back. It stays in sight while orders and boxes scroll. */
 export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
-  const { wizard, facts, step, product, typedWrong, change } = shown;
-  const { unallocated, blocked } = product;
-  const online = useConnection();
+  const { wizard, facts } = shown;
+  const offline = !useConnection() && aheadOf(wizard, facts) === 'finish';
   const status = useId();
   const needs = useId();
-  const [asking, ask] = useDisclosure(false);
-  const ahead = aheadOf(wizard, facts);
-  const end = ahead === 'finish';
-  const offline = end && !online;
-  const isLast = wizard.position >= wizard.items.length - 1;
-  const left = end && asking ? finishImport(wizard, facts) : undefined;
-  const overtaken = blocked && unallocated >= 0;
-
-  const stopped = (button: Element): boolean => {
-    if (!typedWrong) return false;
-    stoppedByQuantity(button);
-    toast.error({ title: 'Error', message: noQuantityWords[step], topic: 'box allocation' });
-    return true;
-  };
-  const goOn = (button: Element) => {
-    if (stopped(button)) return undefined;
-    if (!end) return change(goAhead(wizard, facts));
-    const finish = finishImport(wizard, facts);
-    if (finish.kind === 'send' && finish.unallocated > 0) return ask.open();
-    finishing.finish(kept, facts);
-  };
   return (
     <BottomBar>
       <Stack gap="xs">
         <Group justify="space-between" gap="sm">
-          <Text
-            id={status}
-            size="sm"
-            fw={600}
-            role="status"
-            style={tabular}
-            {...(unallocated < 0 || overtaken || typedWrong
-              ? { c: 'red' }
-              : unallocated > 0 && step === 'boxes'
-                ? { className: 'import-leftover' }
-                : {})}
-          >
-            {typedWrong
-              ? noQuantityWords[step]
-              : overtaken
-                ? 'Somebody else has changed an order or a box meanwhile: see its row.'
-                : unallocatedWords(product, step)}
-          </Text>
+          <StepStatus id={status} shown={shown} />
           {offline && (
             <Text id={needs} size="sm">
               Needs a connection.
@@ -77,45 +39,117 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
           )}
         </Group>
         <Group className="answers import-answers" justify="space-between" gap="sm">
-          <Group className="answers" gap="sm">
-            <Button
-              variant="default"
-              disabled={wizard.position === 0}
-              onClick={() => change(previousProduct(wizard, facts))}
-            >
-              Previous Product
-            </Button>
-            {!isLast && (
-              <Button
-                variant="default"
-                disabled={blocked}
-                aria-describedby={status}
-                onClick={(event) => {
-                  if (!stopped(event.currentTarget)) change(nextProduct(wizard, facts));
-                }}
-              >
-                Next Product
-              </Button>
-            )}
-          </Group>
-          <Group className="answers" gap="sm">
-            {mayGoBack(wizard, facts) && (
-              <Button variant="default" onClick={() => change(goBack(wizard, facts))}>
-                Back
-              </Button>
-            )}
-            <Button
-              disabled={blocked || offline}
-              loading={finishing.sending}
-              aria-describedby={offline ? needs : status}
-              {...goesOn}
-              onClick={(event) => goOn(event.currentTarget)}
-            >
-              {end ? 'Finish Import' : 'Continue'}
-            </Button>
-          </Group>
+          <OtherProducts shown={shown} status={status} />
+          <StepButtons
+            shown={shown}
+            kept={kept}
+            finishing={finishing}
+            offline={offline}
+            describedBy={offline ? needs : status}
+          />
         </Group>
       </Stack>
+    </BottomBar>
+  );
+};
+
+const StepStatus = ({
+  id,
+  shown: { product, step, typedWrong },
+}: {
+  readonly id: string;
+  readonly shown: ShownImport;
+}) => {
+  const { unallocated, blocked } = product;
+  const overtaken = blocked && unallocated >= 0;
+  const wrong = unallocated < 0 || overtaken || typedWrong;
+  const leftOver = !wrong && unallocated > 0 && step === 'boxes';
+  return (
+    <Text
+      id={id}
+      size="sm"
+      fw={600}
+      role="status"
+      style={tabular}
+      {...(wrong ? { c: 'red' } : leftOver ? { className: 'import-leftover' } : {})}
+    >
+      {typedWrong
+        ? noQuantityWords[step]
+        : overtaken
+          ? 'Somebody else has changed an order or a box meanwhile: see its row.'
+          : unallocatedWords(product, step)}
+    </Text>
+  );
+};
+
+/** Whether what is typed stands in the way of leaving a step; it is said then. */
+const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean => {
+  if (!typedWrong) return false;
+  stoppedByQuantity(button);
+  toast.error({ title: 'Error', message: noQuantityWords[step], topic: 'box allocation' });
+  return true;
+};
+
+const OtherProducts = ({ shown, status }: { readonly shown: ShownImport; readonly status: string }) => {
+  const { wizard, facts, product, change } = shown;
+  return (
+    <Group className="answers" gap="sm">
+      <Button variant="default" disabled={wizard.position === 0} onClick={() => change(previousProduct(wizard, facts))}>
+        Previous Product
+      </Button>
+      {wizard.position < wizard.items.length - 1 && (
+        <Button
+          variant="default"
+          disabled={product.blocked}
+          aria-describedby={status}
+          onClick={(event) => {
+            if (!stopped(shown, event.currentTarget)) change(nextProduct(wizard, facts));
+          }}
+        >
+          Next Product
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+interface StepButtonsProps extends WizardFooterProps {
+  readonly offline: boolean;
+  /** Id of what stands in the way. */
+  readonly describedBy: string;
+}
+
+/** Back, and on: to the next step, or to the end, which asks first where units are left without a box. */
+const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButtonsProps) => {
+  const { wizard, facts, product, change } = shown;
+  const [asking, ask] = useDisclosure(false);
+  const end = aheadOf(wizard, facts) === 'finish';
+  const left = (): number => {
+    const finish = finishImport(wizard, facts);
+    return finish.kind === 'send' ? finish.unallocated : 0;
+  };
+  const goOn = (button: Element) => {
+    if (stopped(shown, button)) return;
+    if (!end) change(goAhead(wizard, facts));
+    else if (left() > 0) ask.open();
+    else finishing.finish(kept, facts);
+  };
+  return (
+    <Group className="answers" gap="sm">
+      {mayGoBack(wizard, facts) && (
+        <Button variant="default" onClick={() => change(goBack(wizard, facts))}>
+          Back
+        </Button>
+      )}
+      <Button
+        disabled={product.blocked || offline}
+        loading={isSending(finishing.state)}
+        aria-describedby={describedBy}
+        {...goesOn}
+        onClick={(event) => goOn(event.currentTarget)}
+      >
+        {end ? 'Finish Import' : 'Continue'}
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Finish with units that have no box?"
@@ -127,8 +161,8 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
         }}
         onCancel={ask.close}
       >
-        {`${unitCount(left?.kind === 'send' ? left.unallocated : 0)} will be in the warehouse and in no box. They show as an irregularity until they have one.`}
+        {`${unitCount(end && asking ? left() : 0)} will be in the warehouse and in no box. They show as an irregularity until they have one.`}
       </ConfirmDialog>
-    </BottomBar>
+    </Group>
   );
 };

@@ -4,7 +4,8 @@ import type { Problem } from '#wire/problem';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { reasonOf } from '../../../words/refusals';
 import { noQuantityInBox } from '../../parts/box-allocation/allocation-words';
-import { type LeaveWords, leaveUnimported, stopReading } from '../../parts/file-drop/use-leaving';
+import { leaveUnimported, stopReading } from '../../parts/file-drop/leave-words';
+import type { LeaveWords } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
 /** '1 product', '3 products'. */

@@ -1,5 +1,6 @@
 import { decodeCsv } from '#domain/csv-text';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
+import { bytesOf, doTasks } from '../../parts/file-drop/worker-tasks';
 import type { ReadingTask, ReadingWord } from './invoice-reading';
 
 // Runs beside the page (invoice-reading). The rules are the domain's; here is only what comes in and what goes out.
@@ -13,21 +14,11 @@ const fingerprint = async (text: string): Promise<string> => {
 };
 
 const read = async ({ file }: ReadingTask): Promise<void> => {
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => undefined, // changed, moved or removed since it was chosen
-  );
+  const bytes = await bytesOf(file);
   if (bytes === undefined) return say({ kind: 'unreadable' });
   // Of its letters only codes count, and one that no product has is shown.
   const { text } = decodeCsv(bytes);
   say({ kind: 'read', ...parseInvoiceCsv(text), content: await fingerprint(text) });
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
-  // What fails here is a mistake of ours: it goes on as the worker's error, which the page shows.
-  read(data).catch((error: unknown) => {
-    setTimeout(() => {
-      throw error;
-    });
-  });
-});
+doTasks(read);

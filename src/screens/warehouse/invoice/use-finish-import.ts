@@ -8,12 +8,10 @@ import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
-import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { whyUndone } from '../../parts/desk-words';
-import { useAttendant } from '../../parts/use-attendant';
+import { useWrite, type WriteEnd, type WriteState } from '../../parts/use-write';
 import { unitsOf, whyNotImported } from './import-words';
 
 /** Spec §9: the page is reloaded so long after an import. */
@@ -26,9 +24,7 @@ export interface NotFinished {
 }
 
 export interface FinishingImport {
-  readonly sending: boolean;
-  /** No answer has come yet. */
-  readonly checking: boolean;
+  readonly state: WriteState;
   readonly failure: NotFinished | undefined;
   /** It is done: what came. The page is about to be loaded afresh. */
   readonly done: { readonly products: number; readonly units: number } | undefined;
@@ -44,96 +40,89 @@ const words = deskMessages['import-not-done'];
 /** As it stands in a sentence of ours. */
 const failed = words.message.replace(/\.$/, '');
 
-/** The end of an import: one call, under the key that is kept with it. */
-export const useFinishImport = (draft: ImportDraft): FinishingImport => {
+/** Why a step of an import stands again, and what has to be looked at. */
+const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
+  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
+  const reason = whyUndone(outcome, failed, 'Look at the stock of its products', (problem) =>
+    whyNotImported(problem, inTheWay.length > 0),
+  );
+  return { reason, inTheWay };
+};
+
+/** What becomes of the draft when the outcome of its import is known. */
+const useImportEnd = (draft: ImportDraft) => {
   const device = useDevice();
-  const [guard] = useState(submitOnce);
-  const { checking, attended } = useAttendant();
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotFinished>();
   const [done, setDone] = useState<FinishingImport['done']>();
-
-  const finished = async (steps: ImportSteps): Promise<SubmitEnd> => {
-    await draft.drop();
-    setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
-    toast.success(deskMessages['import-done']);
-    device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
-    return 'done';
-  };
-
-  const unfinished = async (kept: KeptImport, steps: ImportSteps, outcome: Undone): Promise<SubmitEnd> => {
+  const end = async (kept: KeptImport, steps: ImportSteps, outcome: Undone | { kind: 'done' }): Promise<WriteEnd> => {
+    if (outcome.kind === 'done') {
+      await draft.drop();
+      setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
+      toast.success(deskMessages['import-done']);
+      device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
+      return 'done';
+    }
     toast.error(words);
-    const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
     // A plain backend leaves the outcome unknown: the dialog says so until the user decides, also after a restart.
     const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
     if (!isOpen) {
       const { sent: _, ...editable } = kept;
       await draft.keep({ ...editable, key: device.environment.newKey() });
     }
-    const say = whyUndone(outcome, failed, 'Look at the stock of its products', (problem) =>
-      whyNotImported(problem, inTheWay.length > 0),
-    );
-    setFailure(isOpen ? undefined : { reason: say, inTheWay });
+    setFailure(isOpen ? undefined : notFinished(outcome, steps));
     return 'open';
   };
+  return { failure, setFailure, done, end };
+};
 
-  const send = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
+/** The end of an import: one call, under the key that is kept with it. */
+export const useFinishImport = (draft: ImportDraft): FinishingImport => {
+  const device = useDevice();
+  const { failure, setFailure, done, end } = useImportEnd(draft);
+
+  const sending = useWrite(async ({ kept, steps }: { kept: KeptImport; steps: ImportSteps }, form) => {
     setFailure(undefined);
-    setSending(true);
     const sent = { ...kept, sent: steps };
     // On disk before the first attempt, so that after a restart it is asked for under its key.
     await draft.keep(sent);
-    const outcome = await attended((attendant) => sendImport(device, steps, { ...attendant, key: kept.key }));
-    setSending(false);
-    return outcome.kind === 'done' ? finished(steps) : unfinished(sent, steps, outcome);
-  };
+    return end(sent, steps, await sendImport(device, steps, { ...form, key: kept.key }));
+  });
 
   /** What an earlier page has sent and not heard of. */
-  const findOut = async (kept: KeptImport, steps: ImportSteps): Promise<SubmitEnd> => {
+  const asking = useWrite(async ({ kept, steps }: { kept: KeptImport; steps: ImportSteps }) => {
     const outcome = await importSent(device, kept.key);
     // Another tab may have ended it meanwhile, or its user has dropped it.
-    const state = draft.read();
-    if (outcome === undefined || state.kind !== 'kept' || state.kept.key !== kept.key) return 'open';
-    return outcome.kind === 'done' ? finished(steps) : unfinished(kept, steps, outcome);
-  };
+    const now = draft.read();
+    if (outcome === undefined || now.kind !== 'kept' || now.kept.key !== kept.key) return 'open';
+    return end(kept, steps, outcome);
+  });
 
-  const finish = async (kept: KeptImport, facts: ImportFacts): Promise<SubmitEnd> => {
-    const end = finishImport(kept.wizard, facts);
-    const decided = { ...kept, wizard: settled(kept.wizard, facts) };
-    if (end.kind === 'send') return send(decided, end.steps);
+  /** What was decided does not fit the world any more. */
+  const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) => {
     toast.error(words);
-    const [first] = end.positions;
+    const [first] = positions;
     setFailure({
       reason: `${failed}. Some products have to be looked at again; this is the first of them.`,
-      inTheWay: end.positions.map((position) => ({ position, messages: [] })),
+      inTheWay: positions.map((position) => ({ position, messages: [] })),
     });
-    await draft.keep({
-      ...decided,
-      wizard: first === undefined ? decided.wizard : goTo(decided.wizard, facts, first),
-    });
-    return 'open';
+    const { wizard } = decided;
+    void draft.keep({ ...decided, wizard: first === undefined ? wizard : goTo(wizard, facts, first) });
   };
 
-  const run = (work: () => Promise<SubmitEnd>): void => {
-    guard(work).catch((error: unknown) => {
-      console.error('An import could not be finished', error);
-      setSending(false);
-      toast.error(messages['not-done']);
-    });
+  const ofSent = (kept: KeptImport, send: (sent: { kept: KeptImport; steps: ImportSteps }) => void) => {
+    if (kept.sent !== undefined) send({ kept, steps: kept.sent });
   };
   return {
-    sending,
-    checking,
+    state: sending.state,
     failure,
     done,
-    finish: (kept, facts) => run(() => finish(kept, facts)),
-    again(kept) {
-      const { sent } = kept;
-      if (sent !== undefined) run(() => send(kept, sent));
+    finish(kept, facts) {
+      const found = finishImport(kept.wizard, facts);
+      const decided = { ...kept, wizard: settled(kept.wizard, facts) };
+      if (found.kind === 'send') sending.send({ kept: decided, steps: found.steps });
+      else leadBack(decided, facts, found.positions);
     },
-    findOut(kept) {
-      const { sent } = kept;
-      if (sent !== undefined) run(() => findOut(kept, sent));
-    },
+    again: (kept) => ofSent(kept, sending.send),
+    findOut: (kept) => ofSent(kept, asking.send),
   };
 };

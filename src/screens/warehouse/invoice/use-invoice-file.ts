@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
 import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
 import type { DeskOutcome } from '../../../actions/desk';
-import { catalogueUpToDate } from '../../../actions/import-products';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import type { Mirror } from '../../../outbox/account-mirror';
@@ -15,6 +14,7 @@ import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
 import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../../parts/desk-words';
+import { useFileReading } from '../../parts/file-drop/use-file-reading';
 import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
 import { useImportDraft } from './use-import-draft';
 
@@ -43,86 +43,38 @@ export type FileStep =
 const longestName = 300;
 
 const start: FileStep = { kind: 'choose', file: undefined };
-const unreadable = {
-  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
-  broken: 'Something went wrong while it was read. Choose it again.',
-} as const;
 
 /** From an invoice's file to the wizard, which `onBegun` opens. Nothing is imported on the way. */
 export const useInvoiceFile = (onBegun: () => void) => {
-  const device = useDevice();
   const mirror = useMirror();
-  const { draft } = useImportDraft();
   const [step, setStep] = useState<FileStep>(start);
   /** The step whose answer was given. */
   const confirmed = useRef<FileStep>(undefined);
-  /** Counts what was begun, so that the answer to something given up changes nothing. */
-  const turn = useRef(0);
-  const giveUp = useRef<() => void>(undefined);
-  const leave = () => {
-    turn.current += 1;
-    giveUp.current?.();
-    giveUp.current = undefined;
-  };
-  useEffect(
-    () => () => {
-      turn.current += 1;
-      giveUp.current?.();
-    },
-    [],
-  );
+  const reading = useFileReading();
+  const begin = useBeginImport();
 
-  const startAgain = () => {
-    leave();
-    setStep(start);
-  };
-
-  /** Asks whether it is known, has the server read it, and keeps the wizard on the device. */
-  const begin = async (invoice: ReadInvoice, imports?: readonly PastImport[]): Promise<void> => {
-    const mine = ++turn.current;
+  const go = (invoice: ReadInvoice, imports?: readonly PastImport[]) => {
+    const signal = reading.begin();
     setStep({ kind: 'begin', invoice });
-    const { file, content, lines } = invoice;
-    const failed = deskMessages['file-not-imported'];
-    const stop = (trouble: string) => {
-      toast.error(failed);
-      setStep({ kind: 'review', invoice, trouble });
-    };
-    const before = imports ?? (await ask(importsBefore(device, content), failed.message));
-    if (mine !== turn.current) return;
-    if (typeof before === 'string') return stop(before);
-    if (imports === undefined && before.length > 0) return setStep({ kind: 'again', invoice, imports: before });
-
-    const read = await ask(readInvoice(device, lines), failed.message);
-    if (mine !== turn.current) return;
-    if (typeof read === 'string') return stop(read);
-    const items = read.length > 0 ? read : matchInvoice(lines, idsByCode(mirror)).items;
-    const facts = importFactsOf(
-      mirror,
-      items.map(({ productId }) => productId),
-    );
-    const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
-    const stored = await draft.keep({
-      wizard,
-      key: device.environment.newKey(),
-      begunAt: device.environment.now().toISOString(),
-    });
-    if (!stored) toast.error(deskMessages['import-not-kept']);
-    setStep(start);
-    onBegun();
+    begin(invoice, imports, signal)
+      .then((next) => {
+        if (signal.aborted) return;
+        if (next?.kind === 'review') toast.error(failed);
+        setStep(next ?? start);
+        if (next === undefined) onBegun();
+      })
+      .catch((error: unknown) => {
+        console.error('An import could not be begun', error);
+        if (!signal.aborted)
+          setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
+      });
   };
-
   const review = (file: File, { lines, problems, content }: InvoiceReading) => {
     const idOf = idsByCode(mirror);
     const all = [...problems, ...matchInvoice(lines, idOf).problems].sort((one, other) => one.row - other.row);
     const invoice = { file, content, lines: lines.filter(({ code }) => idOf(code) !== undefined), problems: all };
-    if (all.length > 0) return setStep({ kind: 'review', invoice });
-    go(invoice);
-  };
-  const go = (invoice: ReadInvoice, imports?: readonly PastImport[]) => {
-    begin(invoice, imports).catch((error: unknown) => {
-      console.error('An import could not be begun', error);
-      setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
-    });
+    if (all.length > 0) setStep({ kind: 'review', invoice });
+    else go(invoice);
   };
 
   return {
@@ -133,25 +85,16 @@ export const useInvoiceFile = (onBegun: () => void) => {
     read() {
       if (step.kind !== 'choose') return;
       const { file } = step;
-      if (file === undefined) {
-        toast.error(deskMessages['no-file-selected']);
-        return;
-      }
-      const mine = ++turn.current;
+      if (file === undefined) return toast.error(deskMessages['no-file-selected']);
       setStep({ kind: 'read', file });
-      const fail = (reason: keyof typeof unreadable) => {
-        toast.error(deskMessages['file-not-imported']);
-        setStep({ kind: 'choose', file: undefined, trouble: `${file.name} could not be read. ${unreadable[reason]}` });
-      };
-      catalogueUpToDate(device)
-        .then(() => {
-          if (mine !== turn.current) return;
-          giveUp.current = readInvoiceFile(file, { onRead: (reading) => review(file, reading), onFailed: fail });
-        })
-        .catch((error: unknown) => {
-          console.error('An invoice could not be read', error);
-          if (mine === turn.current) fail('broken');
-        });
+      reading.read(
+        file,
+        (signal, onFailed) => readInvoiceFile(file, signal, { onRead: (found) => review(file, found), onFailed }),
+        (trouble) => {
+          toast.error(failed);
+          setStep({ kind: 'choose', file: undefined, trouble });
+        },
+      );
     },
     /** Goes on with the rows that are right. */
     confirm() {
@@ -161,17 +104,51 @@ export const useInvoiceFile = (onBegun: () => void) => {
       if (step.kind === 'review' && step.invoice.lines.length > 0) go(step.invoice);
       if (step.kind === 'again') go(step.invoice, step.imports);
     },
-    startAgain,
+    startAgain() {
+      reading.stop();
+      setStep(start);
+    },
   };
 };
 
+/** Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where it stands. */
+const useBeginImport = () => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const { draft } = useImportDraft();
+  return async (
+    invoice: ReadInvoice,
+    imports: readonly PastImport[] | undefined,
+    signal: AbortSignal,
+  ): Promise<FileStep | undefined> => {
+    const { file, content, lines } = invoice;
+    const before = imports ?? (await ask(importsBefore(device, content)));
+    if (typeof before === 'string') return { kind: 'review', invoice, trouble: before };
+    if (imports === undefined && before.length > 0) return { kind: 'again', invoice, imports: before };
+    if (signal.aborted) return undefined;
+
+    const read = await ask(readInvoice(device, lines));
+    if (typeof read === 'string') return { kind: 'review', invoice, trouble: read };
+    if (signal.aborted) return undefined;
+    const items = read.length > 0 ? read : matchInvoice(lines, idsByCode(mirror)).items;
+    const facts = importFactsOf(
+      mirror,
+      items.map(({ productId }) => productId),
+    );
+    const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
+    const { environment } = device;
+    const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
+    if (!stored) toast.error(deskMessages['import-not-kept']);
+    return undefined;
+  };
+};
+
+const failed = deskMessages['file-not-imported'];
+
 /** The answer to a question, or why there is none, in words. */
-const ask = async <Said>(
-  question: Promise<DeskOutcome<readonly Said[]>>,
-  failed: string,
-): Promise<readonly Said[] | string> => {
+const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
   const outcome = await question;
-  return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed, 'Look at the warehouse');
+  return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed.message, 'Look at the warehouse');
 };
 
 /** Finds a product by its code. */

@@ -1,6 +1,8 @@
-import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Stack, Tabs, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
+import { TheirChanges } from '../../parts/TheirChanges';
+import { useTellUnsaved } from '../../parts/unsaved';
 import { useMovementNames } from '../use-movement-names';
 import { BagsTab } from './BagsTab';
 import { BalanceFigures } from './BalanceFigures';
@@ -17,19 +19,17 @@ interface ResolveIrregularityProps {
   readonly index: number;
   readonly total: number;
   readonly narrow: boolean;
-  readonly onDirty: (dirty: boolean) => void;
   /** It is balanced, or is left as it is. */
   readonly onNext: (balanced: boolean) => void;
 }
 
 /** One irregularity: its figures, how it came about, the correction that is proposed and can be changed (spec §2 Sync dialog). */
-export const ResolveIrregularity = ({ found, index, total, narrow, onDirty, onNext }: ResolveIrregularityProps) => {
+export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: ResolveIrregularityProps) => {
   const resolving = useResolution(found, onNext);
   const { placeOf } = useMovementNames();
-  const { irregularity, explained, state, overtaken, touched, sending, checking } = resolving;
+  const { irregularity, explained, state, overtaken, touched, write, sending } = resolving;
   const { product } = irregularity;
-  const dirty = touched && (!sending || checking);
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useTellUnsaved(touched && write.kind !== 'sending');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,19 +46,14 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onDirty, onNe
             </Text>
           )}
         </div>
-        {/* Empty it takes no room. */}
-        <div role="status" style={{ display: overtaken.length > 0 ? 'block' : 'contents' }}>
-          {overtaken.length > 0 && (
-            <Alert variant="light" color="amber" p="xs" title="Somebody else has changed this product meanwhile">
-              {overtaken.map((change) => (
-                <Text key={`${change.place} ${change.placeId}`} size="sm">
-                  {changeWords(change, placeOf)}
-                </Text>
-              ))}
-              {touched && <Text size="sm">What you chose is kept.</Text>}
-            </Alert>
-          )}
-        </div>
+        <TheirChanges
+          title="Somebody else has changed this product meanwhile"
+          changes={overtaken.map((change) => ({
+            id: `${change.place} ${change.placeId}`,
+            words: changeWords(change, placeOf),
+          }))}
+          kept={touched ? 'What you chose is kept.' : undefined}
+        />
         <BalanceFigures irregularity={irregularity} corrected={state.changed ? state : undefined} />
         {explained !== undefined && (
           <>

@@ -5,7 +5,7 @@ import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
-import { DeskTrouble } from '../../parts/DeskAnswers';
+import { WriteTrouble } from '../../parts/WriteAnswers';
 import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
 import type { Resolving } from './use-resolution';
 
@@ -20,7 +20,7 @@ interface SyncFooterProps {
 
 /** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
 export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: SyncFooterProps) => {
-  const { irregularity, correction, state, noQuantity, explained, sending, checking, trouble } = resolving;
+  const { irregularity, correction, state, noQuantity, explained, write, sending } = resolving;
   const online = useConnection();
   const status = useId();
   const balancedByOthers = state.balanced && !state.changed && noQuantity.size === 0;
@@ -40,7 +40,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
   return (
     <BottomBar>
       <Stack gap="xs">
-        <DeskTrouble trouble={trouble} checking={checking} />
+        <WriteTrouble state={write} />
         <Group justify="space-between" gap="sm">
           <Text id={status} size="sm" role="status" miw={0} flex="1 1 220px" style={tabular}>
             {words}
@@ -52,7 +52,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
               </Button>
             )}
             {!balancedByOthers && (
-              <Button variant="default" disabled={sending && !checking} onClick={onSkip}>
+              <Button variant="default" disabled={write.kind === 'sending'} onClick={onSkip}>
                 Skip
               </Button>
             )}

@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
 import { checkSync } from '../../../actions/warehouse-sync';
 import { useConnection, useDevice } from '../../../device/context';
-import { Dialog } from '../../../ui/Dialog';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
 import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { whyUndone } from '../../parts/desk-words';
-import { UnsavedDialog } from '../../parts/UnsavedDialog';
-import { useUnsaved } from '../../parts/unsaved';
+import { FormDialog } from '../../parts/FormDialog';
+import { isSending, useWrite, type WriteState } from '../../parts/use-write';
+import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import { leftWords } from './sync-words';
 import './sync.css';
@@ -24,30 +23,25 @@ interface WarehouseSyncDialogProps {
 /** 'Warehouse Sync' (spec §2, §4 Sync): finds what the boxes do not hold as the warehouse says, and resolves it one by one. */
 export const WarehouseSyncDialog = ({ opened, onClose }: WarehouseSyncDialogProps) => {
   const narrow = useNarrow();
-  const unsaved = useUnsaved(opened, onClose);
   const [resolving, setResolving] = useState(false);
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={unsaved.close}
-        title="Warehouse Sync"
-        fullScreen={narrow && resolving}
-        wide={resolving}
-        closeOnClickOutside={!resolving}
-      >
-        {/* Made anew at each opening: what was found before may be something else by now. */}
-        <SyncSteps narrow={narrow} onResolving={setResolving} onDirty={unsaved.onDirty} onClose={onClose} />
-      </Dialog>
-      <UnsavedDialog {...unsaved.question} />
-    </>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Warehouse Sync"
+      fullScreen={narrow && resolving}
+      wide={resolving}
+      closeOnClickOutside={!resolving}
+    >
+      {/* Made again at each opening: what was found before may be something else then. */}
+      <SyncSteps narrow={narrow} onResolving={setResolving} onClose={onClose} />
+    </FormDialog>
   );
 };
 
 interface SyncStepsProps {
   readonly narrow: boolean;
   readonly onResolving: (resolving: boolean) => void;
-  readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -59,48 +53,21 @@ interface Found {
   readonly left: number;
 }
 
-const SyncSteps = ({ narrow, onResolving, onDirty, onClose }: SyncStepsProps) => {
-  const device = useDevice();
-  const [checking, setChecking] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
   const [found, setFound] = useState<Found>();
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    onResolving(false);
-    return () => {
-      shown.current = false;
-    };
-  }, [onResolving]);
-
-  const check = async (): Promise<void> => {
-    setChecking(true);
-    setTrouble(undefined);
-    const checked = await checkSync(device).finally(() => setChecking(false));
-    if (!shown.current) return;
-    if (checked.kind !== 'checked') {
-      const failed = deskMessages['not-synced'];
-      toast.error(failed);
-      setTrouble(whyUndone(checked, failed.message, 'Look at the warehouse'));
-    } else if (checked.irregularities.length === 0) {
+  useEffect(() => onResolving(false), [onResolving]);
+  const { state, send } = useCheck((irregularities) => {
+    if (irregularities.length === 0) {
       toast.success(deskMessages['in-sync']);
       onClose();
     } else {
       onResolving(true);
-      setFound({ irregularities: checked.irregularities, index: 0, left: 0 });
+      setFound({ irregularities, index: 0, left: 0 });
     }
-  };
-  const start = () => {
-    if (checking) return;
-    check().catch((error: unknown) => {
-      console.error('The warehouse could not be checked', error);
-      toast.error(messages['not-done']);
-    });
-  };
+  });
 
-  const next = (now: Found, balanced: boolean) => {
-    const { irregularities, index } = now;
-    const left = now.left + (balanced ? 0 : 1);
+  const next = ({ irregularities, index, left: before }: Found, balanced: boolean) => {
+    const left = before + (balanced ? 0 : 1);
     if (index + 1 < irregularities.length) {
       setFound({ irregularities, index: index + 1, left });
       return;
@@ -111,8 +78,7 @@ const SyncSteps = ({ narrow, onResolving, onDirty, onClose }: SyncStepsProps) =>
   };
 
   const now = found?.irregularities[found.index];
-  if (found === undefined || now === undefined)
-    return <StartSync checking={checking} trouble={trouble} onStart={start} />;
+  if (found === undefined || now === undefined) return <StartSync state={state} onStart={send} />;
   return (
     <ResolveIrregularity
       key={found.index}
@@ -120,21 +86,31 @@ const SyncSteps = ({ narrow, onResolving, onDirty, onClose }: SyncStepsProps) =>
       index={found.index}
       total={found.irregularities.length}
       narrow={narrow}
-      onDirty={onDirty}
       onNext={(balanced) => next(found, balanced)}
     />
   );
 };
 
-interface StartSyncProps {
-  readonly checking: boolean;
-  readonly trouble: string | undefined;
-  readonly onStart: () => void;
-}
+/** The check for irregularities, which changes nothing. */
+const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) => {
+  const device = useDevice();
+  return useWrite<void>(async (_, { signal }) => {
+    const checked = await checkSync(device);
+    if (signal.aborted) return 'open';
+    if (checked.kind === 'checked') {
+      onChecked(checked.irregularities);
+      return 'open';
+    }
+    const failed = deskMessages['not-synced'];
+    toast.error(failed);
+    return { why: whyUndone(checked, failed.message, 'Look at the warehouse') };
+  });
+};
 
-const StartSync = ({ checking, trouble, onStart }: StartSyncProps) => {
+const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly onStart: () => void }) => {
   const online = useConnection();
   const needs = useId();
+  const checking = isSending(state);
   const blocked = checking || !online;
   return (
     <Stack gap="sm">
@@ -142,16 +118,8 @@ const StartSync = ({ checking, trouble, onStart }: StartSyncProps) => {
         Sync warehouse data with external systems to identify and fix product quantity irregularities.
       </Text>
       {checking && <LoadingBar label="Checking warehouse for irregularities..." />}
-      {trouble !== undefined && (
-        <Alert color="red" variant="light" p="xs" role="alert">
-          {trouble}
-        </Alert>
-      )}
-      {!online && (
-        <Text id={needs} size="sm" ta="right">
-          Needs a connection.
-        </Text>
-      )}
+      <WriteTrouble state={state} />
+      <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end">
         {/* Its own press disables it, so it keeps the focus. */}
         <Button
@@ -163,7 +131,7 @@ const StartSync = ({ checking, trouble, onStart }: StartSyncProps) => {
             if (!blocked) onStart();
           }}
         >
-          {trouble === undefined ? 'Start Sync' : 'Try again'}
+          {state.kind === 'refused' ? 'Try again' : 'Start Sync'}
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
 import {
   changesBetween,
@@ -19,14 +19,13 @@ import {
 import type { Irregularity } from '#wire/irregularity';
 import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
 import { useDevice } from '../../../device/context';
-import { type SubmitEnd, submitOnce } from '../../../ui/submit-once';
 import { toast } from '../../../ui/toast';
 import { useBoxes } from '../../../views/boxes';
 import { useMirror } from '../../../views/context';
 import { placesOf, usePlaces } from '../../../views/places';
 import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
-import { useAttendant } from '../../parts/use-attendant';
+import { undoneEnd } from '../../parts/desk-end';
+import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { whyNotCorrected } from './sync-words';
 import { type Explanations, useExplanation } from './use-explanation';
 
@@ -44,10 +43,9 @@ export interface Resolving extends Explanations {
   readonly overtaken: readonly PlaceChange[];
   /** The proposal was changed by hand. */
   readonly touched: boolean;
+  readonly write: WriteState;
+  /** Nothing can be changed: it is being sent, or done. */
   readonly sending: boolean;
-  /** No answer has come yet. */
-  readonly checking: boolean;
-  readonly trouble: string | undefined;
   change(part: Partial<Correction>): void;
   setNoQuantity(boxId: string, isNone: boolean): void;
   /** Back to the proposal. */
@@ -64,75 +62,32 @@ interface Sent extends Resolution {
 
 /** `onSaved`: it is saved, and balanced by that or not. */
 export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) => void): Resolving => {
-  const device = useDevice();
-  const mirror = useMirror();
   const { product } = found;
-  const places = usePlaces(product.id);
-  const everyBox = useBoxes();
-  const [now, setNow] = useState(() => irregularityNow(product, places));
-  /** What others did is told from here on. */
-  const [seen, setSeen] = useState(now);
+  const mirror = useMirror();
+  const [sent, setSent] = useState<Sent>();
   const [choices, setChoices] = useState<SyncChoices>();
   const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
-  const [sent, setSent] = useState<Sent>();
-  const { checking, attended } = useAttendant();
-  const [trouble, setTrouble] = useState<string>();
-  const [correcting] = useState(() => beginCorrection(device));
-  const [guard] = useState(submitOnce);
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-
-  const fresh = irregularityNow(product, places);
-  if (sent === undefined && changesBetween(now, fresh).length > 0) setNow(fresh);
-
+  const saving = useSaving(product.name, onSaved, (wanted) => {
+    // The rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
+    setChoices(choicesIn(wanted.irregularity, wanted.correction));
+    setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
+  });
+  const write = saving.state;
+  const frozen = isSending(write) || write.kind === 'done' ? sent : undefined;
+  const { now, overtaken, setSeen } = useProductNow(product, frozen !== undefined);
   const explanations = useExplanation(now);
-  const { explained } = explanations;
-  const live = useMemo(() => boxesOfIrregularity(now, everyBox), [now, everyBox]);
-  const boxes = sent?.boxes ?? live;
-  const proposal = useMemo(() => {
-    if (explained === undefined) return noCorrection(now);
-    return proposeCorrection(now, live, explained.kind === 'explained' ? explained.explanation.moved : 'unclear');
-  }, [now, live, explained]);
-  const correction = sent?.correction ?? (choices === undefined ? proposal : correctionOf(choices, now, live));
+  const { boxes, correction, decide } = useCorrection(now, explanations.explained, choices, frozen);
   const state = correctionState(now, boxes, correction);
-
   const noQuantity = useMemo(
     () => new Set(boxes.flatMap(({ id }) => (typedWrong.has(id) ? [id] : []))),
     [boxes, typedWrong],
   );
-
-  const save = async (): Promise<SubmitEnd> => {
-    const wanted = { irregularity: now, correction, boxes, balances: state.balanced };
-    setSent(wanted);
-    setTrouble(undefined);
-    const outcome = await attended((attendant) => correcting(wanted, attendant));
-    if (outcome.kind === 'done') {
-      if (shown.current) onSaved(wanted.balances);
-      else toast.success({ title: 'Success', message: `The correction of ${product.name} is saved.` });
-      return 'done';
-    }
-    const why = whyNotCorrected(outcome);
-    const failed = deskMessages['changes-not-saved'];
-    if (!shown.current) {
-      toast.error({ ...failed, message: `${product.name}: ${why}` });
-      return 'open';
-    }
-    if (outcome.kind === 'undone') toast.error(failed);
-    setTrouble(why);
-    setSent(undefined);
-    if (outcome.kind !== 'undone' || outcome.done.length === 0) return 'open';
-    // Part of it is done: the rest stays decided, also where it was only proposed until now, and what is done is nobody
-    // else's doing.
-    setChoices(choicesIn(wanted.irregularity, wanted.correction));
-    setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
-    return 'open';
+  /** What was said of the last try is over. */
+  const choose = (next: SyncChoices | undefined, wrong: ReadonlySet<string>) => {
+    if (write.kind === 'refused') saving.forget();
+    setChoices(next);
+    setTypedWrong(wrong);
   };
-
   return {
     ...explanations,
     irregularity: now,
@@ -140,32 +95,71 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     correction,
     state,
     noQuantity,
-    overtaken: sent === undefined ? changesBetween(seen, now) : [],
+    overtaken,
     touched: choices !== undefined || noQuantity.size > 0,
-    sending: sent !== undefined,
-    checking,
-    trouble,
-    change(part) {
-      setTrouble(undefined);
-      // All boxes at once: what was typed into one of them is over too.
-      if (part.boxes?.size === 0) setTypedWrong(new Set());
-      setChoices(choicesIn(now, { ...correction, ...part }));
-    },
+    write,
+    sending: frozen !== undefined,
+    // All boxes at once: what was typed into one of them is over too.
+    change: (part) => choose(decide(part), part.boxes?.size === 0 ? new Set() : typedWrong),
     setNoQuantity(boxId, isNone) {
-      setTrouble(undefined);
-      setTypedWrong((before) => new Set(isNone ? [...before, boxId] : [...before].filter((id) => id !== boxId)));
+      const others = [...typedWrong].filter((id) => id !== boxId);
+      choose(choices, new Set(isNone ? [...others, boxId] : others));
     },
-    suggest() {
-      setTrouble(undefined);
-      setTypedWrong(new Set());
-      setChoices(undefined);
-    },
+    suggest: () => choose(undefined, new Set()),
     save() {
-      guard(save).catch((error: unknown) => {
-        console.error('A correction could not be saved', error);
-        setSent(undefined);
-        toast.error(messages['not-done']);
-      });
+      const wanted = { irregularity: now, correction, boxes, balances: state.balanced };
+      setSent(wanted);
+      saving.send(wanted);
     },
   };
+};
+
+/** The product as it is now, but as it was sent while that is on its way, and what others did to it. */
+const useProductNow = (product: Irregularity['product'], frozen: boolean) => {
+  const places = usePlaces(product.id);
+  const [now, setNow] = useState(() => irregularityNow(product, places));
+  /** What others did is told from here on. */
+  const [seen, setSeen] = useState(now);
+  const fresh = irregularityNow(product, places);
+  if (!frozen && changesBetween(now, fresh).length > 0) setNow(fresh);
+  return { now, setSeen, overtaken: frozen ? [] : changesBetween(seen, now) };
+};
+
+/** The correction as it was chosen, or else as it is proposed. */
+const useCorrection = (
+  now: Irregularity,
+  explained: Explanations['explained'],
+  choices: SyncChoices | undefined,
+  frozen: Sent | undefined,
+) => {
+  const everyBox = useBoxes();
+  const live = useMemo(() => boxesOfIrregularity(now, everyBox), [now, everyBox]);
+  const proposal = useMemo(() => {
+    if (explained === undefined) return noCorrection(now);
+    return proposeCorrection(now, live, explained.kind === 'explained' ? explained.explanation.moved : 'unclear');
+  }, [now, live, explained]);
+  const chosen = choices === undefined ? proposal : correctionOf(choices, now, live);
+  const { boxes, correction } = frozen ?? { boxes: live, correction: chosen };
+  return { boxes, correction, decide: (part: Partial<Correction>) => choicesIn(now, { ...correction, ...part }) };
+};
+
+/** `onPart`: a part of it is saved, where a backend knows no batch. */
+const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (wanted: Sent) => void) => {
+  const device = useDevice();
+  const [correct] = useState(() => beginCorrection(device));
+  return useWrite(async (wanted: Sent, form) => {
+    const outcome = await correct(wanted, form);
+    const isHere = !form.signal.aborted;
+    if (outcome.kind === 'done') {
+      if (isHere) onSaved(wanted.balances);
+      else toast.success({ title: 'Success', message: `The correction of ${name} is saved.` });
+      return 'done';
+    }
+    const failed = deskMessages['changes-not-saved'];
+    if (isHere && outcome.kind === 'undone') {
+      toast.error(failed);
+      if (outcome.done.length > 0) onPart(wanted);
+    }
+    return undoneEnd(whyNotCorrected(outcome), form, failed.title, `${name}: `);
+  });
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Sort } from '#domain/sort';
-import { useKeptView } from '../parts/kept-view';
+import { useKeptView } from './kept-view';
 
 interface Kept<Column extends string> {
   readonly search: string;
@@ -8,16 +8,16 @@ interface Kept<Column extends string> {
   readonly page: number;
 }
 
-/** What is searched, sorted and turned to in a list of products; still there on coming back. */
-export interface ProductView<Column extends string> extends Kept<Column> {
+/** What is searched, sorted and turned to in a list; still there on coming back. */
+export interface ListView<Column extends string> extends Kept<Column> {
   setSearch(search: string): void;
   openPage(page: number): void;
-  /** Undefined: by code. */
+  /** Undefined: as the list is by itself. */
   setSort(sort: Sort<Column> | undefined): void;
 }
 
-/** The view of one list of products, kept under the name of its screen; what changes it stays the same from one drawing to the next. */
-export const useProductView = <Column extends string>(screen: string): ProductView<Column> => {
+/** The view of one list, kept under the name of its screen; what changes it stays the same from one drawing to the next. */
+export const useListView = <Column extends string = never>(screen: string): ListView<Column> => {
   const [view, setView] = useKeptView<Kept<Column>>(screen, { search: '', sort: undefined, page: 1 });
   const change = useMemo(
     () => ({

@@ -1,22 +1,21 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useConnection } from '../../device/context';
-import { checkingWords } from './use-attendant';
-import type { DeskCall } from './use-desk-call';
+import { checkingWords } from './desk-words';
+import { isSending, type WriteState, whyRefused } from './use-write';
 
-type CallState = Pick<DeskCall<never>, 'sending' | 'trouble' | 'checking'>;
-
-/** That no answer has come yet to an attended write, or why it was not done and what to do next. */
-export const DeskTrouble = ({ trouble, checking }: Pick<CallState, 'trouble' | 'checking'>) => {
-  if (checking)
+/** That no answer has come yet to a write, or why it was not done and what to do next. */
+export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
+  const why = whyRefused(state);
+  if (state.kind === 'checking')
     return (
       <Text size="sm" role="status">
         {checkingWords}
       </Text>
     );
-  return trouble === undefined ? null : (
+  return why === undefined ? null : (
     <Alert color="red" variant="light" p="xs" role="alert">
-      {trouble}
+      {why}
     </Alert>
   );
 };
@@ -29,12 +28,12 @@ export const NeedsConnection = ({ id, right = false }: { readonly id: string; re
     </Text>
   );
 
-interface DeskButtonsProps {
-  readonly call: Pick<CallState, 'sending' | 'checking'>;
+interface WriteButtonsProps {
+  readonly state: WriteState;
   /** 'Save', 'Move'. */
   readonly label: string;
-  /** Of its `NeedsConnection`. */
-  readonly needs: string;
+  /** Of the `NeedsConnection` of an attended write; absent: it is saved on this device, and needs none. */
+  readonly needs?: string | undefined;
   readonly onCancel: () => void;
   /** Absent: the form that they stand in is submitted. */
   readonly onSend?: (() => void) | undefined;
@@ -45,16 +44,17 @@ interface DeskButtonsProps {
   readonly cancel?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Cancel, and the button that makes an attended write. */
-export const DeskButtons = (props: DeskButtonsProps) => {
-  const { call, label, needs, onCancel, onSend, keepsSending = false, keyShortcuts, cancel } = props;
-  const { sending, checking } = call;
-  const online = useConnection();
+/** Cancel, and the button that makes a write. */
+export const WriteButtons = (props: WriteButtonsProps) => {
+  const { state, label, needs, onCancel, onSend, keepsSending = false, keyShortcuts, cancel } = props;
+  const sending = isSending(state);
+  const connected = useConnection();
+  const offline = needs !== undefined && !connected;
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
     // The button that was pressed was disabled meanwhile, and has lost the focus.
-    if (wasSending.current && !sending) button.current?.focus();
+    if (wasSending.current && !sending && state.kind !== 'done') button.current?.focus();
     wasSending.current = sending;
   });
   return (
@@ -62,7 +62,7 @@ export const DeskButtons = (props: DeskButtonsProps) => {
       <Button
         {...(cancel === undefined ? {} : { ref: cancel })}
         variant="default"
-        disabled={keepsSending && sending && !checking}
+        disabled={keepsSending && state.kind === 'sending'}
         onClick={onCancel}
       >
         Cancel
@@ -71,8 +71,8 @@ export const DeskButtons = (props: DeskButtonsProps) => {
         ref={button}
         {...(onSend === undefined ? { type: 'submit' as const } : { onClick: onSend })}
         loading={sending}
-        disabled={!online || sending}
-        {...(online ? {} : { 'aria-describedby': needs })}
+        disabled={offline || sending}
+        {...(offline ? { 'aria-describedby': needs } : {})}
         {...(keyShortcuts === undefined ? {} : { 'aria-keyshortcuts': keyShortcuts })}
       >
         {label}
@@ -81,19 +81,20 @@ export const DeskButtons = (props: DeskButtonsProps) => {
   );
 };
 
-interface DeskAnswersProps extends Pick<DeskButtonsProps, 'label' | 'onCancel' | 'onSend'> {
-  readonly call: CallState;
+interface WriteAnswersProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'onCancel' | 'onSend'> {
+  /** It needs a connection, and is made at once. */
+  readonly attended: boolean;
 }
 
-/** The foot of a form that makes an attended write: how the call stands, and its answers. */
-export const DeskAnswers = ({ call, ...buttons }: DeskAnswersProps) => {
+/** The foot of a form: how its write stands, and its answers. */
+export const WriteAnswers = ({ attended, ...buttons }: WriteAnswersProps) => {
   const needs = useId();
   return (
     <Stack gap="xs">
-      <DeskTrouble trouble={call.trouble} checking={call.checking} />
-      <NeedsConnection id={needs} right />
+      <WriteTrouble state={buttons.state} />
+      {attended && <NeedsConnection id={needs} right />}
       <Group className="answers" justify="flex-end" gap="sm">
-        <DeskButtons call={call} needs={needs} {...buttons} />
+        <WriteButtons {...buttons} needs={attended ? needs : undefined} />
       </Group>
     </Stack>
   );

@@ -5,8 +5,8 @@ import { reasonOf } from '../../words/refusals';
  * What stands at the name of a box where another has it, by the name that the server knows; undefined where it is not
  * about that.
  */
-export const takenName = (problem: Problem): string | undefined => {
+export const nameProblem = (problem: Problem): { readonly name: string } | undefined => {
   if (problem.code !== 'duplicate-name') return undefined;
   const said = problem.details?.places?.find(({ path }) => path === 'name')?.message ?? '';
-  return said === '' ? reasonOf({ ...problem, details: {} }) : `${said} Choose another name.`;
+  return { name: said === '' ? reasonOf({ ...problem, details: {} }) : `${said} Choose another name.` };
 };

@@ -1,0 +1,46 @@
+import { allocationOfBag, bagDraftOf } from '#domain/bag-editing';
+import { productName } from '#domain/display';
+import { linesEdited } from '#domain/item-edit';
+import { type LineEdits, laidOver } from '#domain/line-edits';
+import { saveEdit } from '../../actions/item-edit';
+import { useDevice } from '../../device/context';
+import type { BagView } from '../../views/bag-views';
+import { useProductsById } from '../../views/products';
+import { deskEnd } from '../parts/desk-end';
+import { useWrite } from '../parts/use-write';
+import { whyBagNotSaved } from './bag-words';
+
+interface BagSave {
+  /** Units by product as they are now. */
+  readonly now: ReadonlyMap<string, number>;
+  readonly edits: LineEdits;
+}
+
+interface BagSaved {
+  /** These edits are saved, also where the screen has been left meanwhile. */
+  readonly onSaved: (edits: LineEdits) => void;
+  readonly onDone: () => void;
+}
+
+/** Saves a bag; the boxes follow. */
+export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
+  const device = useDevice();
+  const products = useProductsById();
+  const named = (id: string) => ({ id, name: productName(products.get(id)), code: products.get(id)?.code ?? '' });
+  return useWrite(async ({ now, edits }: BagSave, writing) => {
+    const after = laidOver(now, edits);
+    const edit = { lines: linesEdited(now, after) };
+    const boxes = allocationOfBag(bagDraftOf(now), bagDraftOf(after), named);
+    const wanted = { type: 'bag' as const, id: bag.id, name: `the bag of ${bag.name}`, edit, boxes };
+    return deskEnd(await saveEdit(device, wanted, writing), writing, {
+      done: 'bag-updated',
+      failed: 'bag-not-updated',
+      // Spec §8: whatever a backend says besides, 400 on a bag means this.
+      failedAs: (_, status) => (status === 400 ? 'not-enough-in-stock' : 'bag-not-updated'),
+      look: 'Look at the bag',
+      sayReason: (problem) => whyBagNotSaved(problem, edit, (id) => named(id).name),
+      onDone,
+      onDoneAnywhere: () => onSaved(edits),
+    });
+  });
+};

@@ -1,0 +1,55 @@
+import { Select, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { createSearchIndex } from '#domain/search';
+import { useBoxes } from '../../views/boxes';
+import { chooser } from './move-chooser';
+
+interface OtherBoxProps {
+  /** The box that is not offered. */
+  readonly than: string;
+  readonly value: string | null;
+  readonly missing: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (boxId: string | null) => void;
+}
+
+/** Options drawn at once; the rest is reached by typing. */
+const optionsShown = 50;
+
+/** Chooses another box, by its name or id. */
+export const OtherBox = ({ than, value, missing, disabled, onChange }: OtherBoxProps) => {
+  const boxes = useBoxes();
+  const [typed, setTyped] = useState('');
+  const others = useMemo(
+    () => new Map(boxes.filter(({ id }) => id !== than).map((one) => [one.id, one])),
+    [boxes, than],
+  );
+  const index = useMemo(() => createSearchIndex([...others.values()], ['name', 'id']), [others]);
+  const chosen = value === null ? undefined : others.get(value);
+  const shown = index.find(typed === chosen?.name ? '' : typed).slice(0, optionsShown);
+  const offered = chosen === undefined || shown.includes(chosen) ? shown : [...shown, chosen];
+  return (
+    <Select
+      {...chooser}
+      label="Box"
+      placeholder="Choose a box"
+      data-autofocus
+      disabled={disabled}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={value}
+      onSearchChange={setTyped}
+      onChange={onChange}
+      error={missing ? 'Choose a box' : undefined}
+      nothingFoundMessage="No box matches."
+      renderOption={({ option }) => (
+        <Text size="sm">
+          {option.label}{' '}
+          <Text span c="dimmed">
+            {others.get(option.value)?.used}/{others.get(option.value)?.capacity}
+          </Text>
+        </Text>
+      )}
+    />
+  );
+};

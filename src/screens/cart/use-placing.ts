@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CartProduct } from '#domain/cart';
+import { checkPlaceOrder } from '#domain/placing';
+import { samplesOffered } from '#domain/samples';
+import { placeOrder } from '../../actions/orders';
+import { useDevice } from '../../device/context';
+import { paths } from '../../paths';
+import { useMirror } from '../../views/context';
+import { forgetScroll, forgetSearch, productsScreen } from '../parts/kept-view';
+import { saveRefused, tellWhenSettled } from '../parts/settling';
+import { useSignedInUser } from '../parts/signed-in-user';
+import { useWrite, type WriteEnd } from '../parts/use-write';
+
+const noSamples: ReadonlySet<string> = new Set();
+
+/**
+ * Places the order, which waits for this device's disk and never for the network (SYNC-1). With products in the cart
+ * that are in the agent's bag too, it asks first which of them stay as samples (decisions 1).
+ */
+export const usePlacing = (bag: ReadonlyMap<string, number>) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const navigate = useNavigate();
+  const user = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  /** What the dialog lists: as it was when it was opened, so that nothing moves under a finger. */
+  const [offered, setOffered] = useState<readonly CartProduct[]>([]);
+
+  const place = async (delivered: ReadonlySet<string>): Promise<WriteEnd> => {
+    const outcome = await placeOrder(device, { delivered });
+    if (outcome.kind === 'refused') return saveRefused(outcome.code);
+    setAsking(false);
+    tellWhenSettled(device, mirror, 'order', outcome);
+    // The next order begins with its client, at the top, and is searched for afresh.
+    forgetSearch(device, productsScreen);
+    forgetScroll(device, productsScreen);
+    await navigate({ to: paths.products });
+    return 'done';
+  };
+
+  /** The checks of spec §5 come before the question about samples; then the question, or the order. */
+  const ask = async (): Promise<WriteEnd> => {
+    const { client, items } = device.cart.state;
+    const accessToken = await device.tokens.accessToken();
+    const check = checkPlaceOrder({ client, items, accessToken, userId: user.id });
+    if (!check.ok) return saveRefused(check.code);
+    const samples = samplesOffered(items, bag).map(({ product }) => product);
+    if (samples.length === 0) return place(noSamples);
+    setOffered(samples);
+    setAsking(true);
+    return 'open';
+  };
+
+  const { state, send } = useWrite(
+    (samples: 'ask' | ReadonlySet<string>) => (samples === 'ask' ? ask() : place(samples)),
+    { onThrown: () => saveRefused('order-not-placed') },
+  );
+  return { state, send, asking, offered, close: () => setAsking(false) };
+};

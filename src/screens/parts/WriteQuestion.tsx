@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { isSending, type WriteState } from './use-write';
+import { WriteTrouble } from './WriteAnswers';
+
+interface WriteQuestionProps {
+  readonly state: WriteState;
+  /** What will happen, and what is lost. */
+  readonly children: ReactNode;
+  /** Why it cannot be done now; undefined: it can. */
+  readonly whyNot: string | undefined;
+  readonly label: string;
+  /** Red: something is lost. */
+  readonly danger?: boolean;
+  readonly onSend: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The content of a dialog that asks before a write that cannot be undone. Cancel has the focus, so that Enter loses nothing. */
+export const WriteQuestion = (props: WriteQuestionProps) => {
+  const { state, children, whyNot, label, danger = false, onSend, onCancel } = props;
+  const reason = useId();
+  return (
+    <Stack gap="md">
+      {children}
+      <WriteTrouble state={state} />
+      {whyNot !== undefined && (
+        <Text id={reason} size="sm">
+          {whyNot}
+        </Text>
+      )}
+      <Group className="answers" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={danger ? 'red' : 'accent'}
+          loading={isSending(state)}
+          disabled={whyNot !== undefined || isSending(state)}
+          {...(whyNot === undefined ? {} : { 'aria-describedby': reason })}
+          onClick={onSend}
+        >
+          {label}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

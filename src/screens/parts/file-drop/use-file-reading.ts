@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { catalogueUpToDate } from '../../../actions/import-products';
+import { useDevice } from '../../../device/context';
+import type { ReadingFailure } from './read-beside';
+
+const unreadableWords: Readonly<Record<ReadingFailure, string>> = {
+  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
+  broken: 'Something went wrong while it was read. Choose it again.',
+};
+
+type OnFailed = (reason: ReadingFailure) => void;
+
+/** What is being done with a file that was chosen; something newer, giving up and leaving the screen end it. */
+export const useFileReading = () => {
+  const device = useDevice();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    current.current?.abort();
+    current.current = new AbortController();
+    return current.current.signal;
+  };
+  return {
+    begin,
+    stop: () => current.current?.abort(),
+    /** Reads a file as soon as the catalogue that it is compared with is up to date; `fail` is told why it cannot be. */
+    read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
+      const signal = begin();
+      const onFailed: OnFailed = (reason) => fail(`${file.name} could not be read. ${unreadableWords[reason]}`);
+      catalogueUpToDate(device)
+        .then(() => {
+          if (!signal.aborted) start(signal, onFailed);
+        })
+        .catch((error: unknown) => {
+          console.error('A file could not be read', error);
+          if (!signal.aborted) onFailed('broken');
+        });
+    },
+  };
+};

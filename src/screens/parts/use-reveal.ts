@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+interface RevealingList {
+  readonly found: readonly { readonly id: string }[];
+  readonly pageSize: number;
+  readonly openPage: (page: number) => void;
+  /** Of a row's element. */
+  readonly rowIdOf: (id: string) => string;
+}
+
+/** Brings a row that was just added into sight, on its page, as soon as it is among those that are found. */
+export const useReveal = (id: string | undefined, list: RevealingList, onRevealed: () => void): void => {
+  const { found, pageSize, openPage, rowIdOf } = list;
+  useEffect(() => {
+    const at = id === undefined ? -1 : found.findIndex((row) => row.id === id);
+    if (id === undefined || at < 0) return;
+    onRevealed();
+    openPage(Math.floor(at / pageSize) + 1);
+    requestAnimationFrame(() => document.getElementById(rowIdOf(id))?.scrollIntoView({ block: 'center' }));
+  });
+};

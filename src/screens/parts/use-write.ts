@@ -1,0 +1,111 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { Attendant } from '../../actions/attended';
+import { PanelOpened } from '../../ui/panel-opened';
+import { submitOnce } from '../../ui/submit-once';
+import { toast } from '../../ui/toast';
+import { messages } from '../../words/messages';
+
+/** Why a write was not done, as its form shows it. */
+export interface Refusal {
+  /** Why, and what to do next; undefined where `places` say it all. */
+  readonly why: string | undefined;
+  /** What is wrong with what was typed, by field. */
+  readonly places?: Readonly<Record<string, string>>;
+  /** Trying again cannot help. */
+  readonly final?: boolean;
+}
+
+/**
+ * How the write of a form stands. `checking`: no answer has come, and the server is asked again; to close the form then
+ * withdraws what it sent.
+ */
+export type WriteState =
+  | { readonly kind: 'idle' | 'sending' | 'checking' | 'done' }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+/** How a write ended. `done`: nothing more comes of this form. `open`: it may be made again, and there is nothing to show. */
+export type WriteEnd = 'done' | 'open' | Refusal;
+
+/** The form that makes a write, as the write knows it. `signal` is aborted once the form is closed or begins again. */
+export interface WritingForm extends Attendant {
+  readonly signal: AbortSignal;
+}
+
+export interface Write<Sent> {
+  readonly state: WriteState;
+  /** Makes the write, unless it is being made or is done: two taps are one. */
+  send(sent: Sent): void;
+  /** Begins again, as a newly opened form does; what is being sent is left, as by closing. */
+  forget(): void;
+}
+
+interface WriteOptions {
+  /** Of a form that stays when it is closed, such as the hook of a dialog; inside a dialog that dialog is asked. */
+  readonly opened?: boolean;
+  /** What is shown where the write fails in a way that nobody expected. */
+  readonly onThrown?: () => WriteEnd;
+}
+
+const idle: WriteState = { kind: 'idle' };
+const begin = () => ({ guard: submitOnce(), closing: new AbortController() });
+const sayNotDone = (): WriteEnd => {
+  toast.error(messages['not-done']);
+  return 'open';
+};
+
+export const isSending = ({ kind }: WriteState): boolean => kind === 'sending' || kind === 'checking';
+/** What to say of a write below its form. */
+export const whyRefused = (state: WriteState): string | undefined => (state.kind === 'refused' ? state.why : undefined);
+
+/**
+ * The one write of a form, from one opening of it to its end; a form with several has one for each. `write` does it and
+ * says how it ended: where its form is closed meanwhile, by a toast.
+ */
+export const useWrite = <Sent = void>(
+  write: (sent: Sent, form: WritingForm) => Promise<WriteEnd>,
+  { opened: given, onThrown = sayNotDone }: WriteOptions = {},
+): Write<Sent> => {
+  const ofPanel = useContext(PanelOpened);
+  const opened = given ?? ofPanel;
+  const [state, setState] = useState<WriteState>(idle);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setState(idle);
+  }
+  /** From one beginning to the next. */
+  const turn = useRef<ReturnType<typeof begin>>(undefined);
+  useEffect(() => {
+    if (!opened) return undefined;
+    turn.current = begin();
+    return () => turn.current?.closing.abort();
+  }, [opened]);
+
+  const run = async (sent: Sent, { signal }: AbortController): Promise<'done' | 'open'> => {
+    const show = (next: WriteState): void => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ kind: 'sending' });
+    const form = { signal, onChecking: () => show({ kind: 'checking' }) };
+    const end = await write(sent, form).catch((error: unknown) => {
+      console.error('A form could not be submitted', error);
+      return onThrown();
+    });
+    if (end === 'done') show({ kind: 'done' });
+    else show(end === 'open' ? idle : { kind: 'refused', ...end });
+    return end === 'done' ? 'done' : 'open';
+  };
+
+  return {
+    state,
+    send(sent) {
+      const { current } = turn;
+      void current?.guard(() => run(sent, current.closing));
+    },
+    forget() {
+      turn.current?.closing.abort();
+      turn.current = begin();
+      setState(idle);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { Alert } from '@mantine/core';
+import type { OutboxEntry } from '#domain/pending';
+import { reasonOf } from '../../words/refusals';
+
+/** Why the server refused what is being mended. */
+export const WhyRefused = ({ entry: { problem } }: { readonly entry: OutboxEntry }) =>
+  problem === undefined ? null : (
+    <Alert color="red" variant="light" p="xs">
+      {reasonOf(problem)}
+    </Alert>
+  );

@@ -1,0 +1,30 @@
+import { allocationOfStock, type StockEdits } from '#domain/warehouse-editing';
+import type { Problem } from '#wire/problem';
+import { saveStock } from '../../actions/warehouse';
+import { useDevice } from '../../device/context';
+import { useProductsById } from '../../views/products';
+import { reasonOf } from '../../words/refusals';
+import { deskEnd } from '../parts/desk-end';
+import { useWrite } from '../parts/use-write';
+
+const whyNotSaved = (problem: Problem): string =>
+  problem.code === 'conflict'
+    ? 'Somebody else has changed a quantity meanwhile. Choose which one stays, then submit again.'
+    : reasonOf(problem);
+
+/** Saves quantities of the warehouse; the boxes follow. `onSaved`: also where the screen has been left meanwhile. */
+export const useStockSave = (onDone: () => void, onSaved: (sent: StockEdits) => void) => {
+  const device = useDevice();
+  const byId = useProductsById();
+  const productOf = (id: string) => ({ id, name: byId.get(id)?.name ?? id, code: byId.get(id)?.code ?? '' });
+  return useWrite(async (edits: StockEdits, writing) =>
+    deskEnd(await saveStock(device, edits, writing, allocationOfStock(edits, productOf)), writing, {
+      done: 'stock-updated',
+      failed: 'stock-not-updated',
+      look: 'Look at the quantities',
+      sayReason: whyNotSaved,
+      onDone,
+      onDoneAnywhere: () => onSaved(edits),
+    }),
+  );
+};

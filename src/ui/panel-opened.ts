@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Whether the dialog around a component is open: its content is still there while the dialog fades away. */
+export const PanelOpened = createContext(true);
