@@ -9,9 +9,9 @@ import {
   insertSession,
   insertTokens,
   isOvertaken,
-  liveSession,
   lockSessionOfRefreshToken,
   markUsed,
+  stillLive,
 } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
 import { hashPassword, isPassword } from './passwords';
@@ -87,7 +87,7 @@ const rotate = async (
 ): Promise<TokenPair | undefined> => {
   // 1. One use of a family at a time.
   const sessionId = await lockSessionOfRefreshToken(tx, hash);
-  if (sessionId === undefined || (await liveSession(tx, sessionId)) === undefined) return undefined;
+  if (sessionId === undefined || !(await stillLive(tx, [sessionId])).has(sessionId)) return undefined;
   // 2. Overtaken by a successor or a sibling: reuse.
   if (await isOvertaken(tx, hash)) {
     await endSession(tx, sessionId);

@@ -63,8 +63,7 @@ export const eventsOf = (
   changes.map(({ change, audience, created }) => {
     const { seq, type, id, item, lines } = change;
     const mark = marks.get(seq);
-    const first =
-      lines === undefined ? seq : stretch.find((row) => row.type === type && row.id === id && row.line !== '');
+    const firstLine = stretch.find((row) => row.type === type && row.id === id && row.line !== '');
     const body: LiveEvent = {
       messageType:
         lines === undefined && item === null
@@ -81,7 +80,7 @@ export const eventsOf = (
     const bare = JSON.stringify(body);
     const text = JSON.stringify(lines === undefined ? { ...body, item: item ?? { id } } : { ...body, lines });
     return {
-      from: typeof first === 'number' ? first : (first?.seq ?? seq),
+      from: lines === undefined ? seq : (firstLine?.seq ?? seq),
       seq,
       type,
       audience,

@@ -3,11 +3,11 @@ import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
 import { markHeader, mostMarks } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
-import { Refusal, refusePlace } from '../refusal';
+import { Refusal } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
 import { readInvoice } from '../use-cases/invoices';
-import { isKey } from '../use-cases/keys';
+import { checkedKey } from '../use-cases/keys';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
 import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
@@ -103,7 +103,5 @@ const marksOf = (request: FastifyRequest): readonly string[] => {
 /** The Idempotency-Key, if the write has one (SYNC-1). */
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[idempotencyHeader.toLowerCase()];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && isKey(key)) return key;
-  throw refusePlace(400, 'invalid-body', idempotencyHeader, 'A key has 1 to 200 visible ASCII characters.');
+  return key === undefined ? undefined : checkedKey(key, idempotencyHeader);
 };

@@ -93,10 +93,6 @@ export const lockSessionOfRefreshToken = async (tx: Tx, hash: string): Promise<s
   return row?.id;
 };
 
-/** The session, if it may still speak. */
-export const liveSession = (tx: Tx, sessionId: string): Promise<LiveSession | undefined> =>
-  liveSessions(tx).where('session.id', '=', sessionId).select(liveColumns).executeTakeFirst();
-
 /**
  * Whether a refresh token was overtaken (SESSION-2): one of its successors has been used, or a sibling, given for the
  * same predecessor, was used in its stead. Both mean that another token of the family is the device's own.

@@ -18,11 +18,6 @@ export const readWarehouseHead = async (tx: Tx): Promise<{ id: string; version: 
 export const lockWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
   tx.selectFrom('warehouse').selectAll().orderBy('id').forUpdate().executeTakeFirst();
 
-/** Gives a locked warehouse record its next version. */
-export const nextVersionOfWarehouse = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('warehouse').set({ version: sql`version + 1` }).where('id', '=', id).execute();
-};
-
 /** Gives a locked warehouse record these quantities. The products must exist. */
 export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<void> => {
   await sql`insert into warehouse_line (warehouse, product, quantity)
@@ -31,7 +26,7 @@ export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<
 };
 
 /** Gives the warehouse record its next version, which locks it; answers its id, undefined when there is none. */
-export const lockWarehouse = async (tx: Tx): Promise<string | undefined> => {
+export const nextVersionOfWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;
 };

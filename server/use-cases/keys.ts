@@ -1,10 +1,13 @@
-import { problemOf, Refusal } from '../refusal';
+import { problemOf, Refusal, refusePlace } from '../refusal';
 import type { Database, Tx } from '../storage/database';
 import { forgetKeys, keepAnswer, type StoredKey } from '../storage/idempotency';
 import { forgetMarks } from '../storage/log-marks';
 
-/** What an Idempotency-Key looks like. */
-export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
+/** The Idempotency-Key that stands at this place of what was sent; refused when it cannot be one. */
+export const checkedKey = (key: unknown, path: string): string => {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw refusePlace(400, 'invalid-body', path, 'A key has 1 to 200 visible ASCII characters.');
+};
 
 /** What a write is answered whose key is stored already: as the first time, or refused. */
 export const repeated = (
@@ -45,8 +48,8 @@ const msUntilFirst = 60_000;
 const msBetween = 24 * 60 * 60 * 1_000;
 
 /**
- * Forgets old idempotency keys and marks of the log after the start and then once a day; returns the way to stop. A
- * failure goes to `failed` and tried again the next day.
+ * Forgets old keys and marks of the log after the start and then once a day; answers the way to stop. A failure goes to
+ * `failed`, and the next day tries again.
  */
 export const forgetOldKeys = (
   database: Database,

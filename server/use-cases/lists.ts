@@ -30,11 +30,8 @@ const ownOfAgent = (actor: Actor): string | undefined => (actor.role === 'agent'
 const agentAskedFor = (actor: Actor, query: string): string => {
   const agent = agentOfQuery(query);
   if (agent === undefined || !/^[\w-]+$/.test(agent)) {
-    throw new Refusal(
-      400,
-      'invalid-query',
-      "Only the orders of an agent can be asked for: … where {property 'agent' eq 'ID'}.",
-    );
+    const message = "Only the orders of an agent can be asked for: … where {property 'agent' eq 'ID'}.";
+    throw new Refusal(400, 'invalid-query', message);
   }
   if (actor.role === 'agent' && agent !== actor.accountId) {
     throw new Refusal(403, 'forbidden', 'These are the orders of another agent.');

@@ -1,6 +1,6 @@
 import { readStockLines } from '../storage/stock-lines';
 import {
-  lockWarehouse,
+  nextVersionOfWarehouse,
   type ProductUnits,
   putIntoWarehouse,
   takeOutOfWarehouse,
@@ -21,7 +21,7 @@ export const moveInWarehouse = async (
   moved: readonly ProductUnits[],
   refuse: (short: Shortage) => void | Promise<void>,
 ): Promise<string> => {
-  const warehouse = await lockWarehouse(tx);
+  const warehouse = await nextVersionOfWarehouse(tx);
   if (warehouse === undefined) throw noWarehouse();
   await putIntoWarehouse(tx, warehouse, sumsOf(moved, 1));
   const wanted = sumsOf(moved, -1);

@@ -42,7 +42,7 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
   const told = edit === undefined ? changed.map(({ product }) => product) : named;
   if (changed.length === 0) return warehouseWith(step, told);
   await setInWarehouse(tx, head.id, new Map(changed.map(({ product, quantity }) => [product, quantity])));
-  await nextVersionOfWarehouse(tx, head.id);
+  await nextVersionOfWarehouse(tx);
   const [place, reason] = ['warehouse', edit?.reason ?? 'stock edit'] as const;
   await recordMovements(
     tx,

@@ -1,10 +1,9 @@
 import { type Withdrawn, withdrawal } from '#wire/withdrawal';
-import { refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { readBody } from './body';
-import { beingSent, isKey, withoutTheKilled } from './keys';
+import { beingSent, checkedKey, withoutTheKilled } from './keys';
 import { ask, type Context } from './run';
 
 /** `POST withdraw` as a call. `mark`: a commit of the log at or after that of what was done (SYNC-23). */
@@ -29,8 +28,7 @@ export const withdraws =
   ({ makeVoid = voidKey, patienceMs = 5_000 }: WithdrawalParts = {}): Withdraw =>
   (context, body) =>
     ask(context, 'withdraw', async (tx, { accountId }) => {
-      const { key } = readBody(withdrawal, body);
-      if (!isKey(key)) throw refusePlace(400, 'invalid-body', 'key', 'A key has 1 to 200 visible ASCII characters.');
+      const key = checkedKey(readBody(withdrawal, body).key, 'key');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);
       if (found === undefined || found.state === 'void') return { answer: { key, done: false } };
