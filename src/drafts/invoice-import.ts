@@ -34,6 +34,46 @@ export interface ImportDraft {
   drop(): Promise<boolean>;
 }
 
+const createWriting = (storage: ImportStorage, written: (stored: boolean) => void) => {
+  /** The newest that is not on disk yet; what came between is not written. */
+  let next: { readonly value: KeptImport | undefined; readonly text: string } | undefined;
+  let writing: Promise<boolean> | undefined;
+  const write = async (): Promise<boolean> => {
+    let stored = true;
+    while (next !== undefined) {
+      const { value, text } = next;
+      next = undefined;
+      try {
+        await storage.write(value);
+        stored = true;
+        // Another tab's is left alone.
+        if (storage.jotted() === text) storage.jot(undefined);
+      } catch (error) {
+        stored = false;
+        storage.warn('The import cannot be stored; it lives as long as this page', error);
+      }
+    }
+    writing = undefined;
+    written(stored);
+    return stored;
+  };
+  return {
+    isUnderWay: (): boolean => writing !== undefined,
+    /** `jot` is what stands for it until it is on the disk. Answers whether the disk has it. */
+    save(value: KeptImport | undefined, jot: object): Promise<boolean> {
+      const text = JSON.stringify(jot);
+      try {
+        storage.jot(text);
+      } catch (error) {
+        storage.warn('The import cannot be jotted down; its last change is safe once the disk has it', error);
+      }
+      next = { value, text };
+      writing ??= write();
+      return writing;
+    },
+  };
+};
+
 /** One account's import, read from where it is kept and the same in all tabs. */
 export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   const listeners = createListeners();
@@ -41,9 +81,6 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   let channel: BroadcastChannel | undefined;
   /** Of the newest change that is known here: what was jotted down tells by it whether the disk is behind. */
   let revision = 0;
-  /** The newest that is not on disk yet; what came between is not written. */
-  let next: { readonly value: KeptImport | undefined; readonly text: string } | undefined;
-  let writing: Promise<boolean> | undefined;
 
   const show = (now: ImportDraftState): void => {
     state = now;
@@ -66,7 +103,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
       const jot = newest();
       const stored = await storage.read();
       // What is being written here is newer than what was read.
-      if (writing !== undefined) return;
+      if (writing.isUnderWay()) return;
       const value = revisionOf(jot) > revisionOf(stored) ? jot : stored;
       revision = Math.max(revision, revisionOf(value));
       show(readImport(value));
@@ -78,38 +115,10 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   };
   const load = (): Promise<void> => read(jotted);
 
-  const write = async (): Promise<boolean> => {
-    let stored = true;
-    while (next !== undefined) {
-      const { value, text } = next;
-      next = undefined;
-      try {
-        await storage.write(value);
-        stored = true;
-        // Another tab's is left alone.
-        if (storage.jotted() === text) storage.jot(undefined);
-      } catch (error) {
-        stored = false;
-        storage.warn('The import cannot be stored; it lives as long as this page', error);
-      }
-    }
-    writing = undefined;
+  const writing = createWriting(storage, (stored) => {
     if (state.kind === 'kept' && state.stored !== stored) show({ ...state, stored });
     if (stored) channel?.postMessage('changed');
-    return stored;
-  };
-  /** `jot` is what stands for it until it is on the disk. */
-  const save = (value: KeptImport | undefined, jot: object): Promise<boolean> => {
-    const text = JSON.stringify(jot);
-    try {
-      storage.jot(text);
-    } catch (error) {
-      storage.warn('The import cannot be jotted down; its last change is safe once the disk has it', error);
-    }
-    next = { value, text };
-    writing ??= write();
-    return writing;
-  };
+  });
 
   const follow = (): void => {
     channel = storage.openChannel();
@@ -120,7 +129,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   const keep: ImportDraft['keep'] = (kept) => {
     revision += 1;
     const value = { ...kept, revision };
-    const saved = save(value, value);
+    const saved = writing.save(value, value);
     show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
     return saved;
   };
@@ -144,7 +153,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     },
     drop() {
       revision += 1;
-      const saved = save(undefined, { revision, dropped: true });
+      const saved = writing.save(undefined, { revision, dropped: true });
       show({ kind: 'none' });
       return saved;
     },

@@ -8,11 +8,11 @@ import {
   readChange,
   removePlace,
   showChange,
-  tableOf,
   writeChanges,
   writePlace,
 } from './changes';
 import { addMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
+import { tableOf } from './database';
 import { following, readEvents } from './live-events';
 import { failedListName, metaNames, type Progress } from './meta-rows';
 import type { Store } from './store';

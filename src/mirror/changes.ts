@@ -1,19 +1,7 @@
 import { type Change, type Item, type ItemType, itemSchemas } from '#wire/change';
 import type { LineChange } from '#wire/stock';
-import type { Place, RowKey, Rows, StockRow, TableName } from './database';
+import { type Place, type RowKey, type Rows, type StockRow, tableOf } from './database';
 import type { OptimisticWriter, Writer } from './store';
-
-/** Where each kind of item lies. */
-export const tableOf = {
-  product: 'products',
-  client: 'clients',
-  order: 'orders',
-  warehouse: 'warehouses',
-  bag: 'bags',
-  box: 'boxes',
-  observation: 'observations',
-  account: 'accounts',
-} as const satisfies Record<ItemType, TableName>;
 
 export type ItemTable = (typeof tableOf)[ItemType];
 export type ItemRow = Rows[ItemTable];

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { OutboxEntry } from '#domain/pending';
 import type { Account } from '#wire/account';
+import type { ItemType } from '#wire/change';
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { Observation } from '#wire/observation';
@@ -120,8 +121,17 @@ export const mirroredTables = [
   'stock',
 ] as const satisfies readonly TableName[];
 
-/** The table of the items of a kind that commands make, change or remove. */
-export const tableOf = { order: 'orders', client: 'clients', observation: 'observations' } as const;
+/** The table of each kind of item. */
+export const tableOf = {
+  product: 'products',
+  client: 'clients',
+  order: 'orders',
+  warehouse: 'warehouses',
+  bag: 'bags',
+  box: 'boxes',
+  observation: 'observations',
+  account: 'accounts',
+} as const satisfies Record<ItemType, TableName>;
 
 /** The primary key of a row, as IndexedDB knows it. */
 export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowKey => {

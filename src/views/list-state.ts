@@ -1,5 +1,5 @@
 import type { ItemType } from '#wire/change';
-import { tableOf } from '../mirror/changes';
+import { tableOf } from '../mirror/database';
 import { failedListName, inMemoryName, isWhole, metaNames } from '../mirror/meta-rows';
 import { hookAbout } from './context';
 import { firstLoadOf } from './first-load';
