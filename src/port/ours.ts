@@ -28,10 +28,7 @@ export const newsByLog = (options: PortOptions): News => {
   return {
     // 'account' too: what is not subscribed to would only be noticed by the next gap.
     live: { types: [...specSubscriptions, ...extraSubscriptions, 'account'], beats: true },
-    begin(pull) {
-      pull();
-      return () => undefined;
-    },
+    begin: (pull) => void pull(),
     connected(mark) {
       live = { mark };
       trustedAt = undefined;
@@ -69,9 +66,6 @@ export const newsByLog = (options: PortOptions): News => {
     },
     // The connection tells of everything, and beats.
     keepFresh: async () => undefined,
-    async findRestore() {
-      if ((await mirror.apply.cursor()).marks.length > 0) await pullLog();
-    },
   };
 };
 

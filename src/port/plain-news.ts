@@ -157,7 +157,8 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
    */
   const refresh = async (): Promise<'told' | 'untold'> => {
     let told: 'told' | 'untold' = 'told';
-    for (const list of names.filter(isStale)) {
+    for (const list of names) {
+      if (!isStale(list)) continue;
       const before = figure(list);
       const fetched = await refetch(list);
       if (fetched === 'signed-out') return told;
@@ -183,15 +184,13 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
     async keepFresh(run, renew, left) {
       let cancel: () => void = () => undefined;
       const again = (): void => {
-        cancel = setTimer(() => {
-          run(
-            'Refreshing',
-            refresh().then((told) => told === 'untold' && renew()),
-          );
-          again();
-        }, shortestFreshMs);
+        if (!left.aborted) cancel = setTimer(() => run('Refreshing', fresh().finally(again)), shortestFreshMs);
       };
-      if (!left.aborted) again();
+      const fresh = async (): Promise<void> => {
+        // After a pull that runs, which brings the same.
+        if ((await whileHolding(options.locks, mirror, pullLock, refresh)) === 'untold') renew();
+      };
+      again();
       left.addEventListener('abort', () => cancel());
     },
   };

@@ -30,7 +30,6 @@ export const plainPort = (options: PortOptions): Port => {
       receive: async (...heard) => (await parts()).receive(...heard),
       reach: async () => undefined,
       keepFresh: async (...asked) => (await parts()).keepFresh(...asked),
-      findRestore: async () => undefined,
     },
   };
 };

@@ -57,8 +57,8 @@ export type Run = (what: string, work: Promise<unknown>) => void;
 export interface News {
   /** How the live connection is spoken: what to subscribe to, and whether the server says 'ready' and beats. */
   readonly live: { readonly types: readonly string[]; readonly beats: boolean };
-  /** The first pull of an account that was opened; returns the cancel. */
-  begin(pull: () => void): () => void;
+  /** The first pull of an account that was opened, now or soon; returns the cancel of one that is still to come. */
+  begin(pull: () => void): (() => void) | undefined;
   pull(which: 'all' | 'stale'): Promise<Fetched>;
   /** Brings what there is of these kinds, by requests that begin after this call. */
   bring(kinds: readonly ItemType[]): Promise<Fetched>;
@@ -73,8 +73,6 @@ export interface News {
    * `renew`: this connection has not told what it should have, another one takes its place.
    */
   keepFresh(run: Run, renew: () => void, left: AbortSignal): Promise<void>;
-  /** For a sender without a page: finds out whether the server was restored since it accepted something (SYNC-16). */
-  findRestore(): Promise<void>;
 }
 
 /** The form that waits for an attended write. */

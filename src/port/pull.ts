@@ -1,14 +1,8 @@
-import { queuedOf } from '#domain/commands/table';
-import { mayCall } from '#domain/roles';
 import { itemTypes } from '#wire/change';
-import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import { type Fetched, isContact } from './contact';
 import { oneAtATime, pullLock, whileHolding } from './locks';
 import type { PortOptions } from './port';
-
-/** SYNC-16: acceptances that are offered again to a restored server. */
-const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Which log the live connection tells of: events are applied only when it is known to be the mirror's (SYNC-23). */
 export interface LiveLog {
@@ -29,24 +23,7 @@ export interface PullOptions extends Omit<PortOptions, 'user'> {
  * it.
  */
 export const createPull = (options: PullOptions) => {
-  const { mirror, http, locks, user, live, now, warn, onContact, onRestored } = options;
-  // A role may have changed since: an admin's orders would be refused one by one.
-  const mayOffer = (command: Command): boolean => {
-    const queued = queuedOf(command);
-    return queued !== undefined && mayCall(user.role, queued.endpoint);
-  };
-
-  const startAfresh = async (epoch: string, wasBeyond: boolean, serverNow = now().toISOString()): Promise<void> => {
-    // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server restored
-    // from a copy: it may have forgotten what it accepted (SYNC-16). Where it has not, it knows the keys and nothing
-    // happens twice.
-    if (!wasBeyond) return mirror.apply.reset(epoch);
-    // By the server's clock: a phone's may be months ahead, and what it does not offer now it never will.
-    const since = new Date(Date.parse(serverNow) - offerAgainMs).toISOString();
-    await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch);
-    onRestored();
-  };
-
+  const { mirror, http, locks, live, now, warn, onContact } = options;
   // One log brings every kind of item, so an error to it is an error to each.
   let failing = false;
   const fails = (failed: boolean): void => {
@@ -86,12 +63,12 @@ export const createPull = (options: PullOptions) => {
           warn('The server resets a mirror that is at its beginning');
           return 'refused';
         }
+        // Another epoch, a log that ends before our cursor, or one that lacks a mark of ours (SYNC-23) is a server
+        // restored from a copy: it may have forgotten what it accepted (SYNC-16).
         const wasBeyond = since > 0 || marks.length > 0 || (epoch !== undefined && epoch !== answer.epoch);
-        await startAfresh(
-          answer.epoch,
-          wasBeyond,
-          'reset' in answer && typeof answer['now'] === 'string' ? answer['now'] : undefined,
-        );
+        const serverNow = 'reset' in answer && typeof answer['now'] === 'string' ? answer['now'] : undefined;
+        if (wasBeyond) await (await import('./restored')).offerAgain(options, answer.epoch, serverNow);
+        else await mirror.apply.reset(answer.epoch);
         continue;
       }
       // 3. Rows and cursor together; a page that another tab has applied meanwhile is asked for anew.

@@ -7,12 +7,19 @@ import { adapterFor } from './announced';
 interface EndOptions extends Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' | 'warn'> {
   readonly clientId: string;
 }
-type End = (options: EndOptions, tokens: StoredTokens, server: KnownServer) => Promise<void>;
 
-/** With tokens that this device has already forgotten; an expired access token is refreshed for it. */
-const revoke: End = async (options, { accessToken, refreshToken }, server) => {
+/**
+ * Ends a session at its server (SESSION-6), with tokens that this device has already forgotten; an expired access token
+ * is refreshed for it. At a plain backend, and where the server is not reached, it ends by its age.
+ */
+export const endAtServer = async (
+  { apiBase, fetch, clientId, setTimer, warn }: EndOptions,
+  announced: Announced | undefined,
+  { accessToken, refreshToken }: StoredTokens,
+  server: KnownServer,
+): Promise<void> => {
+  if (!adapterFor(announced, { ours: true, plain: false })) return;
   let current = accessToken;
-  const { apiBase, fetch, clientId, setTimer, warn } = options;
   const http = createHttp({
     apiBase,
     fetch,
@@ -34,13 +41,3 @@ const revoke: End = async (options, { accessToken, refreshToken }, server) => {
   const outcome = await http.call('revoke');
   if (outcome.kind === 'offline') warn('the server was not told of the sign-out', outcome.reason);
 };
-
-/**
- * Ends a session at its server (SESSION-6). At a plain backend, and where the server is not reached, it ends by its
- * age.
- */
-export const endAtServer = (
-  options: EndOptions,
-  announced: Announced | undefined,
-  ...rest: [StoredTokens, KnownServer]
-): Promise<void> => adapterFor<End>(announced, { ours: revoke, plain: () => Promise.resolve() })(options, ...rest);

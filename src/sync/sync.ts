@@ -95,18 +95,18 @@ export const createSync = (options: SyncOptions): Sync => {
   const connection = (options.connection ?? createConnection)({
     ...options,
     status,
-    onFree: () => rounds.drain(true),
-    onOtherLog: () => rounds.pull('all'),
+    onFree: () => drain(true),
+    onOtherLog: () => pull('all'),
   });
   const { giveUp, left, http, locks } = untilGivenUp({ ...options, http: connection.http });
   const onContact = connection.contact;
-  const running = createRunning((what, error) => {
+  const { run, ended } = createRunning((what, error) => {
     if (!left.aborted) warn(what, error);
   });
   const stops: (() => void)[] = [];
   let started = false;
 
-  const { sender, news } = openPort({ ...options, http, locks, onContact, onRestored: () => rounds.drain(true) });
+  const { sender, news } = openPort({ ...options, http, locks, onContact, onRestored: () => drain(true) });
   const push = createPush({
     ...options,
     locks,
@@ -118,19 +118,20 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     push,
     news,
-    run: running.run,
+    run,
     isOpen: () => started,
     // Where nothing will be tried, nothing would show it.
     beforeDrain: () => connection.held() !== undefined && status.set({ connection: 'offline' }),
   });
 
-  const live = createLive({ ...options, ...news.live, ...listening(news, rounds, running.run, onContact) });
+  const live = createLive({ ...options, ...news.live, ...listening(news, rounds, run, onContact) });
+  const { drain, pull } = rounds;
   const count = (): void => status.set(countsOf(mirror));
 
   const wake = (): void => {
     live.wake();
-    rounds.pull('stale');
-    rounds.drain(true);
+    pull('stale');
+    drain(true);
   };
 
   return {
@@ -146,7 +147,7 @@ export const createSync = (options: SyncOptions): Sync => {
       live.start();
       // Both are asked for again when the socket is there, which may be long in coming.
       rounds.begin();
-      running.run('Refreshing', news.keepFresh(running.run, live.renew, left));
+      run('Refreshing', news.keepFresh(run, live.renew, left));
     },
     async stop() {
       started = false;
@@ -155,7 +156,7 @@ export const createSync = (options: SyncOptions): Sync => {
       live.stop();
       rounds.stop();
       for (const stop of stops) stop();
-      await running.ended();
+      await ended();
     },
     async enqueue(command, key = options.newKey(), draft) {
       const createdAt = options.now().toISOString();
@@ -163,22 +164,22 @@ export const createSync = (options: SyncOptions): Sync => {
       // Another tab has put it there, and its message is still on its way. It is saved, whether it can be read or not.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
-      rounds.drain(false);
+      drain(false);
       return added;
     },
-    sendSoon: () => rounds.drain(false),
+    sendSoon: () => drain(false),
     wake,
     async catchUp(kinds) {
       if (!started) return;
       const work = kinds === undefined ? news.pull('all') : news.bring(kinds);
-      running.run('Catching up', work);
+      run('Catching up', work);
       await work.catch(() => undefined); // said in the background; here it is only over
     },
     async retry(entryId) {
       await mirror.outbox.retry(entryId);
-      rounds.drain(false);
+      drain(false);
     },
-    discard: (entryId) => mirror.outbox.discard(entryId).finally(() => rounds.drain(false)),
+    discard: (entryId) => mirror.outbox.discard(entryId).finally(() => drain(false)),
     held: connection.held,
     left,
     http: connection.http,

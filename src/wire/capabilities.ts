@@ -28,8 +28,8 @@ export interface Announced {
 }
 
 /** Only the names that this app knows how to use, as something that nobody else can read. */
-export const announcedIn = (names: unknown): Announced =>
-  capabilityNames.filter((name) => Array.isArray(names) && names.includes(name)) as unknown as Announced;
+export const announcedIn = (names: readonly string[] | Announced): Announced =>
+  capabilityNames.filter((name) => (names as readonly string[]).includes(name)) as unknown as Announced;
 
 /** Whether two servers announced the same. */
 export const sameAnnounced = (one: Announced, other: Announced): boolean => String(one) === String(other);

@@ -1,0 +1,33 @@
+import { queuedOf } from '#domain/commands/table';
+import { mayCall } from '#domain/roles';
+import type { Command } from '#wire/command';
+import type { Role } from '#wire/session';
+import type { PortOptions } from './port';
+
+/** SYNC-16: acceptances that are offered again to a restored server. */
+const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Offers a restored server again what it had accepted, and begins the mirror again at 0 of this epoch. Where the server
+ * has not forgotten, it knows the keys and nothing happens twice. `serverNow`: by its clock, since a phone's may be
+ * months ahead, and what it does not offer now it never will.
+ */
+export const offerAgain = async (
+  {
+    mirror,
+    user,
+    now,
+    onRestored,
+  }: Pick<PortOptions, 'mirror' | 'now' | 'onRestored'> & { readonly user: { readonly role: Role } },
+  epoch: string,
+  serverNow = now().toISOString(),
+): Promise<void> => {
+  // A role may have changed since: an admin's orders would be refused one by one.
+  const mayOffer = (command: Command): boolean => {
+    const queued = queuedOf(command);
+    return queued !== undefined && mayCall(user.role, queued.endpoint);
+  };
+  const since = new Date(Date.parse(serverNow) - offerAgainMs).toISOString();
+  await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch);
+  onRestored();
+};
