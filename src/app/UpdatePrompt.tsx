@@ -16,12 +16,58 @@ export function UpdatePrompt() {
   const device = useDevice();
   const { items } = useSnapshot(device.cart.state);
   const busy = useSyncStatus().sending || items.length > 0;
+  const { apply, switching, postpone, changed, closeChanged } = useUpdates(busy);
+  return (
+    <>
+      {changed && (
+        <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
+          <Text size="sm" fw={600}>
+            This network changes Teren's files; working without a signal is not ready.
+          </Text>
+          <Text size="sm" mb="xs">
+            Use another network, or sign in to this one in the browser. It is tried again by itself.
+          </Text>
+          <Button variant="default" onClick={closeChanged}>
+            Close
+          </Button>
+        </Paper>
+      )}
+      {apply !== undefined && !busy && <NewVersion switching={switching} onApply={apply} onLater={postpone} />}
+    </>
+  );
+}
+
+interface NewVersionProps {
+  readonly switching: boolean;
+  readonly onApply: () => void;
+  readonly onLater: () => void;
+}
+
+const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
+  <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
+    <Text size="sm" fw={600} mb="xs">
+      A new version of Teren is ready.
+    </Text>
+    <Group gap="xs">
+      {/* The browser switches once the old worker has finished what it is doing. */}
+      <Button loading={switching} onClick={onApply}>
+        Update now
+      </Button>
+      <Button variant="default" onClick={onLater}>
+        Later
+      </Button>
+    </Group>
+  </Paper>
+);
+
+/** `apply` brings the new version that is there into this page; undefined where there is none, or not yet. */
+const useUpdates = (busy: boolean) => {
+  const device = useDevice();
   const busyNow = useRef(busy);
   const watch = useRef<UpdateWatch>(undefined);
   const [apply, setApply] = useState<() => void>();
   const [switching, setSwitching] = useState(false);
   const [changed, setChanged] = useState(false);
-
   useEffect(() => {
     // No worker in development, and none where the browser has no service workers (plain http).
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -32,7 +78,10 @@ export function UpdatePrompt() {
       mayAsk: () => !busyNow.current,
       ask: (switchOver) => {
         setSwitching(false);
-        setApply(() => switchOver);
+        setApply(() => () => {
+          setSwitching(true);
+          switchOver();
+        });
       },
       onWake: (callback) => environment.onWake(callback),
       onMessage: (callback) => {
@@ -49,49 +98,9 @@ export function UpdatePrompt() {
     watch.current = watching;
     return () => watching.stop();
   }, [device]);
-
   useEffect(() => {
     busyNow.current = busy;
     if (!busy) watch.current?.reconsider();
   }, [busy]);
-
-  return (
-    <>
-      {changed && (
-        <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
-          <Text size="sm" fw={600}>
-            This network changes Teren's files; working without a signal is not ready.
-          </Text>
-          <Text size="sm" mb="xs">
-            Use another network, or sign in to this one in the browser. It is tried again by itself.
-          </Text>
-          <Button variant="default" onClick={() => setChanged(false)}>
-            Close
-          </Button>
-        </Paper>
-      )}
-      {apply !== undefined && !busy && (
-        <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
-          <Text size="sm" fw={600} mb="xs">
-            A new version of Teren is ready.
-          </Text>
-          <Group gap="xs">
-            {/* The browser switches once the old worker has finished what it is doing. */}
-            <Button
-              loading={switching}
-              onClick={() => {
-                setSwitching(true);
-                apply();
-              }}
-            >
-              Update now
-            </Button>
-            <Button variant="default" onClick={() => setApply(undefined)}>
-              Later
-            </Button>
-          </Group>
-        </Paper>
-      )}
-    </>
-  );
-}
+  return { apply, switching, postpone: () => setApply(undefined), changed, closeChanged: () => setChanged(false) };
+};

@@ -15,7 +15,7 @@ const filesMessage = (data: unknown): FilesMessage | undefined => {
   return message?.type === 'FILES_KEPT' || message?.type === 'FILES_NOT_KEPT' ? (message as FilesMessage) : undefined;
 };
 
-export interface InstallAttempts {
+interface InstallAttempts {
   /** A try begins, so that none has to be made after a pause; answers whether the one before has failed. */
   begin(): boolean;
   /** The browser has given a try up, or could not begin one. */

@@ -3,7 +3,7 @@ import type { Tone } from '../ui/ToneBadge';
 
 // What the header's badge says (SYNC-5, design: look 'Honest about state'); the screen behind it is screens/waiting.
 
-export interface BadgeWords {
+interface BadgeWords {
   readonly tone: Tone;
   readonly words: string;
 }

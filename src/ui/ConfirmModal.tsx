@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
 
-export interface ConfirmProps {
+interface ConfirmProps {
   readonly opened: boolean;
   readonly title: string;
   /** What will happen, and what is lost. */

@@ -28,34 +28,7 @@ const rowAttribute = 'data-row';
  */
 export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
   const { label, head, rows, keyOf, rowHeight, height, children, list } = props;
-  const [first, setFirst] = useState(0);
-  const [inSight, setInSight] = useState(0);
-  const [focused, setFocused] = useState<string>();
-
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (box === null) return undefined;
-    const measure = () => setInSight(Math.ceil(box.clientHeight / rowHeight) + 1);
-    const scrolled = () => setFirst(Math.floor(box.scrollTop / rowHeight));
-    const focusCame = ({ target }: FocusEvent) =>
-      setFocused(
-        (target instanceof Element && target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute)) || undefined,
-      );
-    const focusLeft = () => setFocused(undefined);
-    const observer = new ResizeObserver(measure);
-    measure();
-    observer.observe(box);
-    box.addEventListener('scroll', scrolled, { passive: true });
-    box.addEventListener('focusin', focusCame);
-    box.addEventListener('focusout', focusLeft);
-    return () => {
-      observer.disconnect();
-      box.removeEventListener('scroll', scrolled);
-      box.removeEventListener('focusin', focusCame);
-      box.removeEventListener('focusout', focusLeft);
-    };
-  }, [list, rowHeight]);
-
+  const { first, inSight, focused } = useWindow(list, rowHeight);
   const focusedAt = focused === undefined ? -1 : rows.findIndex((row) => keyOf(row) === focused);
   const drawn = drawnRows(rows.length, first, inSight, focusedAt);
   const last = drawn.at(-1) ?? -1;
@@ -90,6 +63,35 @@ export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
       </table>
     </div>
   );
+};
+
+/** Which row of a list is the first in sight, how many are, and the key of the one that has the focus. */
+const useWindow = (list: RefObject<HTMLDivElement | null>, rowHeight: number) => {
+  const [first, setFirst] = useState(0);
+  const [inSight, setInSight] = useState(0);
+  const [focused, setFocused] = useState<string>();
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null) return undefined;
+    const measure = () => setInSight(Math.ceil(box.clientHeight / rowHeight) + 1);
+    const focusCame = ({ target }: FocusEvent) =>
+      setFocused(
+        (target instanceof Element && target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute)) || undefined,
+      );
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(box);
+    const over = new AbortController();
+    const { signal } = over;
+    box.addEventListener('scroll', () => setFirst(Math.floor(box.scrollTop / rowHeight)), { passive: true, signal });
+    box.addEventListener('focusin', focusCame, { signal });
+    box.addEventListener('focusout', () => setFocused(undefined), { signal });
+    return () => {
+      observer.disconnect();
+      over.abort();
+    };
+  }, [list, rowHeight]);
+  return { first, inSight, focused };
 };
 
 /** In place of rows that are not drawn. */

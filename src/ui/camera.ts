@@ -19,7 +19,7 @@ export const closeCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-export type OpenedCamera =
+type OpenedCamera =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   | { readonly kind: 'refused'; readonly refusal: CameraRefusal };
 

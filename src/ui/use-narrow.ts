@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Spec §9: below 768 px of width a screen is narrow. */
-export const narrowQuery = '(max-width: 767.98px)';
+const narrowQuery = '(max-width: 767.98px)';
 
 /** Made once: the browser works each new one out anew. */
 const query = window.matchMedia(narrowQuery);

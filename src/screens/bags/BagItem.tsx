@@ -23,7 +23,6 @@ export const BagItem = memo(({ bag, opened, onToggle, onEdit }: BagItemProps) =>
     {opened && <Panel bag={bag} />}
   </li>
 ));
-BagItem.displayName = 'BagItem';
 
 const Panel = ({ bag: { id, name } }: { readonly bag: BagView }) => {
   const lines = useBagLines(id);

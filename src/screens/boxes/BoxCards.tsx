@@ -22,4 +22,3 @@ const BoxCard = memo(({ box, onOpen, ...acts }: BoxItemProps) => (
     <BoxButtons box={box} {...acts} />
   </li>
 ));
-BoxCard.displayName = 'BoxCard';

@@ -49,4 +49,3 @@ const BoxRow = memo(({ box, onOpen, ...acts }: BoxItemProps) => {
     </Table.Tr>
   );
 });
-BoxRow.displayName = 'BoxRow';

@@ -49,4 +49,3 @@ const ClientCard = memo(({ client, onEdit }: ClientCardProps) => (
     </Stack>
   </Paper>
 ));
-ClientCard.displayName = 'ClientCard';

@@ -57,4 +57,3 @@ const ClientRow = memo(({ client, onEdit }: ClientRowProps) => (
     </Table.Td>
   </Table.Tr>
 ));
-ClientRow.displayName = 'ClientRow';

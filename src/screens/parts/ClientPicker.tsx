@@ -22,50 +22,23 @@ const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, labe
 
 /** A searchable picker over all clients, those that wait on this phone included. */
 export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedBefore }: ClientPickerProps) => {
-  const { byId, index } = useMemo(
-    () => ({
-      byId: new Map(clients.map((client) => [client.id, client])),
-      index: createSearchIndex(clients, clientSearchFields),
-    }),
-    [clients],
-  );
+  const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
   const current = selected === undefined ? undefined : byId.get(selected);
   const [typed, setTyped] = useState(typedBefore ?? current?.name ?? '');
-
-  // Select begins by putting the selected name, or nothing, in place of what was typed.
-  const begun = useRef(false);
-  useEffect(() => {
-    begun.current = true;
-  }, []);
-  const search = (text: string): void => {
-    if (begun.current || text !== (current?.name ?? '')) setTyped(text);
-  };
-  const field = useRef<HTMLInputElement>(null);
-  const alreadyTyped = useRef(typedBefore?.length ?? 0);
-  useLayoutEffect(() => {
-    // The next letter goes behind them.
-    if (alreadyTyped.current > 0) field.current?.setSelectionRange(alreadyTyped.current, alreadyTyped.current);
-  }, []);
-
-  const shown = useMemo(() => {
-    // The name of the selected client in the field is no search.
-    const matches = index.find(typed === current?.name ? '' : typed);
-    const options = matches.slice(0, optionsShown).map(optionOf);
-    const hidden = matches.length - options.length;
-    return hidden === 0
-      ? options
-      : [...options, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
-  }, [index, typed, current?.name]);
-
+  const shown = useShownOptions(clients, typed === current?.name ? '' : typed);
   // Only what is drawn is handed over, not every client there is; the selected one too, whose name the field shows.
   const data =
     current === undefined || shown.some((option) => option.value === current.id)
       ? shown
       : [...shown, optionOf(current)];
-
+  // Select begins by putting the selected name, or nothing, in place of what was typed.
+  const begun = useRef(false);
+  useEffect(() => {
+    begun.current = true;
+  }, []);
   return (
     <Select
-      ref={field}
+      ref={useCaretBehind(typedBefore)}
       label="Client"
       placeholder="Select a client"
       searchable
@@ -76,7 +49,9 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
       filter={() => shown}
       value={selected ?? null}
       searchValue={typed}
-      onSearchChange={search}
+      onSearchChange={(text) => {
+        if (begun.current || text !== (current?.name ?? '')) setTyped(text);
+      }}
       onChange={(value) => {
         if (value !== null) onSelect(value);
       }}
@@ -87,6 +62,29 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
       renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}
     />
   );
+};
+
+/** The first clients that match, and how many more there are. */
+const useShownOptions = (clients: readonly ClientView[], search: string): ComboboxItem[] => {
+  const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);
+  return useMemo(() => {
+    const matches = index.find(search);
+    const options = matches.slice(0, optionsShown).map(optionOf);
+    const hidden = matches.length - options.length;
+    return hidden === 0
+      ? options
+      : [...options, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
+  }, [index, search]);
+};
+
+/** For a field that is there with something typed in it: the next letter goes behind that. */
+const useCaretBehind = (typed = '') => {
+  const field = useRef<HTMLInputElement>(null);
+  const { length } = useRef(typed).current;
+  useLayoutEffect(() => {
+    if (length > 0) field.current?.setSelectionRange(length, length);
+  }, [length]);
+  return field;
 };
 
 /** Two clients may share a name: the line below tells them apart. */

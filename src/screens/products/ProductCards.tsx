@@ -77,4 +77,3 @@ const ProductCard = memo(({ product, stock, unsent, inBag, inCart, hasClient, on
     </Group>
   </Paper>
 ));
-ProductCard.displayName = 'ProductCard';

@@ -71,7 +71,6 @@ export const ProductRow = memo((props: ProductRowProps) => {
     </Table.Tr>
   );
 });
-ProductRow.displayName = 'ProductRow';
 
 const InBag = () => <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label="In bag" />;
 

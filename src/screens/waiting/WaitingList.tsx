@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
 import { EmptyState } from '../../ui/EmptyState';
 import { useClients } from '../../views/clients';
@@ -12,7 +13,7 @@ import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
 import type { Asked } from './repair-words';
-import { useRepairs } from './use-repairs';
+import { type Repairs, useRepairs } from './use-repairs';
 import { WaitingEntry } from './WaitingEntry';
 
 interface WaitingListProps {
@@ -24,7 +25,6 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
   const unreadable = useUnreadable().entries;
-  const ids = useQuestion(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();
@@ -36,31 +36,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
     list,
     [...told, ...never, ...entries].map(({ key }) => key),
   );
-
-  const group = (title: string, shown: readonly OutboxEntry[]) =>
-    shown.length === 0 ? null : (
-      <section aria-label={title}>
-        <Title order={2} size="h4" mb="xs">
-          {`${title} (${shown.length})`}
-        </Title>
-        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-          {shown.map((entry) => (
-            <WaitingEntry
-              key={entry.key}
-              entry={entry}
-              entries={entries}
-              ids={ids}
-              lookup={lookup}
-              online={online}
-              busy={repairs.busy.has(entry.key)}
-              onRepair={(repair) => repairs.begin(repair, entry)}
-              onChoose={(choices) => repairs.resolve(entry, choices)}
-            />
-          ))}
-        </Stack>
-      </section>
-    );
-
+  const all = { entries, lookup, online, repairs };
   return (
     <div ref={list}>
       <DoneAfterAll title="Done after all" told={told.filter(({ left }) => left === undefined)} lookup={lookup} />
@@ -71,14 +47,8 @@ export const WaitingList = ({ online }: WaitingListProps) => {
         <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
       ) : (
         <Stack gap="lg">
-          {group(
-            'Needs you',
-            entries.filter(({ state }) => state === 'refused'),
-          )}
-          {group(
-            'Waits',
-            entries.filter(({ state }) => state !== 'refused'),
-          )}
+          <Entries {...all} title="Needs you" shown={entries.filter(({ state }) => state === 'refused')} />
+          <Entries {...all} title="Waits" shown={entries.filter(({ state }) => state !== 'refused')} />
         </Stack>
       )}
       <RepairDialogs
@@ -89,5 +59,40 @@ export const WaitingList = ({ online }: WaitingListProps) => {
         onClose={() => setAsked(undefined)}
       />
     </div>
+  );
+};
+
+interface EntriesProps extends WaitingListProps {
+  readonly title: string;
+  readonly shown: readonly OutboxEntry[];
+  /** All that wait, these among them. */
+  readonly entries: readonly OutboxEntry[];
+  readonly lookup: NameLookup;
+  readonly repairs: Repairs;
+}
+
+const Entries = ({ title, shown, entries, lookup, online, repairs }: EntriesProps) => {
+  const ids = useQuestion(idsOf(useMirror()));
+  return shown.length === 0 ? null : (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="xs">
+        {`${title} (${shown.length})`}
+      </Title>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((entry) => (
+          <WaitingEntry
+            key={entry.key}
+            entry={entry}
+            entries={entries}
+            ids={ids}
+            lookup={lookup}
+            online={online}
+            busy={repairs.busy.has(entry.key)}
+            onRepair={(repair) => repairs.begin(repair, entry)}
+            onChoose={(choices) => repairs.resolve(entry, choices)}
+          />
+        ))}
+      </Stack>
+    </section>
   );
 };

@@ -47,7 +47,7 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
 };
 
 /** How many samples an order leaves at its client. */
-export const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
+const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
   orderLinesOf(command).filter((line) => line.deliveredQuantity > 0).length;
 
 /** Problem codes of what the server may have although it is not in its list: nobody can take that back here. */

@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { localDay } from '#domain/dates';
 import { everyMovement, type MovementFilter, movementWish } from '#domain/movement-filter';
 import { movementsCsv } from '#domain/movements-csv';
-import { type ReadMovements, readEveryMovement } from '../../actions/movements';
+import { type MovementWish, type ReadMovements, readEveryMovement } from '../../actions/movements';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
+import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 import { MovementFilters } from './MovementFilters';
 import { MovementRows } from './MovementRows';
 import { useMovementNames } from './use-movement-names';
@@ -38,29 +39,14 @@ const failureWords = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>
 
 /** The ledger of a product, filtered, and as a file. */
 export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSectionProps) => {
-  const device = useDevice();
+  const { environment } = useDevice();
   const [filter, setFilter] = useState<MovementFilter>(everyMovement);
   const wish = useMemo(() => ({ ...movementWish(filter), product: productId }), [filter, productId]);
   const { movements, more, failure, reading, older, again } = useMovements(wish, asOf);
-  const [opened] = useState(() => device.environment.now());
+  const [opened] = useState(() => environment.now());
   const names = useMovementNames(opened);
-  const fileNames = useMovementNames();
-  const [saving, setSaving] = useState(false);
-
-  const save = async () => {
-    setSaving(true);
-    const read = await readEveryMovement(device, wish).finally(() => setSaving(false));
-    if (read.kind !== 'read') {
-      toast.error({ title: 'Error', message: `${failureWords(read)} Nothing was saved.` });
-      return;
-    }
-    const day = localDay(device.environment.now());
-    saveFile(
-      `movements ${code === '' ? productId : code} ${day}.csv`,
-      movementsCsv(read.movements, fileNames),
-      'text/csv',
-    );
-  };
+  const save = useSaveMovements(wish, code === '' ? productId : code);
+  const some = movements !== undefined && movements.length > 0;
   return (
     <Stack gap="sm" component="section" aria-label="Movements" aria-busy={reading}>
       <Group justify="space-between" gap="sm">
@@ -70,14 +56,9 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={saving}
-          disabled={failure !== undefined || movements === undefined || movements.length === 0}
-          onClick={() => {
-            save().catch((error: unknown) => {
-              console.error('Movements could not be saved', error);
-              toast.error({ title: 'Error', message: 'The file could not be made. Try again.' });
-            });
-          }}
+          loading={isSending(save.state)}
+          disabled={failure !== undefined || !some}
+          onClick={() => save.send()}
         >
           Save as CSV
         </Button>
@@ -97,14 +78,32 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
       )}
       {movements === undefined && failure === undefined && <Text size="sm">Loading movements...</Text>}
       {movements?.length === 0 && failure === undefined && <EmptyState title="No movement fits." />}
-      {movements !== undefined && movements.length > 0 && (
-        <MovementRows movements={movements} names={names} narrow={narrow} />
-      )}
+      {some && <MovementRows movements={movements} names={names} narrow={narrow} />}
       {more && (
         <Button variant="default" loading={reading} disabled={failure?.kind === 'unanswered'} onClick={older}>
           Show older
         </Button>
       )}
     </Stack>
+  );
+};
+
+/** Saves every movement that fits as a file, named after its product. */
+const useSaveMovements = (wish: MovementWish, product: string) => {
+  const device = useDevice();
+  const names = useMovementNames();
+  const fail = (message: string): WriteEnd => {
+    toast.error({ title: 'Error', message });
+    return 'open';
+  };
+  return useWrite<void>(
+    async () => {
+      const read = await readEveryMovement(device, wish);
+      if (read.kind !== 'read') return fail(`${failureWords(read)} Nothing was saved.`);
+      const day = localDay(device.environment.now());
+      saveFile(`movements ${product} ${day}.csv`, movementsCsv(read.movements, names), 'text/csv');
+      return 'open';
+    },
+    { onThrown: () => fail('The file could not be made. Try again.') },
   );
 };

@@ -48,4 +48,3 @@ export const StockRow = memo((props: WarehouseRowProps) => {
     </WindowedRow>
   );
 });
-StockRow.displayName = 'StockRow';

@@ -100,13 +100,13 @@ export const useStockEdit = (): StockEditing => {
       if (refused.size > 0 || overtaken.size > 0) return false;
       // What stands there by now is no change any more.
       const left = rebasedStock(edits, stock);
-      if (left.size === 0) {
+      if (left.size > 0) {
+        change(() => left);
+        send(left);
+      } else {
         leaveEdit();
         toast.info(messages.unchanged);
-        return true;
       }
-      change(() => left);
-      send(left);
       return true;
     },
   };

@@ -35,24 +35,8 @@ const atStart: ObservationsKept = { tab: 'active', page: 1 };
 /** /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without. */
 export const AdminObservationsScreen = () => {
   const all = useObservations();
-  const lists = useMemo(
-    () => ({
-      active: all.filter(({ completed }) => !completed),
-      completed: all.filter(({ completed }) => completed),
-    }),
-    [all],
-  );
   const listState = useListState('observation');
-  const [view, setView] = useKeptView('all observations', atStart);
-  const shown = pageOf(lists[view.tab], view.page, observationPageSize);
   const [adding, dialog] = useDisclosure(false);
-  const tick = useTick();
-  const box = useRef<HTMLDivElement>(null);
-  useFocusNext(
-    box,
-    shown.items.map(({ id }) => id),
-  );
-
   return (
     <>
       <PageTitle title="Observations">
@@ -62,41 +46,59 @@ export const AdminObservationsScreen = () => {
       </PageTitle>
       {listState === 'loading' && all.length === 0 && <FirstLoading label="Loading observations..." />}
       <FailedList of="observation" message="own-observations-not-fetched" />
-      <div ref={box}>
-        {(listState === 'ready' || all.length > 0) && (
-          <Tabs
-            value={view.tab}
-            onChange={(tab) => setView({ tab: tab === 'completed' ? 'completed' : 'active', page: 1 })}
-            keepMounted={false}
-          >
-            <Tabs.List aria-label="Observations">
-              <Tabs.Tab value="active">{`Active (${lists.active.length})`}</Tabs.Tab>
-              <Tabs.Tab value="completed">{`Completed (${lists.completed.length})`}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value={view.tab} pt="sm">
-              {shown.items.length === 0 && <Nothing tab={view.tab} />}
-              <ObservationTicks
-                key={view.tab} // a tick in the other tab is no first half of a double tap in this one
-                label={view.tab === 'active' ? 'Active observations' : 'Completed observations'}
-                observations={shown.items}
-                onTick={tick}
-              />
-              {shown.pages > 1 && (
-                <Pager
-                  page={shown.page}
-                  pages={shown.pages}
-                  onPage={(page) => {
-                    setView((now) => ({ ...now, page }));
-                    window.scrollTo({ top: 0 });
-                  }}
-                />
-              )}
-            </Tabs.Panel>
-          </Tabs>
-        )}
-      </div>
+      {(listState === 'ready' || all.length > 0) && <ObservationTabs all={all} />}
       <AddObservationDialog opened={adding} onClose={dialog.close} />
     </>
+  );
+};
+
+const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) => {
+  const lists = useMemo(
+    () => ({
+      active: all.filter(({ completed }) => !completed),
+      completed: all.filter(({ completed }) => completed),
+    }),
+    [all],
+  );
+  const [view, setView] = useKeptView('all observations', atStart);
+  const shown = pageOf(lists[view.tab], view.page, observationPageSize);
+  const tick = useTick();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusNext(
+    box,
+    shown.items.map(({ id }) => id),
+  );
+  return (
+    <Tabs
+      ref={box}
+      value={view.tab}
+      onChange={(tab) => setView({ tab: tab === 'completed' ? 'completed' : 'active', page: 1 })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Observations">
+        <Tabs.Tab value="active">{`Active (${lists.active.length})`}</Tabs.Tab>
+        <Tabs.Tab value="completed">{`Completed (${lists.completed.length})`}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={view.tab} pt="sm">
+        {shown.items.length === 0 && <Nothing tab={view.tab} />}
+        <ObservationTicks
+          key={view.tab} // a tick in the other tab is no first half of a double tap in this one
+          label={view.tab === 'active' ? 'Active observations' : 'Completed observations'}
+          observations={shown.items}
+          onTick={tick}
+        />
+        {shown.pages > 1 && (
+          <Pager
+            page={shown.page}
+            pages={shown.pages}
+            onPage={(page) => {
+              setView((now) => ({ ...now, page }));
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        )}
+      </Tabs.Panel>
+    </Tabs>
   );
 };
 

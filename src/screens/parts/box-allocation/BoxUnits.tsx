@@ -8,7 +8,7 @@ import type { NoQuantity } from '../use-no-quantity';
 import type { Wizard } from './use-wizard';
 
 /** What a box's units are part of: the allocation wizard, or an import. */
-export interface BoxUnitsHolder {
+interface BoxUnitsHolder {
   readonly allocation: Wizard['allocation'];
   readonly state: Pick<Wizard['state'], 'refused'>;
   readonly noQuantity: NoQuantity;

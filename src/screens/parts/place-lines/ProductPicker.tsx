@@ -28,12 +28,8 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
       setText('');
     },
   });
-  const products = useProducts();
-  const index = useMemo(() => createSearchIndex(products, ['name', 'code']), [products]);
   const opened = combobox.dropdownOpened;
-  const found = opened ? index.find(text) : [];
-  const offered = found.filter(({ id }) => !taken(id));
-  const hidden = offered.length - optionsShown;
+  const products = useProducts();
   return (
     <Combobox
       store={combobox}
@@ -41,7 +37,7 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
       width={340}
       transitionProps={{ duration: 0 }}
       onOptionSubmit={(id) => {
-        const picked = offered.find((product) => product.id === id);
+        const picked = products.find((product) => product.id === id);
         if (picked !== undefined) onPick(picked);
         combobox.closeDropdown();
       }}
@@ -58,30 +54,55 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label="Search products"
-          placeholder="Search products..."
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
+        <FoundProducts
+          products={products}
+          // Closed it finds nothing, and costs nothing.
+          text={opened ? text : undefined}
+          taken={taken}
+          takenWords={takenWords}
+          onText={(next) => {
+            setText(next);
             combobox.resetSelectedOption();
           }}
         />
-        <Combobox.Options aria-label="Products" mah={280} style={{ overflowY: 'auto' }}>
-          {offered.slice(0, optionsShown).map((product) => (
-            <Combobox.Option key={product.id} value={product.id}>
-              <Text size="sm">{product.name}</Text>
-              <Text size="xs" c="dimmed">
-                {product.code}
-              </Text>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {hidden > 0 && <Combobox.Footer fz="sm">{hidden} more. Type to find them.</Combobox.Footer>}
-        {offered.length === 0 && (
-          <Combobox.Empty role="status">{found.length > 0 ? takenWords : 'No products found.'}</Combobox.Empty>
-        )}
       </Combobox.Dropdown>
     </Combobox>
+  );
+};
+
+interface FoundProductsProps extends Pick<ProductPickerProps, 'taken' | 'takenWords'> {
+  readonly products: readonly Product[];
+  readonly text: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+const FoundProducts = ({ products, text, taken, takenWords, onText }: FoundProductsProps) => {
+  const index = useMemo(() => createSearchIndex(products, ['name', 'code']), [products]);
+  const found = text === undefined ? [] : index.find(text);
+  const offered = found.filter(({ id }) => !taken(id));
+  const hidden = offered.length - optionsShown;
+  return (
+    <>
+      <Combobox.Search
+        aria-label="Search products"
+        placeholder="Search products..."
+        value={text ?? ''}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <Combobox.Options aria-label="Products" mah={280} style={{ overflowY: 'auto' }}>
+        {offered.slice(0, optionsShown).map((product) => (
+          <Combobox.Option key={product.id} value={product.id}>
+            <Text size="sm">{product.name}</Text>
+            <Text size="xs" c="dimmed">
+              {product.code}
+            </Text>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {hidden > 0 && <Combobox.Footer fz="sm">{hidden} more. Type to find them.</Combobox.Footer>}
+      {offered.length === 0 && (
+        <Combobox.Empty role="status">{found.length > 0 ? takenWords : 'No products found.'}</Combobox.Empty>
+      )}
+    </>
   );
 };

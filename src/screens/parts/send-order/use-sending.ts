@@ -22,7 +22,7 @@ export interface Sending {
   answerAgain(yes: boolean): void;
 }
 
-export interface SentBefore {
+interface SentBefore {
   readonly emailAddress: string;
   /** ISO instant. */
   readonly sent: string;

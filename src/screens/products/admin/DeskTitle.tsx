@@ -34,4 +34,3 @@ export const DeskTitle = memo(({ onAdded }: DeskTitleProps) => {
     </>
   );
 });
-DeskTitle.displayName = 'DeskTitle';

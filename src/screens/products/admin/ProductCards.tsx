@@ -39,4 +39,3 @@ const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, on
     </div>
   </li>
 ));
-ProductCard.displayName = 'ProductCard';

@@ -44,7 +44,6 @@ const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>
     </>
   );
 });
-Head.displayName = 'Head';
 
 const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
   <Table.Tr>
@@ -65,4 +64,3 @@ const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onE
     </Table.Td>
   </Table.Tr>
 ));
-ProductRow.displayName = 'ProductRow';

@@ -12,7 +12,7 @@ const ImportInvoiceDialog = onDemand(async () => (await import('./ImportInvoiceD
 const ImportWizardDialog = onDemand(async () => (await import('./ImportWizardDialog')).ImportWizardDialog);
 
 /** What of the invoice import is open. */
-export interface InvoiceImporting {
+interface InvoiceImporting {
   readonly opened: 'file' | 'wizard' | undefined;
   open(what: 'file' | 'wizard' | undefined): void;
 }

@@ -19,7 +19,7 @@ import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
 import { useImportDraft } from './use-import-draft';
 
 /** A file that was read and compared with the catalogue. */
-export interface ReadInvoice {
+interface ReadInvoice {
   readonly file: File;
   readonly content: string;
   /** What it brings, each of a product that there is. */

@@ -83,10 +83,8 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     [boxes, typedWrong],
   );
   /** What was said of the last try is over. */
-  const choose = (next: SyncChoices | undefined, wrong: ReadonlySet<string>) => {
+  const begin = () => {
     if (write.kind === 'refused') saving.forget();
-    setChoices(next);
-    setTypedWrong(wrong);
   };
   return {
     ...explanations,
@@ -99,13 +97,21 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     touched: choices !== undefined || noQuantity.size > 0,
     write,
     sending: frozen !== undefined,
-    // All boxes at once: what was typed into one of them is over too.
-    change: (part) => choose(decide(part), part.boxes?.size === 0 ? new Set() : typedWrong),
-    setNoQuantity(boxId, isNone) {
-      const others = [...typedWrong].filter((id) => id !== boxId);
-      choose(choices, new Set(isNone ? [...others, boxId] : others));
+    change(part) {
+      begin();
+      // All boxes at once: what was typed into one of them is over too.
+      if (part.boxes?.size === 0) setTypedWrong(new Set());
+      setChoices(decide(part));
     },
-    suggest: () => choose(undefined, new Set()),
+    setNoQuantity(boxId, isNone) {
+      begin();
+      setTypedWrong((before) => new Set(isNone ? [...before, boxId] : [...before].filter((id) => id !== boxId)));
+    },
+    suggest() {
+      begin();
+      setTypedWrong(new Set());
+      setChoices(undefined);
+    },
     save() {
       const wanted = { irregularity: now, correction, boxes, balances: state.balanced };
       setSent(wanted);
