@@ -3,7 +3,7 @@ import { type Item, type ItemType, itemSchemas, itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { EditedType } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
-import { tableOf } from '../mirror/changes';
+import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
 import { type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
 import { type EditOf, savingOf } from './item-edit';
