@@ -1,6 +1,5 @@
 import { isWhole, metaNames, progressOf } from '../mirror/meta-rows';
 import { hookOf } from './context';
-import { sameFields } from './kept-rows';
 import { ask, perMirror } from './question';
 
 /**
@@ -20,12 +19,14 @@ export const firstLoadOf = perMirror((mirror) => {
   return ask<FirstLoad>([meta], (previous) => {
     const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
-    return sameFields<FirstLoad>(previous, {
+    const next: FirstLoad = {
       complete: inMemory && isWhole(mirror),
       done: progress?.done ?? 0,
       total: progress?.total ?? 0,
       failed: !isWhole(mirror) && meta.rows.get(metaNames.failed)?.value === true,
-    });
+    };
+    const names = Object.keys(next) as (keyof FirstLoad)[];
+    return previous !== undefined && names.every((name) => previous[name] === next[name]) ? previous : next;
   });
 });
 
