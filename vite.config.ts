@@ -29,7 +29,7 @@ const onDemand = [
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
-  /\/src\/port\/(ours-sending|plain-news|restored)\.ts$/,
+  /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/app\/tell-notices\.ts$/,
 ];
 

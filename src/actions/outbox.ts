@@ -1,6 +1,8 @@
 import type { Mended } from '#domain/changing';
 import { notInList } from '#domain/dependants';
+import { planDiscard } from '#domain/discarding';
 import type { Device } from '../device/device';
+import { settle } from '../outbox/settling';
 
 /** Sends an entry now, also a refused one, under the key it has (decisions 26). */
 export const sendNow = async (device: Device, entryId: number): Promise<void> => {
@@ -23,7 +25,7 @@ export const markThere = async (device: Device, entryId: number): Promise<Mended
   if (entry.problem?.code !== notInList) return 'being-sent';
   // Its user has looked there now: what became of the server since it was tried does not count (SYNC-16).
   await mirror.outbox.update(entryId, {}, ['log']);
-  const settled = await mirror.outbox.settle(entry, {}, device.environment.now().toISOString());
+  const settled = await settle(mirror.outbox, entry, {}, device.environment.now().toISOString());
   return settled === 'settled' ? 'done' : 'being-sent';
 };
 
@@ -34,8 +36,12 @@ export type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone'
  * once or when there is a signal, and what came of it is told (SYNC-20). 'being-sent': an attempt is running, so ask
  * again in a moment; 'gone': it was accepted meanwhile. Entries that wait for it then need the user too.
  */
-export const discardEntry = async (device: Device, entryId: number): Promise<DiscardOutcome> =>
-  (await device.account.read()?.sync.discard(entryId)) ?? 'gone';
+export const discardEntry = async (device: Device, entryId: number): Promise<DiscardOutcome> => {
+  const account = device.account.read();
+  if (account === undefined) return 'gone';
+  const { mirror, sync } = account;
+  return mirror.outbox.rewrite((entries) => planDiscard(entries, entryId)).finally(sync.sendSoon);
+};
 
 /** The user has heard that something was done although it was taken back. */
 export const hearDoneAfterAll = async (device: Device, key: string): Promise<void> => {

@@ -1,13 +1,12 @@
 import type { ItemKind } from '#domain/commands/descriptor';
-import { isSameKind, localIdOf, makerOf } from '#domain/commands/table';
+import { isSameKind } from '#domain/commands/table';
 import type { OutboxEntry } from '#domain/pending';
 import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import type { AcceptedRow, StoredEntry } from '../mirror/database';
-import type { Store, Writer } from '../mirror/store';
-import { entriesIn } from './entries';
+import type { Writer } from '../mirror/store';
 
 // What the server accepted: the rows that show it, and the memory of it for a server that is restored (SYNC-16).
 
@@ -37,30 +36,6 @@ export const remember = async (
   if (serverId !== undefined) row.serverId = serverId;
   if (draftRevision !== undefined) row.draftRevision = draftRevision;
   await writer.tables.accepted.put(row);
-};
-
-/**
- * So many are remembered however old they seem: a clock that is ahead for a day must not take what a restored server
- * has forgotten.
- */
-export const keptAlways = 200;
-
-/** Forgets acceptances before then, but for the newest of all, and the ids that only they knew. */
-export const forgetAcceptances = async (
-  writer: Writer,
-  readable: Store['readable'],
-  before: string,
-  keep: number,
-): Promise<void> => {
-  const beyond = await writer.tables.accepted.orderBy('at').reverse().offset(keep).toArray();
-  const old = readable('accepted', beyond).filter(({ at }) => at < before);
-  await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
-  // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
-  const waiting = await entriesIn(writer.tables, readable);
-  const named = new Set(waiting.flatMap(({ dependsOn }) => dependsOn));
-  const made = old.filter(({ command }) => makerOf(command)?.isNamedByOthers !== true);
-  const locals = made.flatMap((row) => localIdOf(row) ?? []).filter((local) => !named.has(local));
-  await writer.remove('ids', locals);
 };
 
 /**

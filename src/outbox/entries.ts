@@ -1,5 +1,6 @@
+import type { Plan } from '#domain/changing';
 import type { StoredEntry } from '../mirror/database';
-import type { BoundTables, Store } from '../mirror/store';
+import type { BoundTables, Store, Writer } from '../mirror/store';
 
 // One that cannot be read holds none of the others up (`readable.ts`).
 
@@ -15,3 +16,17 @@ export const idsIn = async (
   readable: Store['readable'],
 ): Promise<Map<string, string>> =>
   new Map(readable('ids', await ids.toArray()).map(({ local, server }) => [local, server]));
+
+/** What a plan does to the outbox and the ids. */
+export const carryOut = async (
+  writer: Writer,
+  { put = [], add, remove = [], ids = [] }: Plan<unknown>,
+): Promise<void> => {
+  await writer.remove(
+    'outbox',
+    remove.flatMap(({ id }) => id ?? []),
+  );
+  await writer.put('outbox', put as StoredEntry[]);
+  await writer.put('ids', ids);
+  if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
+};

@@ -1,22 +1,19 @@
 import type { Plan } from '#domain/changing';
 import { notInList } from '#domain/dependants';
-import { planDiscard } from '#domain/discarding';
 import { type OutboxEntry, triedAt } from '#domain/pending';
 import type { Command } from '#wire/command';
-import type { Problem } from '#wire/problem';
 import { mirrored, readCursor, startAfresh } from '../mirror/cursor';
 import type { StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
-import { type Accepted, forgetAcceptances, keptAlways } from './acceptances';
+
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { askedAfter, putFollowing } from './boxes-to-follow';
-import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
-import { entriesIn, idsIn } from './entries';
+import { carryOut, entriesIn, idsIn } from './entries';
+import { forgetAcceptances, keptAlways } from './forgetting';
 import { byLocalClient, byNewestId } from './former-ids';
-import { refuseIn, type Settled, settledTables, settleIn } from './settling';
 
 // The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by
-// `settle` or by `discard`, nowhere else (SYNC-5).
+// `settle` (`settling`) or by the user's hand (`rewrite`), nowhere else (SYNC-5).
 
 /** `stored` and `wanted`: what the key of an entry stands for that was there already, and what was to be added. */
 export type Added = { readonly entry: OutboxEntry } & (
@@ -44,22 +41,10 @@ export interface Outbox {
    * read, or waits again for what a restored server has forgotten: then what was read must not go out.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
-  /** Acceptance: the server's row, the id mapping, the removal and the memory of it at once (SYNC-7, SYNC-8). */
-  settle(entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled>;
-  /** 'restored': refused before the server was known to be restored (SYNC-16); it stays, to be sent again. */
-  refuse(entry: StoredEntry, problem: Problem, at: string): Promise<'refused' | 'restored'>;
   /** Ready to be sent at once, whatever was refused or how long it would back off. */
   retry(id: number): Promise<boolean>;
-  /** Takes an entry out by the user's hand, with what depends on it (SYNC-4); what may be done is withdrawn first. */
-  discard(id: number): Promise<'discarded' | 'withdrawing' | 'being-sent' | 'gone'>;
-  /**
-   * What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any: with `end`, by
-   * default that it is discarded.
-   */
-  withdrawn(
-    plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>,
-    end?: WithdrawalEnd,
-  ): Promise<void>;
+  /** One transaction over these tables, for what an answer does to its entry (`settling`). */
+  transact<T>(tables: readonly string[], work: (writer: Writer, readable: Store['readable']) => Promise<T>): Promise<T>;
   /**
    * What was attended has ended while its form was there: it leaves the outbox. `done`: what has to follow it is kept
    * to be asked (`boxes-to-follow`), in memory alone where the disk refuses.
@@ -160,20 +145,7 @@ export const createOutbox = (store: Store): Outbox => {
     begin: (seen, part) => store.write(['outbox', 'meta', 'ids'], (writer) => beginIn(writer, seen, part)),
     retry: (id) =>
       change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
-    settle: (entry, accepted, at) =>
-      store.write(settledTables, (writer) => settleIn(writer, readable, entry, accepted, at)),
-    refuse: ({ id }, problem, at) => store.write(['outbox', 'meta'], (writer) => refuseIn(writer, id, problem, at)),
-    discard: (id) => rewrite((waiting) => planDiscard(waiting, id)),
-    withdrawn: (plan, end = { never: true }) =>
-      store.write(['outbox', 'ids', 'meta'], async (writer) => {
-        const planned = plan(await entriesIn(writer.tables, readable));
-        await carryOut(writer, planned);
-        const outcome = planned.outcome as StoredEntry | undefined;
-        if (outcome === undefined) return;
-        if (end.never === undefined && end.left === undefined) await putFollowing(writer, outcome);
-        if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, end)]);
-        writer.settle({ entry: outcome, outcome: 'withdrawn' });
-      }),
+    transact: (tables, work) => store.write(tables, (writer) => work(writer, readable)),
     async end(entry, done) {
       try {
         await store.write(['outbox', 'meta'], async (writer) => {
@@ -205,15 +177,4 @@ export const createOutbox = (store: Store): Outbox => {
     forget: (before, keep = keptAlways) =>
       store.write(['outbox', 'accepted', 'ids'], (writer) => forgetAcceptances(writer, readable, before, keep)),
   };
-};
-
-/** What a plan does to the outbox and the ids. */
-const carryOut = async (writer: Writer, { put = [], add, remove = [], ids = [] }: Plan<unknown>): Promise<void> => {
-  await writer.remove(
-    'outbox',
-    remove.flatMap(({ id }) => id ?? []),
-  );
-  await writer.put('outbox', put as StoredEntry[]);
-  await writer.put('ids', ids);
-  if (add !== undefined) await writer.put('outbox', [{ ...add, id: await writer.tables.outbox.add(add) }]);
 };

@@ -1,14 +1,17 @@
+import type { Plan } from '#domain/changing';
 import { localIdOf } from '#domain/commands/table';
-import { isOtherLog } from '#domain/pending';
+import { isOtherLog, type OutboxEntry } from '#domain/pending';
 import type { Problem } from '#wire/problem';
 import { readCursor } from '../mirror/cursor';
 import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 import { type Accepted, claim, putRows, remember, strand } from './acceptances';
-import { doneAfterAllRow } from './done-after-all';
-import { entriesIn } from './entries';
+import { putFollowing } from './boxes-to-follow';
+import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
+import { carryOut, entriesIn } from './entries';
+import type { Outbox } from './outbox';
 
-// What an answer does to its entry: accepted, it leaves the outbox by `settleIn` (SYNC-5); refused, it stays.
+// What an answer does to its entry, in one transaction each: accepted, it leaves the outbox (SYNC-5); refused, it stays.
 
 /**
  * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of
@@ -18,10 +21,13 @@ import { entriesIn } from './entries';
  */
 export type Settled = 'settled' | 'pull-first' | 'restored';
 
-/** The tables of `settleIn`. */
-export const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'] as const;
+const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'] as const;
 
-export const settleIn = async (
+/** Acceptance: the server's row, the id mapping, the removal and the memory of it at once (SYNC-7, SYNC-8). */
+export const settle = (outbox: Outbox, entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled> =>
+  outbox.transact(settledTables, (writer, readable) => settleIn(writer, readable, entry, accepted, at));
+
+const settleIn = async (
   writer: Writer,
   readable: Store['readable'],
   entry: StoredEntry,
@@ -52,26 +58,47 @@ export const settleIn = async (
   return 'settled';
 };
 
-export const refuseIn = async (
-  writer: Writer,
-  id: number,
+/** 'restored': refused before the server was known to be restored (SYNC-16); it stays, to be sent again. */
+export const refuse = (
+  outbox: Outbox,
+  { id }: Pick<StoredEntry, 'id'>,
   problem: Problem,
   at: string,
-): Promise<'refused' | 'restored'> => {
-  const now = (await writer.tables.outbox.get(id)) as StoredEntry | undefined;
-  if (now === undefined) return 'refused';
-  if (now.log !== undefined && isOtherLog(now.log, await readCursor(writer.tables))) return 'restored';
-  // Nothing of it had an effect that is known, so a mended one may say something else.
-  const {
-    nextAttemptAt: _next,
-    sent: _sent,
-    unknownOutcome: _unknown,
-    withdrawing: _withdrawing,
-    saidYes: _yes,
-    ...rest
-  } = now;
-  const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
-  await writer.put('outbox', [refused]);
-  writer.settle({ entry: refused, outcome: 'refused' });
-  return 'refused';
-};
+): Promise<'refused' | 'restored'> =>
+  outbox.transact(['outbox', 'meta'], async (writer) => {
+    const now = (await writer.tables.outbox.get(id)) as StoredEntry | undefined;
+    if (now === undefined) return 'refused';
+    if (now.log !== undefined && isOtherLog(now.log, await readCursor(writer.tables))) return 'restored';
+    // Nothing of it had an effect that is known, so a mended one may say something else.
+    const {
+      nextAttemptAt: _next,
+      sent: _sent,
+      unknownOutcome: _unknown,
+      withdrawing: _withdrawing,
+      saidYes: _yes,
+      ...rest
+    } = now;
+    const refused: StoredEntry = { ...rest, state: 'refused', problem, lastAttemptAt: at };
+    await writer.put('outbox', [refused]);
+    writer.settle({ entry: refused, outcome: 'refused' });
+    return 'refused';
+  });
+
+/**
+ * What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any: with `end`, by
+ * default that it is discarded.
+ */
+export const withdrawn = (
+  outbox: Outbox,
+  plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>,
+  end: WithdrawalEnd = { never: true },
+): Promise<void> =>
+  outbox.transact(['outbox', 'ids', 'meta'], async (writer, readable) => {
+    const planned = plan(await entriesIn(writer.tables, readable));
+    await carryOut(writer, planned);
+    const outcome = planned.outcome as StoredEntry | undefined;
+    if (outcome === undefined) return;
+    if (end.never === undefined && end.left === undefined) await putFollowing(writer, outcome);
+    if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, end)]);
+    writer.settle({ entry: outcome, outcome: 'withdrawn' });
+  });

@@ -3,6 +3,7 @@ import { planEnd } from '#domain/withdrawn';
 import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
+import { withdrawn } from '../outbox/settling';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
 import type { Attempt, Sent } from './port';
@@ -31,7 +32,7 @@ const endAttended = (
     if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
     const ended = await manner.ended(entry);
     if (typeof ended === 'string') return ended;
-    await outbox.withdrawn((entries) => planEnd(entries, entry.id), ended);
+    await withdrawn(outbox, (entries) => planEnd(entries, entry.id), ended);
     return 'settled';
   };
   return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<Sent>;

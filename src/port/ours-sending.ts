@@ -3,6 +3,7 @@ import { triedAt } from '#domain/pending';
 import { planNewKey, planVoid } from '#domain/withdrawn';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
+import { withdrawn } from '../outbox/settling';
 import { createAttempt } from './attempt';
 import type { Attempt, Sent } from './port';
 import { orderWithSamples } from './samples';
@@ -84,7 +85,7 @@ export const oursSender = (options: SendingOptions): Attempt => {
     if (typeof told === 'string') return told;
     if (!told.done) {
       // The server was restored in between: nothing was done, and to have asked has made the key void.
-      await outbox.withdrawn((waiting) => planNewKey(waiting, entry.id, newKey()));
+      await withdrawn(outbox, (waiting) => planNewKey(waiting, entry.id, newKey()));
       return 'later';
     }
     const did = wholeAnswer(entry, told.answer);
@@ -111,7 +112,7 @@ export const oursSender = (options: SendingOptions): Attempt => {
       if (code === 'key-reused') return settleByKey(entry);
       if (code !== 'withdrawn') return undefined;
       // Nothing was done under this key, and the user has the entry again under another one.
-      await outbox.withdrawn((waiting) => planVoid(waiting, entry.id, newKey()));
+      await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey()));
       return 'refused';
     },
     async withdraw(entry) {
@@ -119,7 +120,7 @@ export const oursSender = (options: SendingOptions): Attempt => {
       if (typeof told === 'string') return told;
       // It was done after all, and this was its answer: settled as if it had come in time.
       if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
-      await outbox.withdrawn((waiting) => planVoid(waiting, entry.id));
+      await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id));
       return 'settled';
     },
     async ended(entry) {

@@ -5,6 +5,7 @@ import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
+import { refuse, settle } from '../outbox/settling';
 import { type Fetched, isContact } from './contact';
 import type { Call } from './plan';
 import type { News, PortOptions, Sent } from './port';
@@ -73,16 +74,16 @@ export const createEnds = ({ mirror: { outbox }, now, random, bring, onContact }
     failed,
     async settle(entry, { serverId, removed, ...rows }) {
       const what = { serverId, removed };
-      let settled = await outbox.settle(entry, { ...rows, ...what }, now().toISOString());
+      let settled = await settle(outbox, entry, { ...rows, ...what }, now().toISOString());
       if (settled === 'pull-first') {
         const fetched = await bring([itemOf(entry.command)]);
         if (fetched !== 'done') return failed(entry, fetched, true);
-        settled = await outbox.settle(entry, what, now().toISOString());
+        settled = await settle(outbox, entry, what, now().toISOString());
       }
       return settled === 'settled' ? settled : backOff(entry, true);
     },
     async refuse(entry, problem) {
-      const refused = await outbox.refuse(entry, problem, now().toISOString());
+      const refused = await refuse(outbox, entry, problem, now().toISOString());
       return refused === 'refused' ? refused : backOff(entry, false);
     },
     async asked(call) {

@@ -1,6 +1,6 @@
 import type { Leaving } from '../mirror/device-database';
 import { serverOf } from '../port/announced';
-import { endAtServer } from '../port/session-end';
+import type { endAtServer } from '../port/session-end';
 import type { Copies } from './copies';
 import type { ShownSession } from './session-state';
 import type { Tokens, TokensEnvironment } from './tokens';
@@ -12,6 +12,10 @@ export interface SessionLeft {
   /** Whose what is left on this device is, where anybody was signed in. */
   readonly leaving: Leaving | undefined;
 }
+
+/** Its code comes with the first sign-out; where it does not come, the session ends by its age. */
+const atServer: typeof endAtServer = async (...session) =>
+  (await import('../port/session-end')).endAtServer(...session);
 
 /**
  * Ends the session on this page at once, whatever the disk does, then clears tokens and user; where the server offers
@@ -38,7 +42,7 @@ export const signOut = async (
     copies.noteSignedOut(undefined);
     // 3. At the server.
     if (stored !== undefined)
-      endAtServer(environment, announced, stored, server).catch((error: unknown) =>
+      atServer(environment, announced, stored, server).catch((error: unknown) =>
         environment.warn('the server was not told of the sign-out', error),
       );
     return { removed: true, leaving: leaving ?? unknown };

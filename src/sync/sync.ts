@@ -3,7 +3,6 @@ import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 import type { Http } from '../http/http';
 import type { Settlement } from '../mirror/database';
-import type { Mirror } from '../outbox/account-mirror';
 import type { NamedDraft } from '../outbox/aside';
 import type { Added } from '../outbox/outbox';
 import type { Line } from '../port/attending';
@@ -45,8 +44,6 @@ export interface Sync extends Line {
   sendSoon(): void;
   /** Sends an entry again, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Takes an entry out by the user's hand, as `outbox.discard` does, and has what the server may have withdrawn. */
-  discard: Mirror['outbox']['discard'];
   /** Makes calls as this account; how the way to the server stands is learnt from each. */
   readonly http: Http;
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
@@ -179,7 +176,6 @@ export const createSync = (options: SyncOptions): Sync => {
       await mirror.outbox.retry(entryId);
       drain(false);
     },
-    discard: (entryId) => mirror.outbox.discard(entryId).finally(() => drain(false)),
     held: connection.held,
     left,
     http: connection.http,

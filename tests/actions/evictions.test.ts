@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planDiscard } from '#domain/discarding';
 import { addToCart, selectClient } from '../../src/actions/cart';
 import { placeOrder } from '../../src/actions/orders';
 import { editOrderAgain } from '../../src/actions/repairs';
@@ -116,7 +117,8 @@ describe('a database that the browser takes away in the middle of something', ()
       await eventually(() => expect(device.cart.state.onDisk).toBe('saved'));
       places.push([...(device.cart.isEmpty() ? [] : ['cart']), ...waiting(device).map(() => 'outbox')].join(' and '));
       device.cart.clear();
-      for (const { id } of waiting(device)) await mirrorOf(device).outbox.discard(id);
+      for (const { id } of waiting(device))
+        await mirrorOf(device).outbox.rewrite((entries) => planDiscard(entries, id));
       await eventually(() => expect(waiting(device)).toEqual([]));
       await eventually(() => expect(device.cart.state.onDisk).toBe('saved'));
     }

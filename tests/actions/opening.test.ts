@@ -2,7 +2,8 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartDiskOf, openAccount } from '../../src/device/account';
 import { createCart } from '../../src/drafts/cart';
-import { keptAlways } from '../../src/outbox/acceptances';
+import { keptAlways } from '../../src/outbox/forgetting';
+import { settle } from '../../src/outbox/settling';
 import type { SessionUser } from '../../src/session/session';
 import { createTokens } from '../../src/session/tokens';
 import { announcedIn } from '../../src/wire/capabilities';
@@ -78,7 +79,7 @@ describe('opening an account', () => {
       await mirror.outbox.add(entry(`k${old}`, { kind: 'placeOrder', order: wish() }));
       const [waiting] = await mirror.outbox.entries();
       if (waiting === undefined) throw new Error('it does not wait');
-      await mirror.outbox.settle(waiting, {}, '2026-01-01T00:00:00.000Z');
+      await settle(mirror.outbox, waiting, {}, '2026-01-01T00:00:00.000Z');
     }
     mirror.close();
     expect(noticesOf(await open(browser, cartDiskOf, refuseRows))).toEqual([]);

@@ -14,6 +14,7 @@ import {
 } from '../../src/actions/repairs';
 import { goesWith, mayChange } from '../../src/domain/dependants';
 import { repairsOf } from '../../src/domain/repair';
+import { refuse } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
 import { eventually, mirrorOf, orders, waiting } from './field';
@@ -131,7 +132,8 @@ describe('repairs', () => {
     const entry = entryOf('placeOrder');
     // Tried without an answer: it may have had its effect, so it may not say something else before it is withdrawn.
     expect(mayChange(entry)).toBe(false);
-    await mirrorOf(field.ana).outbox.refuse(
+    await refuse(
+      mirrorOf(field.ana).outbox,
       entry,
       { code: 'unknown-product', message: 'No such product' },
       entry.createdAt,

@@ -7,6 +7,7 @@ import { placeOrder } from '../../src/actions/orders';
 import { signIn, signOut } from '../../src/actions/session';
 import { createDevice, type Device, type DeviceParts } from '../../src/device/device';
 import { writeBack } from '../../src/mirror/rescue';
+import { settle } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { firstLoadOf } from '../../src/views/first-load';
@@ -132,7 +133,7 @@ describe('signing out', () => {
     const taken = (await outbox.entries()).find(({ key }) => key === 'late');
     if (taken === undefined) throw new Error('it does not wait');
     await outbox.update(taken.id, { withdrawing: { for: 'discard' } });
-    expect(await outbox.settle(taken, {}, new Date().toISOString())).toBe('settled');
+    expect(await settle(outbox, taken, {}, new Date().toISOString())).toBe('settled');
   };
   /**
    * One order accepted, one thing taken back too late, a client and an order for it that wait for a signal, an import

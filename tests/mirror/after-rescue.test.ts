@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { planDiscard } from '#domain/discarding';
 import { writeBack } from '../../src/mirror/rescue';
 import { openMirror } from '../../src/outbox/account-mirror';
 import { leaveAccount } from '../../src/outbox/leaving';
+import { refuse, settle } from '../../src/outbox/settling';
 import { createTestBrowser, type TestTab } from '../support/test-browser';
 import { deleteDatabase, entry, openTabMirror, wish } from './sample';
 
@@ -43,13 +45,13 @@ const answeredAfterRescue = async () => {
 it('[11.11] [SYNC-1] the answer to an order settles that order, and no other that has its number since', async () => {
   const { mirror, sent, keys } = await answeredAfterRescue();
   // The answer comes.
-  await mirror.outbox.settle(sent, { serverId: 'o7' }, '2026-11-22T08:00:01.000Z');
+  await settle(mirror.outbox, sent, { serverId: 'o7' }, '2026-11-22T08:00:01.000Z');
   expect(await keys()).toEqual([['k2', 'waiting']]);
 });
 
 it('[11.11] [SYNC-5] the refusal of an order refuses that order, and no other that has its number since', async () => {
   const { mirror, sent, keys } = await answeredAfterRescue();
-  await mirror.outbox.refuse(sent, { code: 'price-mismatch', message: '' }, '2026-11-22T08:00:01.000Z');
+  await refuse(mirror.outbox, sent, { code: 'price-mismatch', message: '' }, '2026-11-22T08:00:01.000Z');
   expect(await keys()).toEqual([
     ['k1', 'refused'],
     ['k2', 'waiting'],
@@ -75,7 +77,7 @@ const discardedBeforeThaw = async (meanwhile: (tab: TestTab) => Promise<unknown>
   await deleteDatabase(tab);
   await here.rescue();
   const [waiting] = await here.outbox.entries();
-  expect(await here.outbox.discard(waiting?.id ?? 0)).toBe('discarded');
+  expect(await here.outbox.rewrite((entries) => planDiscard(entries, waiting?.id ?? 0))).toBe('discarded');
   await meanwhile(tab);
   thaw();
   await there.rescue();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mirror } from '../../src/outbox/account-mirror';
+import { refuse, settle } from '../../src/outbox/settling';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { firstLoadOf } from '../../src/views/first-load';
 import { productsOf } from '../../src/views/products';
@@ -25,12 +26,17 @@ const oneWaiting = async () => {
   const silent = await openSilentMirror(browser);
   const heard: string[] = [];
   mirror.onSettled(({ entry: { key }, outcome }) => void heard.push(`${key} ${outcome}`));
-  const settle = async () => {
+  const settleElsewhere = async () => {
     const [waiting] = await silent.outbox.entries();
     if (waiting === undefined) throw new Error('nothing waits');
-    await silent.outbox.settle(waiting, { order: storedOrder('7', wish()), serverId: '7' }, '2026-11-21T09:00:00.000Z');
+    await settle(
+      silent.outbox,
+      waiting,
+      { order: storedOrder('7', wish()), serverId: '7' },
+      '2026-11-21T09:00:00.000Z',
+    );
   };
-  return { mirror, silent, heard, settle };
+  return { mirror, silent, heard, settle: settleElsewhere };
 };
 
 describe('what another tab or the service worker wrote and did not live to tell of', () => {
@@ -52,7 +58,7 @@ describe('what another tab or the service worker wrote and did not live to tell 
     await settle();
     const mine = (await mirror.outbox.entries()).find(({ key }) => key === 'k2');
     if (mine === undefined) throw new Error('k2 is not there');
-    await mirror.outbox.refuse(mine, { code: 'invalid', message: 'no' }, '2026-11-21T09:00:00.000Z');
+    await refuse(mirror.outbox, mine, { code: 'invalid', message: 'no' }, '2026-11-21T09:00:00.000Z');
     expect(keys(mirror)).toEqual(['k2']);
     expect(heard.sort()).toEqual(['k1 accepted', 'k2 refused']);
 
@@ -104,7 +110,7 @@ describe('what another tab or the service worker wrote and did not live to tell 
     const [taken] = await silent.outbox.entries();
     if (taken === undefined) throw new Error('it does not wait');
     await silent.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
-    await silent.outbox.settle(taken, { serverId: '7' }, '2026-11-21T09:00:00.000Z');
+    await settle(silent.outbox, taken, { serverId: '7' }, '2026-11-21T09:00:00.000Z');
     const mirror = await openTabMirror(browser);
     mirror.apply.failed(true);
     expect(doneAfterAllOf(mirror).read()).toMatchObject([{ key: 'k1' }]);

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { writeBack } from '../../src/mirror/rescue';
 import { openMirror } from '../../src/outbox/account-mirror';
+import { settle } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { firstLoadOf } from '../../src/views/first-load';
@@ -115,7 +116,7 @@ describe('a database that the browser takes away', () => {
     const [taken] = await mirror.outbox.entries();
     if (taken === undefined) throw new Error('it does not wait');
     await mirror.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
-    await mirror.outbox.settle(taken, { serverId: 'o7' }, '2026-11-22T08:00:00.000Z');
+    await settle(mirror.outbox, taken, { serverId: 'o7' }, '2026-11-22T08:00:00.000Z');
     await deleteDatabase(tab);
     expect(await mirror.rescue()).toBe('there'); // the deletion was noticed, and mended, before anybody asked
     mirror.close();

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
+import { planDiscard } from '#domain/discarding';
 import { glimpseOf } from '#domain/unreadable';
 import { sendable } from '../../src/domain/sending';
 import { type IsReadable, isReadable } from '../../src/mirror/readable';
@@ -58,7 +59,7 @@ describe('a row that cannot be read', () => {
       // What is done to all of them is done to the others.
       await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
       const [good] = await mirror.outbox.entries();
-      expect(await mirror.outbox.discard(good?.id ?? 0)).toBe('discarded');
+      expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, good?.id ?? 0))).toBe('discarded');
       expect(await onDisk('outbox')).toMatchObject([{ key: 'bad' }]);
       const [found] = unreadableOf(mirror).read().entries;
       if (found === undefined) throw new Error('nothing to remove');

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { type Mirror, openMirror } from '../../src/outbox/account-mirror';
 import { leaveAccount, returnToAccount } from '../../src/outbox/leaving';
+import { settle } from '../../src/outbox/settling';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { createLife } from '../loop/life';
 import { mortalDatabase } from '../loop/mortal-database';
@@ -21,7 +22,7 @@ const takeBackTooLate = async (mirror: Mirror): Promise<void> => {
   const taken = (await mirror.outbox.entries()).find(({ key }) => key === 'k3');
   if (taken === undefined) throw new Error('it does not wait');
   await mirror.outbox.update(taken.id, { withdrawing: { for: 'discard' } });
-  expect(await mirror.outbox.settle(taken, { serverId: 'o7' }, '')).toBe('settled');
+  expect(await settle(mirror.outbox, taken, { serverId: 'o7' }, '')).toBe('settled');
 };
 
 describe('what a sign-out leaves', () => {

@@ -1,8 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { planDiscard } from '#domain/discarding';
 import type { OrderView } from '../../src/domain/pending';
 import type { StoredEntry } from '../../src/mirror/database';
 import type { Mirror } from '../../src/outbox/account-mirror';
+import { refuse, settle } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
 import { waitingOf } from '../../src/views/waiting';
 import { change, client, entry, event, openTabMirror, page, storedOrder, wish } from '../mirror/sample';
@@ -26,7 +28,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     expect((await mirror.outbox.add(entry('k1', placed))).kind).toBe('added');
     expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: false });
-    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()) }, at);
+    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()) }, at);
     expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: true });
     expect(await mirror.outbox.entries()).toEqual([]);
   });
@@ -57,9 +59,9 @@ describe('the outbox', () => {
     await mirror.apply.page(1, page([{ seq: 3, type: 'observation', id: 'n9', item: null }]));
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 2 })).toBe(true);
     const answer = { observation: { ...observation, id: 'n9', version: 1 }, serverId: 'n9' };
-    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('pull-first');
+    expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('pull-first');
     expect(await mirror.outbox.entries()).toHaveLength(1);
-    expect(await mirror.outbox.settle(await first(mirror), { serverId: 'n9' }, at)).toBe('settled');
+    expect(await settle(mirror.outbox, await first(mirror), { serverId: 'n9' }, at)).toBe('settled');
     expect(await mirror.stored.observations()).toEqual([]);
     expect(await mirror.outbox.ids()).toEqual(new Map([['local:o', 'n9']]));
   });
@@ -70,7 +72,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     await mirror.outbox.begin(await first(mirror), { attempts: 1 });
     const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
-    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('settled');
+    expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('settled');
     expect(states(mirror)).toEqual(['accepted']);
   });
 
@@ -81,7 +83,7 @@ describe('the outbox', () => {
     await mirror.outbox.begin(await first(mirror), { attempts: 1 });
     await mirror.apply.reset('e2');
     const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
-    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('restored');
+    expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('restored');
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
     expect(await mirror.stored.orders()).toEqual([]);
   });
@@ -94,7 +96,7 @@ describe('the outbox', () => {
     await mirror.apply.reset('e1');
     await mirror.apply.page(0, page([change(9, 'client', client('c1', 'Unu'))]));
     const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
-    expect(await mirror.outbox.settle(await first(mirror), answer, at)).toBe('restored');
+    expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('restored');
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
   });
 
@@ -103,7 +105,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     const seen: string[][] = [states(mirror)];
     ordersOf(mirror)().subscribe(() => seen.push(states(mirror)));
-    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(seen.every((shown) => shown.length === 1)).toBe(true);
     expect(seen[0]).toEqual(['saved']);
     expect(seen.at(-1)).toEqual(['accepted']);
@@ -115,7 +117,7 @@ describe('the outbox', () => {
     await mirror.outbox.update((await first(mirror)).id, { state: 'sending', attempts: 1 });
     await mirror.apply.events([event(1, 0, 'order', { item: storedOrder('1001', wish()) })]);
     expect(states(mirror)).toEqual(['accepted']);
-    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(states(mirror)).toEqual(['accepted']);
   });
 
@@ -124,7 +126,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     const newer = storedOrder('1001', wish(), { version: 2, isFinalized: true });
     await mirror.apply.events([event(1, 0, 'order', { item: newer })]);
-    await mirror.outbox.settle(await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(ordersOf(mirror)().read()[0]?.isFinalized).toBe(true);
   });
 
@@ -135,7 +137,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'local:k1', name: 'Magazin Nou', state: 'saved' }]);
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'local:k1' });
-    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c9', state: 'accepted' }]);
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'c9', state: 'saved' });
   });
@@ -147,10 +149,10 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
     const { id } = await first(mirror);
     await mirror.outbox.update(id, { state: 'sending' });
-    expect(await mirror.outbox.discard(id)).toBe('being-sent');
+    expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, id))).toBe('being-sent');
     await mirror.outbox.update(id, { state: 'waiting' });
-    expect(await mirror.outbox.discard(id)).toBe('discarded');
-    expect(await mirror.outbox.discard(id)).toBe('gone');
+    expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, id))).toBe('discarded');
+    expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, id))).toBe('gone');
     expect(await first(mirror)).toMatchObject({ key: 'k2', state: 'refused' });
     expect(states(mirror)).toEqual(['needs-you']);
   });
@@ -159,11 +161,11 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     // Placed after the acceptance, so it names the server's id, which the restored server may give to somebody else.
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'c9' }) }));
     const order = storedOrder('1001', wish({ client: 'c9' }));
-    await mirror.outbox.settle(await first(mirror), { order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
+    await settle(mirror.outbox, await first(mirror), { order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
 
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(2);
     expect(await mirror.outbox.entries()).toMatchObject([
@@ -179,7 +181,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     for (const key of ['planned', 'answered', 'refused'])
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
     const [planned, answered, refused] = await mirror.outbox.entries();
@@ -190,8 +192,8 @@ describe('the outbox', () => {
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2')).toBe(1);
     expect(await mirror.outbox.begin(planned, attempt)).toBe(false);
     const order = storedOrder('1001', wish({ client: 'c9' }));
-    expect(await mirror.outbox.settle(answered, { order, serverId: '1001' }, at)).toBe('restored');
-    expect(await mirror.outbox.refuse(refused, { code: 'unknown-client', message: '' }, at)).toBe('restored');
+    expect(await settle(mirror.outbox, answered, { order, serverId: '1001' }, at)).toBe('restored');
+    expect(await refuse(mirror.outbox, refused, { code: 'unknown-client', message: '' }, at)).toBe('restored');
     expect((await mirror.outbox.entries()).map(({ state }) => state)).not.toContain('refused');
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
@@ -212,7 +214,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await mirror.outbox.settle(await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     for (const code of ['withdrawn', 'may-have-arrived', 'unknown-client'] as const) {
       const order = entry(code, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']);
       await mirror.outbox.add({ ...order, state: 'refused', problem: { code, message: '' } });
@@ -230,7 +232,7 @@ describe('the outbox', () => {
   it('[11.5] [SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed), { name: 'cart', draft: { revision: 8, key: '' }, seen: 7 });
-    await mirror.outbox.settle(await first(mirror), { serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { serverId: '1001' }, at);
     expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
     await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2');
     expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
@@ -241,7 +243,7 @@ describe('the outbox', () => {
     let minute = 10;
     const accept = async (key: string, command: Parameters<typeof entry>[1], serverId?: string) => {
       await mirror.outbox.add(entry(key, command));
-      await mirror.outbox.settle(await first(mirror), { serverId }, `2026-11-21T08:${minute++}:00.000Z`);
+      await settle(mirror.outbox, await first(mirror), { serverId }, `2026-11-21T08:${minute++}:00.000Z`);
     };
     const note = (title: string) => ({ title, description: '', agent: 'a1', completed: false }) as const;
     await accept('o1', { kind: 'placeOrder', order: wish() }, '1001');
@@ -266,14 +268,14 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await mirror.outbox.settle(await first(mirror), { serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { serverId: 'c9' }, at);
     for (const key of ['k2', 'k3']) {
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
-      await mirror.outbox.settle(await first(mirror), { serverId: `1-${key}` }, at);
+      await settle(mirror.outbox, await first(mirror), { serverId: `1-${key}` }, at);
     }
     const edit = { kind: 'editOrderObservations', order: 'local:k3', before: '', after: 'x', at } as const;
     await mirror.outbox.add(entry('k5', { kind: 'placeOrder', order: wish() }));
-    await mirror.outbox.settle(await first(mirror), { serverId: '1-k5' }, '2027-01-15T00:00:00.000Z');
+    await settle(mirror.outbox, await first(mirror), { serverId: '1-k5' }, '2027-01-15T00:00:00.000Z');
     await mirror.outbox.add(entry('k4', edit, ['local:k3']));
     await mirror.outbox.forget('2027-01-01T00:00:00.000Z', 1);
     expect([...(await mirror.outbox.ids()).keys()].sort()).toEqual(['local:k1', 'local:k3', 'local:k5']);
@@ -284,7 +286,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const accept = async (key: string, on: string) => {
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
-      await mirror.outbox.settle(await first(mirror), { serverId: `1-${key}` }, on);
+      await settle(mirror.outbox, await first(mirror), { serverId: `1-${key}` }, on);
     };
     await accept('k1', '2026-11-22T08:00:00.000Z');
     // The battery was flat: the phone believes that it is 1970.

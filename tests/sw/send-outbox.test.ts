@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localIdsIn } from '#domain/commands/table';
+import { planDiscard } from '#domain/discarding';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { type Mirror, openMirror } from '../../src/outbox/account-mirror';
@@ -155,7 +156,7 @@ describe('[11.4] [SYNC-20] the service worker withdraws', () => {
     });
     expect(await sendOutbox(losing)).toBe(false);
     const [entry] = await page.outbox.entries();
-    expect(await page.outbox.discard(entry?.id ?? 0)).toBe('withdrawing');
+    expect(await page.outbox.rewrite((entries) => planDiscard(entries, entry?.id ?? 0))).toBe('withdrawing');
     expect(await sendOutbox(worker)).toBe(true);
     expect(await page.outbox.entries()).toEqual([]);
     const stored = await database.transaction((tx) => tx.selectFrom('orders').select('number').execute());

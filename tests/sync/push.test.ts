@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { planDiscard } from '#domain/discarding';
 import type { Http } from '../../src/http/http';
 import type { Outcome } from '../../src/http/outcome';
 import type { Mirror } from '../../src/outbox/account-mirror';
@@ -259,7 +260,7 @@ describe('the sender', () => {
     await order('k2');
     answers = async (call) => {
       const second = (await mirror.outbox.entries()).find(({ key }) => key === 'k2');
-      expect(await mirror.outbox.discard(second?.id ?? 0)).toBe('discarded');
+      expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, second?.id ?? 0))).toBe('discarded');
       return asStored(call);
     };
     await sender().drain();
