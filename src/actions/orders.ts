@@ -12,7 +12,7 @@ import type { Device } from '../device/device';
 import { cartName } from '../drafts/kept-cart';
 import { productsById } from '../views/products';
 import { idsOf } from '../views/waiting';
-import { type ChangeOutcome, change, type SaveRefusal, save } from './save';
+import { type ChangeOutcome, changeBy, type SaveRefusal, save } from './save';
 
 export type PlaceOrderOutcome =
   /** 'placed-already': with something else in it, as in another tab; what was typed since is the cart now. */
@@ -76,21 +76,15 @@ export const placeOrder = async (
 /**
  * Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network.
  */
-export const editOrderObservations = async (
+export const editOrderObservations = (
   device: Device,
-  orderId: string,
+  order: string,
   before: string,
   after: string,
-): Promise<ChangeOutcome> => {
-  const account = device.account.read();
-  if (account === undefined) return { kind: 'refused', code: 'no-token' };
-  if (before === after) return { kind: 'unchanged' };
-  const key = device.environment.newKey();
-  const now = device.environment.now();
-  const edit = editOrderObservationsCommand.of({ order: orderId, before, after, at: localIso(now) });
-  const minted = { key, at: now.toISOString() };
-  return change(account, key, (entries, ids) => planEdit(entries, ids, edit, minted), device.environment.warn);
-};
+): Promise<ChangeOutcome> =>
+  changeBy(device, planEdit, (now) =>
+    before === after ? undefined : editOrderObservationsCommand.of({ order, before, after, at: localIso(now) }),
+  );
 
 /**
  * What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price

@@ -1,7 +1,7 @@
-import type { Changed, Plan } from '#domain/changing';
+import type { Changed, Plan, planEdit } from '#domain/changing';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
-import type { OpenAccount } from '../device/device';
+import type { Device, OpenAccount } from '../device/device';
 import type { NamedDraft } from '../outbox/aside';
 import type { Environment } from '../session/environment';
 
@@ -106,4 +106,35 @@ export const change = async (
     warn('It could not be saved on this device', error);
     return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' };
   }
+};
+
+/**
+ * Saves an edit or a deletion of who is signed in, joined by `plan` to what waits already. Never waits for the network.
+ */
+export const changeBy = async (
+  { account, environment }: Device,
+  plan: typeof planEdit,
+  commandAt: (now: Date, account: OpenAccount) => Command | undefined,
+): Promise<ChangeOutcome> => {
+  const open = account.read();
+  if (open === undefined) return { kind: 'refused', code: 'no-token' };
+  const now = environment.now();
+  const command = commandAt(now, open);
+  if (command === undefined) return { kind: 'unchanged' };
+  const minted = { key: environment.newKey(), at: now.toISOString() };
+  return change(open, minted.key, (entries, ids) => plan(entries, ids, command, minted), environment.warn);
+};
+
+export type MakeOutcome = Exclude<ChangeOutcome, { readonly kind: 'unchanged' }>;
+
+/** Saves what who is signed in makes, under the key of its form: whatever is submitted twice is saved once. */
+export const make = async (
+  { account, environment }: Device,
+  key: string,
+  commandOf: (account: OpenAccount) => Command,
+): Promise<MakeOutcome> => {
+  const open = account.read();
+  if (open === undefined) return { kind: 'refused', code: 'no-token' };
+  const saved = await save(open, commandOf(open), key, environment.warn);
+  return saved.kind === 'refused' ? saved : { kind: 'saved', key, settled: saved.settled };
 };

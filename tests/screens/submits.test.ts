@@ -37,10 +37,12 @@ const harmless = [
   'freshProduct',
   'importDraftOf',
   'importsBefore',
+  'observationsInMail',
   'readEveryMovement',
   'readInvoice',
   'readMovements',
   'unsentCount',
+  'whoTellsOfImport',
   // A key is not yet a write.
   'newKey',
   // What was read, removed or loaded once is so the second time.
