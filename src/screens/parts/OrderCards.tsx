@@ -12,8 +12,7 @@ import { ToWaiting } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { ClientLabel, OrderNumber } from './OrderRows';
 import { OrderStanding } from './OrderStanding';
-import type { OnOrderAct } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import type { OnOrderAct, OrdersAudience } from './order-acts';
 import { orderKeys, useRowKey } from './row-key';
 
 interface OrderCardsProps {

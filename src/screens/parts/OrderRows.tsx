@@ -12,8 +12,7 @@ import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderStanding } from './OrderStanding';
-import type { OnOrderAct } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import type { OnOrderAct, OrdersAudience } from './order-acts';
 import { orderKeys, useRowKey } from './row-key';
 import './order-rows.css';
 

@@ -1,6 +1,9 @@
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 
+/** For whom orders are listed: agents see the state of their own, admins see whose each is (spec §2). */
+export type OrdersAudience = 'agent' | 'admin';
+
 /** What the buttons of an order lead to (spec §2): its details, the e-mail, finalizing. */
 export type OrderAct = 'details' | 'send' | 'finalize';
 

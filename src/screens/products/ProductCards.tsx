@@ -7,8 +7,7 @@ import type { Product } from '#wire/product';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
 import type { ProductListProps } from './product-list';
-import { reasons } from './reasons';
-import { unsentWords } from './unsent-words';
+import { reasons, unsentWords } from './reasons';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
 export const ProductCards = ({ products, stock, bag, unsent, inCart, hasClient, onAdd }: ProductListProps) => (

@@ -9,8 +9,7 @@ import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { AddButton } from './AddButton';
 import { QuantityField } from './QuantityField';
-import { reasons } from './reasons';
-import { unsentWords } from './unsent-words';
+import { reasons, unsentWords } from './reasons';
 
 interface ProductRowProps {
   readonly product: Product;

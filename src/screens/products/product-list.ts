@@ -14,3 +14,7 @@ export interface ProductListProps {
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
 }
+
+/** Quantities typed beside products and not yet added, by product id; a product that is not in it has 0. */
+export type Entered = Readonly<Record<string, number>>;
+export const noneEntered: Entered = {};
