@@ -1,7 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { MenuEntry } from './menu';
-import { countWords, type MenuCounts } from './menu-counts';
+import { countWords, type MenuCounts, type MenuEntry } from './menu';
 
 interface Props {
   readonly entries: readonly MenuEntry[];

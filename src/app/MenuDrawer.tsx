@@ -3,8 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { SideDrawer } from '../ui/SideDrawer';
-import type { MenuEntry } from './menu';
-import { countWords, type MenuCounts } from './menu-counts';
+import { countWords, type MenuCounts, type MenuEntry } from './menu';
 
 interface Props {
   readonly opened: boolean;

@@ -2,11 +2,10 @@ import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mayMoveToBag } from '#domain/bag-editing';
 import { productName } from '#domain/display';
-import { Dialog } from '../../ui/Dialog';
-import { useNarrow } from '../../ui/use-narrow';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';
+import { FormDialog } from '../parts/FormDialog';
 import { AddToBag } from './AddToBag';
 import { MoveToBox } from './MoveToBox';
 
@@ -19,14 +18,11 @@ interface MoveProductDialogProps {
 }
 
 /** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for Save. */
-export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => {
-  const narrow = useNarrow();
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Move Product" fullScreen={narrow} closeOnClickOutside={false}>
-      <Ways key={productId} box={box} productId={productId} onClose={onClose} />
-    </Dialog>
-  );
-};
+export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Move Product">
+    <Ways key={productId} box={box} productId={productId} onClose={onClose} />
+  </FormDialog>
+);
 
 const Ways = ({ box, productId, onClose }: Omit<MoveProductDialogProps, 'opened'>) => {
   const product = useProductsById().get(productId);

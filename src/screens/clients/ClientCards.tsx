@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { ClientView } from '#domain/pending';
 import { LabelledText } from '../parts/LabelledText';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
-import { type ClientListProps, rowIdOf } from './client-list';
+import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
 /** A page of clients on a narrow screen (spec §2): what is empty is left out. */
 export const ClientCards = ({ clients, onEdit }: ClientListProps) => {
@@ -18,12 +17,7 @@ export const ClientCards = ({ clients, onEdit }: ClientListProps) => {
   );
 };
 
-interface ClientCardProps {
-  readonly client: ClientView;
-  readonly onEdit: ClientListProps['onEdit'];
-}
-
-const ClientCard = memo(({ client, onEdit }: ClientCardProps) => (
+const ClientCard = memo(({ client, onEdit }: ClientItemProps) => (
   <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">

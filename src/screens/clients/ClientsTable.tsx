@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { ClientView } from '#domain/pending';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
-import { type ClientListProps, rowIdOf } from './client-list';
+import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
 const headers = ['Name', 'Email', 'Phone', 'CUI', 'Contact Person', 'Delivery Address', 'Obs.', 'Actions'] as const;
 
@@ -29,12 +28,7 @@ export const ClientsTable = ({ clients, onEdit }: ClientListProps) => {
   );
 };
 
-interface ClientRowProps {
-  readonly client: ClientView;
-  readonly onEdit: ClientListProps['onEdit'];
-}
-
-const ClientRow = memo(({ client, onEdit }: ClientRowProps) => (
+const ClientRow = memo(({ client, onEdit }: ClientItemProps) => (
   <Table.Tr id={rowIdOf(client.id)}>
     <TextCell>
       {client.name}

@@ -7,5 +7,10 @@ export interface ClientListProps {
   readonly onEdit: (clientId: string) => void;
 }
 
+/** What one row or card of it shows. */
+export interface ClientItemProps extends Omit<ClientListProps, 'clients'> {
+  readonly client: ClientView;
+}
+
 /** Where a client's row or card is in the page. */
 export const rowIdOf = (clientId: string): string => `client-${clientId}`;

@@ -1,7 +1,6 @@
 import type { OrderView } from '#domain/pending';
 import { RowButton } from '../../ui/RowButton';
-import { type OnOrderAct, orderSpoken } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import { type OnOrderAct, type OrdersAudience, orderSpoken } from './order-acts';
 
 interface OrderButtonsProps {
   readonly order: OrderView;

@@ -2,7 +2,6 @@ import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { showDate, showSince } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import { isPrepared } from '#domain/order';
-import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
@@ -12,18 +11,11 @@ import { ToWaiting } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { ClientLabel, OrderNumber } from './OrderRows';
 import { OrderStanding } from './OrderStanding';
-import type { OnOrderAct } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import type { OrderItemProps, OrderListProps } from './order-acts';
 import { orderKeys, useRowKey } from './row-key';
 
-interface OrderCardsProps {
-  readonly orders: readonly OrderView[];
-  readonly audience: OrdersAudience;
-  readonly onAct: OnOrderAct;
-}
-
 /** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
-export const OrderCards = ({ orders, audience, onAct }: OrderCardsProps) => {
+export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
     <Accordion variant="separated" multiple aria-label="Orders">
@@ -41,12 +33,7 @@ export const OrderCards = ({ orders, audience, onAct }: OrderCardsProps) => {
   );
 };
 
-interface OrderCardProps {
-  readonly order: OrderView;
-  readonly audience: OrdersAudience;
-}
-
-const OrderCardHead = ({ order, audience }: OrderCardProps) => {
+const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
   const device = useDevice();
   return (
     <Stack gap={2} pr="xs">
@@ -73,7 +60,7 @@ const OrderCardHead = ({ order, audience }: OrderCardProps) => {
   );
 };
 
-const OrderCardDetails = ({ order, audience, onAct }: OrderCardProps & Pick<OrderCardsProps, 'onAct'>) => {
+const OrderCardDetails = ({ order, audience, onAct }: OrderItemProps) => {
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Stack gap={4} align="flex-start">

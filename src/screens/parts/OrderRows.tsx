@@ -12,19 +12,12 @@ import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderStanding } from './OrderStanding';
-import type { OnOrderAct } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import type { OrderItemProps, OrderListProps, OrdersAudience } from './order-acts';
 import { orderKeys, useRowKey } from './row-key';
 import './order-rows.css';
 
-interface OrderRowsProps {
-  readonly orders: readonly OrderView[];
-  readonly audience: OrdersAudience;
-  readonly onAct: OnOrderAct;
-}
-
 /** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
-export const OrderRows = memo(({ orders, audience, onAct }: OrderRowsProps) => {
+export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
     <ListTable label="Orders" head={<OrdersHead audience={audience} />}>
@@ -52,14 +45,8 @@ const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) =>
   </>
 ));
 
-interface OrderRowProps {
-  readonly order: OrderView;
-  readonly audience: OrdersAudience;
-  readonly onAct: OnOrderAct;
-}
-
 /** Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be stable. */
-const OrderRow = memo(({ order, audience, onAct }: OrderRowProps) => (
+const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>
       <OrderNumber order={order} />

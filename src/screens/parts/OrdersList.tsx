@@ -14,8 +14,7 @@ import { FirstLoading } from './FirstLoading';
 import { useKeptView } from './kept-view';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
-import type { OnOrderAct, OrderAct } from './order-acts';
-import type { OrdersAudience } from './orders-audience';
+import type { OnOrderAct, OrderAct, OrdersAudience } from './order-acts';
 import { useItemDialogs } from './use-item-dialogs';
 
 const OrderDetailsDialog = onDemand(

@@ -16,7 +16,10 @@ interface WriteQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** The content of a dialog that asks before a write that cannot be undone. Cancel has the focus, so that Enter loses nothing. */
+/**
+ * The content of a dialog that asks before a write that cannot be undone. Cancel has the focus, so that Enter loses
+ * nothing.
+ */
 export const WriteQuestion = (props: WriteQuestionProps) => {
   const { state, children, whyNot, label, danger = false, onSend, onCancel } = props;
   const reason = useId();

@@ -5,7 +5,6 @@ import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
 import { type FailureCode, type FieldMessageCode, fieldMessages } from '../../words/field-messages';
-import { problemOf } from './problem-of';
 import type { WriteEnd } from './use-write';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
@@ -99,6 +98,12 @@ export const useSaved = () => {
     if (outcome.kind === 'saved') tellWhenSettled(device, mirror, noun, outcome);
     return 'done';
   };
+};
+
+/** Why the server refused what was saved on this device under this key; undefined when nothing under it was refused. */
+const problemOf = (mirror: Mirror, key: string): Problem | undefined => {
+  for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry.problem;
+  return undefined;
 };
 
 /** The reason comes with a file of its own; where that cannot be had, what failed is said without it. */

@@ -13,11 +13,11 @@ import { SortChoice } from '../parts/SortChoice';
 import { StockAge } from '../parts/StockAge';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { useCart } from '../parts/use-cart';
-import type { Entered } from './entered';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
 import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
+import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
 
 const sorts = productSorts('Not in my bag first', 'In my bag first');

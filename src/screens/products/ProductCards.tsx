@@ -2,78 +2,58 @@ import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatLei } from '#domain/money';
-import { isInBag } from '#domain/sort';
-import type { Product } from '#wire/product';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
-import type { ProductListProps } from './product-list';
-import { reasons } from './reasons';
-import { unsentWords } from './unsent-words';
+import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
+import { reasons, unsentWords } from './reasons';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
-export const ProductCards = ({ products, stock, bag, unsent, inCart, hasClient, onAdd }: ProductListProps) => (
+export const ProductCards = ({ products, ...list }: ProductListProps) => (
   <>
     <VisuallyHidden id={reasons.inCart.id}>{reasons.inCart.words}</VisuallyHidden>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
       {products.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          stock={stock.get(product.id) ?? 0}
-          unsent={unsent.get(product.id) ?? 0}
-          inBag={isInBag(product.id, bag)}
-          inCart={inCart.has(product.code)}
-          hasClient={hasClient}
-          onAdd={onAdd}
-        />
+        <ProductCard key={product.id} {...itemOf(product, list)} />
       ))}
     </Stack>
   </>
 );
 
-interface ProductCardProps {
-  readonly product: Product;
-  readonly stock: number;
-  /** Units of it in unsent orders of this phone. */
-  readonly unsent: number;
-  readonly inBag: boolean;
-  readonly inCart: boolean;
-  readonly hasClient: boolean;
-  readonly onAdd: (product: Product, quantity: number) => void;
-}
-
-const ProductCard = memo(({ product, stock, unsent, inBag, inCart, hasClient, onAdd }: ProductCardProps) => (
-  <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
-    <Group wrap="nowrap" gap="sm" justify="space-between">
-      <Stack gap={2} miw={0} flex={1}>
-        <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
-          {product.name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {product.code}
-        </Text>
-        <Text size="sm" component="div" style={tabular}>
-          <Text span fw={600} size="sm">
-            {formatLei(product.price)}
+const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClient, onAdd }: ProductItemProps) => {
+  const inCart = unitsInCart !== undefined;
+  return (
+    <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+      <Group wrap="nowrap" gap="sm" justify="space-between">
+        <Stack gap={2} miw={0} flex={1}>
+          <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
+            {product.name}
           </Text>
-          {` · Stock ${stock}`}
-          {unsent > 0 && ` · ${unsentWords(unsent)}`}
-          {inBag && (
-            <>
-              {' · '}
-              <IconBriefcase size={14} aria-hidden /> In bag
-            </>
-          )}
-        </Text>
-      </Stack>
-      <AddButton
-        label={inCart ? `In cart: ${product.name}` : `Add ${product.name}`}
-        reason={inCart ? reasons.inCart : hasClient ? undefined : reasons.noClient}
-        leftSection={inCart ? <IconCheck size={16} aria-hidden /> : undefined}
-        onAdd={() => onAdd(product, 1)}
-      >
-        {inCart ? 'In cart' : 'Add'}
-      </AddButton>
-    </Group>
-  </Paper>
-));
+          <Text size="sm" c="dimmed">
+            {product.code}
+          </Text>
+          <Text size="sm" component="div" style={tabular}>
+            <Text span fw={600} size="sm">
+              {formatLei(product.price)}
+            </Text>
+            {` · Stock ${stock}`}
+            {unsent > 0 && ` · ${unsentWords(unsent)}`}
+            {inBag && (
+              <>
+                {' · '}
+                <IconBriefcase size={14} aria-hidden /> In bag
+              </>
+            )}
+          </Text>
+        </Stack>
+        <AddButton
+          label={inCart ? `In cart: ${product.name}` : `Add ${product.name}`}
+          reason={inCart ? reasons.inCart : hasClient ? undefined : reasons.noClient}
+          leftSection={inCart ? <IconCheck size={16} aria-hidden /> : undefined}
+          onAdd={() => onAdd(product, 1)}
+        >
+          {inCart ? 'In cart' : 'Add'}
+        </AddButton>
+      </Group>
+    </Paper>
+  );
+});

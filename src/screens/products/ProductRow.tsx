@@ -3,33 +3,22 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { canAdd } from '#domain/cart';
 import { formatLei } from '#domain/money';
-import type { Product } from '#wire/product';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { AddButton } from './AddButton';
+import type { ProductItemProps } from './product-list';
 import { QuantityField } from './QuantityField';
-import { reasons } from './reasons';
-import { unsentWords } from './unsent-words';
+import { reasons, unsentWords } from './reasons';
 
-interface ProductRowProps {
-  readonly product: Product;
-  readonly stock: number;
-  /** Units of it in unsent orders of this phone. */
-  readonly unsent: number;
-  readonly inBag: boolean;
-  /** Units of it in the cart; 0 when it is not. */
-  readonly unitsInCart: number;
-  /** Quantities can be set once a client is selected (spec §4). */
-  readonly hasClient: boolean;
+interface ProductRowProps extends ProductItemProps {
   readonly entered: number;
   readonly onEnter: (productId: string, quantity: number) => void;
-  readonly onAdd: (product: Product, quantity: number) => void;
 }
 
 /** One product on a wide screen; drawn again only when something of its own has changed. */
 export const ProductRow = memo((props: ProductRowProps) => {
-  const { product, stock, unsent, inBag, unitsInCart, hasClient, entered, onEnter, onAdd } = props;
+  const { product, stock, unsent, inBag, unitsInCart = 0, hasClient, entered, onEnter, onAdd } = props;
   const reason = !hasClient ? reasons.noClient : canAdd(entered) ? undefined : reasons.noQuantity;
   const add = () => onAdd(product, entered);
   return (

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { isInBag, type ProductColumn, type Sort } from '#domain/sort';
+import type { ProductColumn, Sort } from '#domain/sort';
 import { ListTable } from '../../ui/ListTable';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { ProductRow } from './ProductRow';
-import type { ProductListProps } from './product-list';
+import { itemOf, type ProductListProps } from './product-list';
 import { reasons } from './reasons';
 
 interface ProductsTableProps extends ProductListProps {
@@ -17,7 +17,7 @@ interface ProductsTableProps extends ProductListProps {
 
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
-  const { products, stock, bag, unsent, inCart, hasClient, sort, onSort, entered, onEnter, onAdd } = props;
+  const { products, sort, onSort, entered, onEnter, ...list } = props;
   const sorted = { sort, onSort };
   return (
     <>
@@ -41,15 +41,9 @@ export const ProductsTable = (props: ProductsTableProps) => {
         {products.map((product) => (
           <ProductRow
             key={product.id}
-            product={product}
-            stock={stock.get(product.id) ?? 0}
-            unsent={unsent.get(product.id) ?? 0}
-            inBag={isInBag(product.id, bag)}
-            unitsInCart={inCart.get(product.code) ?? 0}
-            hasClient={hasClient}
+            {...itemOf(product, list)}
             entered={entered[product.id] ?? 0}
             onEnter={onEnter}
-            onAdd={onAdd}
           />
         ))}
       </ListTable>

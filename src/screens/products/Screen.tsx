@@ -10,9 +10,9 @@ import { useKeptView } from '../parts/kept-view';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartButton } from './CartButton';
-import { type Entered, noneEntered } from './entered';
 import { OrderSession } from './OrderSession';
 import { ProductBrowser } from './ProductBrowser';
+import { type Entered, noneEntered } from './product-list';
 
 /** /products for agents (spec §2): choose a client, find products, put them into the cart. */
 export const ProductsScreen = () => {

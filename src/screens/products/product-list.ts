@@ -1,3 +1,4 @@
+import { isInBag } from '#domain/sort';
 import type { Product } from '#wire/product';
 
 /** What the table and the cards both show. */
@@ -14,3 +15,35 @@ export interface ProductListProps {
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
 }
+
+/** What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed. */
+export interface ProductItemProps {
+  readonly product: Product;
+  readonly stock: number;
+  /** Units of it in unsent orders of this phone. */
+  readonly unsent: number;
+  readonly inBag: boolean;
+  /** Units of it in the cart, 0 for a line whose quantity was cleared; undefined: it is not in it. */
+  readonly unitsInCart: number | undefined;
+  /** Quantities can be set once a client is selected (spec §4). */
+  readonly hasClient: boolean;
+  readonly onAdd: (product: Product, quantity: number) => void;
+}
+
+/** The props of one product's row. */
+export const itemOf = (
+  product: Product,
+  { stock, bag, unsent, inCart, hasClient, onAdd }: Omit<ProductListProps, 'products'>,
+): ProductItemProps => ({
+  product,
+  stock: stock.get(product.id) ?? 0,
+  unsent: unsent.get(product.id) ?? 0,
+  inBag: isInBag(product.id, bag),
+  unitsInCart: inCart.get(product.code),
+  hasClient,
+  onAdd,
+});
+
+/** Quantities typed beside products and not yet added, by product id; a product that is not in it has 0. */
+export type Entered = Readonly<Record<string, number>>;
+export const noneEntered: Entered = {};

@@ -10,3 +10,6 @@ export const reasons = {
   noQuantity: { id: 'products-no-quantity', words: 'Enter a quantity first.' },
   inCart: { id: 'products-in-cart', words: 'Already in the cart. Change its quantity there.' },
 } as const satisfies Record<string, Reason>;
+
+/** Beside a stock figure: units that this phone's unsent orders would take out of it once they are sent and prepared. */
+export const unsentWords = (units: number): string => `${units} in your unsent orders`;

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
+import { paths } from '../../paths';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { onDemand } from '../../ui/OnDemand';
-import { CartBusyDialog } from './CartBusyDialog';
 import { DiscardDialog } from './DiscardDialog';
 import type { Asked } from './repair-words';
 import type { Repairs } from './use-repairs';
@@ -21,6 +23,7 @@ interface RepairDialogsProps {
 
 /** The questions before a repair. An entry that is accepted while its question is open takes the question with it. */
 export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: RepairDialogsProps) => {
+  const navigate = useNavigate();
   // As it is now, not as it was when the question was opened.
   const entry = entries.find(({ key }) => key === asked?.entry.key);
   const question = entry === undefined ? undefined : asked?.question;
@@ -38,7 +41,17 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
         lookup={lookup}
         onPick={repairs.pickClient}
       />
-      <CartBusyDialog opened={question === 'cart-busy'} onClose={onClose} />
+      {/* One cart, one order: the one that was to be edited stays where it is until then. */}
+      <ConfirmDialog
+        opened={question === 'cart-busy'}
+        title="The cart holds another order"
+        confirmLabel="Go to the cart"
+        cancelLabel="Stay here"
+        onConfirm={() => void navigate({ to: paths.cart })}
+        onCancel={onClose}
+      >
+        Place that order or cancel it first, then come back and edit this one. It stays here until then.
+      </ConfirmDialog>
       <DiscardDialog
         entry={question === 'discard' ? entry : undefined}
         entries={entries}

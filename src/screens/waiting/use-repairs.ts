@@ -47,35 +47,7 @@ export interface Repairs {
  */
 export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
-  const { connection } = useSyncStatus();
-  const { busy, run: once } = useOnePerKey();
-
-  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<WriteEnd> =>
-    once(
-      entry.key,
-      async () => {
-        if (entry.id === undefined) say(entry, 'accepted-meanwhile');
-        else await work(entry.id);
-      },
-      (error) => {
-        device.environment.warn('An entry could not be repaired', error);
-        toast.error(fieldMessages['storage-failed']);
-      },
-    );
-
-  /** For a repair after which the entry waits to be sent again under its key. */
-  const mend = (
-    entry: OutboxEntry,
-    work: (id: number) => Promise<Mended>,
-    done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
-  ): Promise<WriteEnd> =>
-    run(entry, async (id) => {
-      const outcome = await work(id);
-      ask(undefined);
-      if (outcome === 'done') say(entry, done);
-      else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
-    });
-
+  const { busy, run, mend } = useMending(() => ask(undefined));
   const edit = useEdits(run, ask);
   const begin: Repairs['begin'] = (repair, entry) => {
     switch (repair) {
@@ -123,6 +95,40 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
       void mend(entry, (id) => resolveClash(device, id, choices), nothingLeft ? 'theirs-kept' : undefined);
     },
   };
+};
+
+/** Does what is asked of an entry, and says how that ended. */
+const useMending = (onMended: () => void) => {
+  const device = useDevice();
+  const { connection } = useSyncStatus();
+  const { busy, run: once } = useOnePerKey();
+
+  const run = (entry: OutboxEntry, work: (id: number) => Promise<void>): Promise<WriteEnd> =>
+    once(
+      entry.key,
+      async () => {
+        if (entry.id === undefined) say(entry, 'accepted-meanwhile');
+        else await work(entry.id);
+      },
+      (error) => {
+        device.environment.warn('An entry could not be repaired', error);
+        toast.error(fieldMessages['storage-failed']);
+      },
+    );
+
+  /** For a repair after which the entry waits to be sent again under its key. */
+  const mend = (
+    entry: OutboxEntry,
+    work: (id: number) => Promise<Mended>,
+    done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
+  ): Promise<WriteEnd> =>
+    run(entry, async (id) => {
+      const outcome = await work(id);
+      onMended();
+      if (outcome === 'done') say(entry, done);
+      else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : 'being-sent');
+    });
+  return { busy, run, mend };
 };
 
 const say = (entry: OutboxEntry, code: FieldMessageCode): void =>

@@ -40,13 +40,21 @@ export interface StockEditing extends KeptEdit {
   submit(): boolean;
 }
 
+type Stock = ReturnType<typeof useStock>;
+
 const without = (edits: StockEdits, product: string): StockEdits =>
   new Map([...edits].filter(([other]) => other !== product));
+
+/** What was typed for a product, over what is there now. */
+const keeping = (edits: StockEdits, product: string, stock: Stock): StockEdits => {
+  const mine = rebasedStock(new Map([...edits].filter(([id]) => id === product)), stock);
+  return new Map([...without(edits, product), ...mine]);
+};
 
 /** What is being sent is no change of somebody else's. */
 const nothing: StockEditing['overtaken'] = new Map();
 /** A quantity that is already as wanted is none either. */
-const stillOvertaken = (edits: StockEdits, stock: Parameters<typeof overtakenStock>[1]): StockEditing['overtaken'] =>
+const stillOvertaken = (edits: StockEdits, stock: Stock): StockEditing['overtaken'] =>
   new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
 
 /** The edit of the warehouse's quantities; what is typed stays when the screen is left and come back to. */
@@ -91,11 +99,7 @@ export const useStockEdit = (): StockEditing => {
       [change],
     ),
     takeTheirs: (product) => answer((now) => without(now, product)),
-    keepMine: (product) =>
-      answer((now) => {
-        const mine = rebasedStock(new Map([...now].filter(([id]) => id === product)), stock);
-        return new Map([...without(now, product), ...mine]);
-      }),
+    keepMine: (product) => answer((now) => keeping(now, product, stock)),
     submit() {
       if (refused.size > 0 || overtaken.size > 0) return false;
       // What stands there by now is no change any more.

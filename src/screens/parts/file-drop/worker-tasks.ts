@@ -7,7 +7,10 @@ export const bytesOf = (file: File): Promise<Uint8Array<ArrayBuffer> | undefined
     () => undefined,
   );
 
-/** Does each task that the page hands over. What fails is a mistake of ours: it goes on as the worker's error, which the page shows. */
+/**
+ * Does each task that the page hands over. What fails is a mistake of ours: it goes on as the worker's error, which the
+ * page shows.
+ */
 export const doTasks = <Task>(work: (task: Task) => Promise<void>): void =>
   self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
     work(data).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { useConnection } from '../../../device/context';
 import { onDemand } from '../../../ui/OnDemand';
 import { noneCanBeChecked } from '../line-check/line-check-words';
 import { useLineChecks } from '../line-check/use-line-checks';
-import type { LineChecking, ShownLine } from './lines-of';
+import type { LinesProps, ShownLine } from './lines-of';
 
 const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCheckDialog')).LineCheckDialog);
 
@@ -13,11 +13,7 @@ interface CheckedLinesProps {
   readonly order: OrderView;
   readonly lines: readonly ShownLine[];
   /** The table, or the cards. */
-  readonly Lines: ComponentType<{
-    readonly lines: readonly ShownLine[];
-    readonly grandTotal: number;
-    readonly checking: LineChecking;
-  }>;
+  readonly Lines: ComponentType<LinesProps>;
 }
 
 /** An order's lines with the check column (spec §2, §4), and the dialog that a tick opens. */

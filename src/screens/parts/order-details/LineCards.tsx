@@ -2,18 +2,10 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { formatLei } from '#domain/money';
 import { tabular } from '../../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
-import { type LineChecking, type ShownLine, tooFew } from './lines-of';
-
-interface LineCardsProps {
-  readonly lines: readonly ShownLine[];
-  /** Lei. */
-  readonly grandTotal: number;
-  /** The checks, for those who may tick lines. */
-  readonly checking?: LineChecking | undefined;
-}
+import { type LinesProps, tooFew } from './lines-of';
 
 /** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */
-export const LineCards = ({ lines, grandTotal, checking }: LineCardsProps) => (
+export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
   <>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
       {lines.map((line) => (

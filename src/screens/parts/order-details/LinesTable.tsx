@@ -5,21 +5,13 @@ import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
 import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
-import { type LineChecking, type ShownLine, tooFew } from './lines-of';
+import { type LinesProps, tooFew } from './lines-of';
 import './lines-table.css';
-
-interface LinesTableProps {
-  readonly lines: readonly ShownLine[];
-  /** Lei. */
-  readonly grandTotal: number;
-  /** The check column, for those who may tick lines. */
-  readonly checking?: LineChecking | undefined;
-}
 
 const numbers = ['In stock', 'Quantity', 'Delivered', 'Unit Price', 'Total'] as const;
 
 /** The lines of an order on a wide screen (spec §2). */
-export const LinesTable = ({ lines, grandTotal, checking }: LinesTableProps) => (
+export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
   <ScrollRegion label="Products">
     <Table aria-label="Products" className="lines-table">
       <Table.Thead>

@@ -46,7 +46,7 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
                   : [
                       {
                         id: 'observations',
-                        words: `${order.observations === '' ? 'They are empty now.' : `Now '${order.observations}'.`} ${keptTyped}`,
+                        words: `${nowWords(order.observations)} ${keptTyped}`,
                         long: true,
                         answers: [takeTheirs(() => onDraft(undefined))],
                       },
@@ -60,6 +60,8 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
     </Stack>
   );
 };
+
+const nowWords = (theirs: string): string => (theirs === '' ? 'They are empty now.' : `Now '${theirs}'.`);
 
 /** The field stays open after a save, to be changed once more: what is saved is no change any more. */
 const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {

@@ -66,6 +66,15 @@ export interface LineChecking {
   readonly onCheck: (line: ShownLine, checked: boolean) => void;
 }
 
+/** What the table and the cards of an order's lines both show. */
+export interface LinesProps {
+  readonly lines: readonly ShownLine[];
+  /** Lei. */
+  readonly grandTotal: number;
+  /** The checks, for those who may tick lines. */
+  readonly checking?: LineChecking | undefined;
+}
+
 /** Why this line alone cannot be ticked (spec §4); a ticked one can always be unticked. */
 export const tooFew = ({ added, units, inStock = 0 }: ShownLine): string | undefined =>
   added || units <= inStock ? undefined : tooFewWords(inStock, units);

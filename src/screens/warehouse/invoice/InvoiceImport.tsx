@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ImportDraftState } from '../../../drafts/kept-import';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { onDemand } from '../../../ui/OnDemand';
-import { DropImport } from './DropImport';
+import { productCount } from './import-words';
 import { KeptImportNotice } from './KeptImportNotice';
 import { useImportDraft } from './use-import-draft';
 
@@ -75,16 +77,30 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
       />
       <ImportInvoiceDialog opened={opened === 'file'} onClose={close} onBegun={begun} />
       <ImportWizardDialog opened={opened === 'wizard'} onClose={close} onDrop={drop.open} />
-      <DropImport
+      <ConfirmDialog
         opened={dropping}
-        state={state}
-        onKeep={drop.close}
-        onDrop={() => {
+        title="Drop this import?"
+        confirmLabel="Yes, drop it"
+        cancelLabel="No, keep it"
+        danger
+        onConfirm={() => {
           drop.close();
           void draft.drop();
           close();
         }}
-      />
+        onCancel={drop.close}
+      >
+        {dropWords(state)}
+      </ConfirmDialog>
     </>
   );
+};
+
+/** What is lost where the work on an import is given up for good. */
+const dropWords = (state: ImportDraftState): string => {
+  if (state.kind !== 'kept') return 'What is kept of it on this device will be gone.';
+  const { wizard, sent } = state.kept;
+  return sent === undefined
+    ? `Nothing of ${wizard.invoice.name} has been imported. What you decided for its ${productCount(wizard.items.length)} will be gone.`
+    : `${wizard.invoice.name} was sent, and it may or may not have been imported. Once dropped here, only the stock of its products tells.`;
 };

@@ -51,29 +51,10 @@ export const useInvoiceFile = (onBegun: () => void) => {
   /** The step whose answer was given. */
   const confirmed = useRef<FileStep>(undefined);
   const reading = useFileReading();
-  const begin = useBeginImport();
+  const go = useGo(setStep, reading.begin, onBegun);
 
-  const go = (invoice: ReadInvoice, imports?: readonly PastImport[]) => {
-    const signal = reading.begin();
-    setStep({ kind: 'begin', invoice });
-    begin(invoice, imports, signal)
-      .then((next) => {
-        if (signal.aborted) return;
-        if (next?.kind === 'review') toast.error(failed);
-        setStep(next ?? start);
-        if (next === undefined) onBegun();
-      })
-      .catch((error: unknown) => {
-        console.error('An import could not be begun', error);
-        if (!signal.aborted)
-          setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
-      });
-  };
-  const review = (file: File, { lines, problems, content }: InvoiceReading) => {
-    const idOf = idsByCode(mirror);
-    const all = [...problems, ...matchInvoice(lines, idOf).problems].sort((one, other) => one.row - other.row);
-    const invoice = { file, content, lines: lines.filter(({ code }) => idOf(code) !== undefined), problems: all };
-    if (all.length > 0) setStep({ kind: 'review', invoice });
+  const review = (invoice: ReadInvoice) => {
+    if (invoice.problems.length > 0) setStep({ kind: 'review', invoice });
     else go(invoice);
   };
 
@@ -89,7 +70,10 @@ export const useInvoiceFile = (onBegun: () => void) => {
       setStep({ kind: 'read', file });
       reading.read(
         file,
-        (signal, onFailed) => readInvoiceFile(file, signal, { onRead: (found) => review(file, found), onFailed }),
+        (signal, onFailed) => {
+          const onRead = (found: InvoiceReading) => review(compared(file, found, idsByCode(mirror)));
+          readInvoiceFile(file, signal, { onRead, onFailed });
+        },
         (trouble) => {
           toast.error(failed);
           setStep({ kind: 'choose', file: undefined, trouble });
@@ -111,7 +95,34 @@ export const useInvoiceFile = (onBegun: () => void) => {
   };
 };
 
-/** Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where it stands. */
+/** Has an import begin, and shows how far that is. `begun`: ends what was being done with a file before. */
+const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBegun: () => void) => {
+  const begin = useBeginImport();
+
+  const goTo = (next: FileStep | undefined) => {
+    if (next?.kind === 'review') toast.error(failed);
+    setStep(next ?? start);
+    if (next === undefined) onBegun();
+  };
+  return (invoice: ReadInvoice, imports?: readonly PastImport[]): void => {
+    const signal = begun();
+    setStep({ kind: 'begin', invoice });
+    begin(invoice, imports, signal)
+      .then((next) => {
+        if (!signal.aborted) goTo(next);
+      })
+      .catch((error: unknown) => {
+        console.error('An import could not be begun', error);
+        if (!signal.aborted)
+          setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
+      });
+  };
+};
+
+/**
+ * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where it
+ * stands.
+ */
 const useBeginImport = () => {
   const device = useDevice();
   const mirror = useMirror();
@@ -150,6 +161,18 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
   const outcome = await question;
   return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed.message, 'Look at the warehouse');
 };
+
+/** What was read, compared with the catalogue: rows of products that there are not are left out. */
+const compared = (
+  file: File,
+  { lines, problems, content }: InvoiceReading,
+  idOf: (code: string) => string | undefined,
+): ReadInvoice => ({
+  file,
+  content,
+  lines: lines.filter(({ code }) => idOf(code) !== undefined),
+  problems: [...problems, ...matchInvoice(lines, idOf).problems].sort((one, other) => one.row - other.row),
+});
 
 /** Finds a product by its code. */
 const idsByCode = (mirror: Mirror) => {
