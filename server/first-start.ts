@@ -32,8 +32,7 @@ export const prepareCompany = async (database: Database, config: WhereItIs): Pro
   const wanted = config.demo === 'yes' || (config.demo === 'auto' && database.engine === 'pglite' && isPrivate(config));
   if (!found.accounts && wanted) {
     try {
-      await loadDemo(database);
-      await database.transaction((tx) => ensureSetting(tx, demoSetting, 'loaded'));
+      await loadDemo(database, { also: (tx) => ensureSetting(tx, demoSetting, 'loaded') });
     } catch (error) {
       // Another process on the same PostgreSQL may have been quicker.
       if (!(await read()).accounts) throw error;

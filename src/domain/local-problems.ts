@@ -8,6 +8,7 @@ export const localProblemCodes = [
   'not-in-list', // plain backend: it said yes to this, and its list does not show it: the user chooses (SYNC-22)
   'may-have-arrived', // it was to be withdrawn, and the server has no way to say whether it was done
   'another-item', // the server was restored, and what this changes has the id of something else there
+  'opened-before-restore', // the server was restored while the form was open: what it shows may be another's
   'refused', // a refusal without a code, with a status that none of ours has
 ] as const;
 export type LocalProblemCode = (typeof localProblemCodes)[number];

@@ -43,6 +43,12 @@ export const isInMemoryOnly = (name: string): boolean =>
     name.startsWith(prefix),
   );
 
+/** How often the mirror was begun again, as after a restore of the server (SYNC-16). */
+export const timesBegun = ({ tables }: Pick<Memory, 'tables'>): number => {
+  const times = tables.meta.rows.get(metaNames.resets)?.value;
+  return typeof times === 'number' ? times : 0;
+};
+
 /** Progress as kept with each page (SYNC-9). */
 export interface Progress {
   readonly complete: boolean;

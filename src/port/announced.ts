@@ -1,16 +1,20 @@
-import { type Announced, capabilityNames } from '#wire/capabilities';
+import type { Announced, capabilityNames } from '#wire/capabilities';
 import type { KnownServer } from '../http/known-server';
 
+/** By which our server is known: no other one knows keys. */
+const ours: (typeof capabilityNames)[number] = 'idempotency';
+
 /**
- * Which of the two adapters fits a server. This is the one place that reads what a server announced: ours announces
- * everything that its adapter uses, and whoever announces less is a plain backend.
+ * Which of the two adapters fits a server. This is the one place that reads what a server announced. The app comes from
+ * the server, so ours can do all that its adapter asks: what a phone remembers of it may be older than the app, and
+ * must not turn it into a plain backend.
  */
 export const adapterFor = <Adapter>(
   announced: Announced | undefined,
-  { ours, plain }: { readonly ours: Adapter; readonly plain: Adapter },
+  adapters: { readonly ours: Adapter; readonly plain: Adapter },
 ): Adapter => {
   const names = (announced ?? []) as readonly unknown[];
-  return capabilityNames.every((name) => names.includes(name)) ? ours : plain;
+  return names.includes(ours) ? adapters.ours : adapters.plain;
 };
 
 /** What is known of the server that an account signed in at; of none: what any server is held to. */

@@ -1,9 +1,11 @@
 import { newEntry } from '#domain/entry';
+import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
 import type { Announced } from '#wire/capabilities';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { Http } from '../http/http';
+import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
 import type { DeskOutcome, Undone } from './desk-outcome';
 import { attendedLock } from './locks';
@@ -71,17 +73,26 @@ export const caughtUp = async ({ account, environment }: DeskOptions, kinds: rea
   cancel();
 };
 
+/** Nothing was sent: what the form was opened on is not the server's current data. */
+const openedBefore: Undone = {
+  kind: 'refused',
+  status: 409,
+  problem: { code: 'opened-before-restore' satisfies LocalProblemCode, message: '' },
+};
+
 /** Puts a write on the disk. Where that is full, this page alone has its key. */
 const remember = async (
   { account: { mirror }, environment }: DeskOptions,
   command: Command,
   key: string,
+  onUnkept: Attendant['onUnkept'],
 ): Promise<OutboxEntry> => {
   const at = environment.now().toISOString();
   const entry: OutboxEntry = { ...newEntry(command, { key, at }), state: 'sending', attempts: 1 };
-  await mirror.outbox
-    .add(entry)
-    .catch((error: unknown) => environment.warn('An attended write is not on the disk', error));
+  await mirror.outbox.add(entry).catch((error: unknown) => {
+    environment.warn('An attended write is not on the disk', error);
+    onUnkept?.();
+  });
   return entry;
 };
 
@@ -92,15 +103,16 @@ const remember = async (
 export const attend = async <Said>(
   options: DeskOptions,
   command: Command,
-  { key = options.environment.newKey() }: Attendant,
+  { key = options.environment.newKey(), begun, onUnkept }: Attendant,
   touches: readonly ItemType[],
   send: (key: string) => Promise<DeskOutcome<Said> | 'left'>,
 ): Promise<DeskOutcome<Said>> => {
   const { account, environment } = options;
   const held = notSendable(account.sync);
   if (held !== undefined) return held;
+  if (begun !== undefined && begun !== timesBegun(account.mirror)) return openedBefore;
   const work = async (): Promise<DeskOutcome<Said>> => {
-    const entry = await remember(options, command, key);
+    const entry = await remember(options, command, key, onUnkept);
     const outcome = await send(key);
     // What nobody could be asked about stays, to be withdrawn when this user is signed in again.
     if (outcome === 'left') return { kind: 'signed-out' };

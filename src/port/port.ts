@@ -81,6 +81,13 @@ export interface Attendant {
   readonly signal?: AbortSignal | undefined;
   /** No answer has come to an attempt, and the server is asked again. */
   readonly onChecking?: (() => void) | undefined;
+  /** Called where the disk did not take the write's key: this page alone knows it. */
+  readonly onUnkept?: (() => void) | undefined;
+  /**
+   * How often the mirror had been begun again when the form was opened. Begun again since, as after a restore of the
+   * server, what the form shows may have another's number: nothing is sent (SYNC-16).
+   */
+  readonly begun?: number | undefined;
   /** The key to write under; another one each time where none is given. */
   readonly key?: string | undefined;
 }

@@ -43,6 +43,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'being-sent': 'It is being sent just now. Look again in a moment.',
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
   restored: 'The server was restored from a backup. The lists are loaded again: check them, then try again.',
+  'opened-before-restore':
+    'The server was restored from a backup while this was open, so nothing was sent. Close it, look again, and do it from there.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',

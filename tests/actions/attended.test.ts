@@ -3,6 +3,7 @@ import { attended } from '#domain/commands/descriptor';
 import { addCommand, describeEntry } from '#domain/commands/table';
 import { attend } from '../../src/actions/attended';
 import { createDevice, type Device } from '../../src/device/device';
+import { timesBegun } from '../../src/mirror/meta-rows';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
@@ -36,9 +37,10 @@ describe('[12A] an attended command that one file describes', () => {
   });
 
   it('is in the outbox before its first attempt, and out of it when it is done', async () => {
-    const done = attend(desk, command, call);
-    await eventually(() => expect(waiting(desk)).toMatchObject([{ state: 'sending', command }]));
-    expect(await done).toMatchObject({ kind: 'done', answer: { id: expect.any(String) } });
+    const seen: unknown[] = [];
+    mirrorOf(desk).tables.outbox.subscribe(() => seen.push(...waiting(desk)));
+    expect(await attend(desk, command, call)).toMatchObject({ kind: 'done', answer: { id: expect.any(String) } });
+    expect(seen).toMatchObject([{ state: 'sending', command }]);
     expect(waiting(desk)).toEqual([]);
     expect(stamps(desk)).toHaveLength(1);
   });
@@ -79,6 +81,25 @@ describe('[12A] an attended command that one file describes', () => {
     expect(await attend(desk, command, call)).toEqual({ kind: 'withdrawn' });
     expect(desks.faults).toEqual([]);
     expect(stamps(desk)).toHaveLength(0);
+  });
+
+  it('goes out where the disk has no room for its key, and its form is told', async () => {
+    Object.assign(mirrorOf(desk).outbox, { add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+    const onUnkept = vi.fn();
+    expect(await attend(desk, command, call, { onUnkept })).toMatchObject({ kind: 'done' });
+    expect(onUnkept).toHaveBeenCalledTimes(1);
+    expect(stamps(desk)).toHaveLength(1);
+  });
+
+  it('[SYNC-16] is not sent where its form was opened before the mirror was begun again, as after a restore', async () => {
+    const mirror = mirrorOf(desk);
+    const begun = timesBegun(mirror);
+    await mirror.apply.reset(undefined);
+    const outcome = await attend(desk, command, call, { begun });
+    expect(outcome).toMatchObject({ kind: 'refused', problem: { code: 'opened-before-restore' } });
+    expect(waiting(desk)).toEqual([]);
+    expect(await attend(desk, command, call, { begun: timesBegun(mirror) })).toMatchObject({ kind: 'done' });
+    expect(stamps(desk)).toHaveLength(1);
   });
 
   it('without a connection nothing is sent and nothing is kept', async () => {

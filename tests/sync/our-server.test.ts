@@ -310,7 +310,7 @@ describe('every kind of write with our server', () => {
     expect((await admin('GET', '/scope/main/items/order')).body).toEqual([]);
   });
 
-  it('a session of before, which announced less than this app uses, is a plain backend’s and does no harm', async () => {
+  it('a session of before, which announced less than this app uses, is our server’s all the same', async () => {
     const { device } = phone;
     const { user } = accountOf(device);
     const capabilities = announcedIn(capabilityNames.filter((name) => name !== 'samples'));

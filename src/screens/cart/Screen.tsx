@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clientName } from '#domain/display';
+import { mostObservations } from '#wire/order';
 import { setObservations } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { paths } from '../../paths';
@@ -15,9 +16,6 @@ import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartLine } from './CartLine';
 import { PlaceOrder } from './PlaceOrder';
-
-/** Longest text that an order takes. */
-const mostObservations = 5_000;
 
 /** /cart (spec §2): what is ordered, for whom, with observations and the grand total. */
 export const CartScreen = () => {

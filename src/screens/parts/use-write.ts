@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { Attendant } from '../../actions/attended';
+import { timesBegun } from '../../mirror/meta-rows';
 import { PanelOpened } from '../../ui/panel-opened';
 import { submitOnce } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
+import { MirrorContext } from '../../views/context';
 import { messages } from '../../words/messages';
 
 /** Why a write was not done, as its form shows it. */
@@ -46,8 +48,12 @@ interface WriteOptions {
   readonly onThrown?: () => WriteEnd;
 }
 
+/** From one beginning of a form to the next. */
+type Turn = ReturnType<typeof begin>;
+
 const idle: WriteState = { kind: 'idle' };
-const begin = () => ({ guard: submitOnce(), closing: new AbortController() });
+const begin = (begun?: number) => ({ guard: submitOnce(), closing: new AbortController(), begun });
+const sayUnkept = (): void => toast.error(messages['not-kept']);
 const sayNotDone = (): WriteEnd => {
   toast.error(messages['not-done']);
   return 'open';
@@ -66,7 +72,9 @@ export const useWrite = <Sent = void>(
   { opened: given, onThrown = sayNotDone }: WriteOptions = {},
 ): Write<Sent> => {
   const ofPanel = useContext(PanelOpened);
-  const opened = given ?? ofPanel;
+  const ofDialog = given ?? ofPanel;
+  const opened = ofDialog ?? true;
+  const mirror = useContext(MirrorContext);
   const [state, setState] = useState<WriteState>(idle);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
@@ -74,19 +82,20 @@ export const useWrite = <Sent = void>(
     if (opened) setState(idle);
   }
   /** From one beginning to the next. */
-  const turn = useRef<ReturnType<typeof begin>>(undefined);
+  const turn = useRef<Turn>(undefined);
   useEffect(() => {
     if (!opened) return undefined;
-    turn.current = begin();
+    // What a screen shows follows the mirror; a dialog is of the moment in which it was opened.
+    turn.current = begin(ofDialog === undefined || mirror === undefined ? undefined : timesBegun(mirror));
     return () => turn.current?.closing.abort();
-  }, [opened]);
+  }, [opened, ofDialog, mirror]);
 
-  const run = async (sent: Sent, { signal }: AbortController): Promise<'done' | 'open'> => {
+  const run = async (sent: Sent, { closing: { signal }, begun }: Turn): Promise<'done' | 'open'> => {
     const show = (next: WriteState): void => {
       if (!signal.aborted) setState(next);
     };
     show({ kind: 'sending' });
-    const form = { signal, onChecking: () => show({ kind: 'checking' }) };
+    const form = { signal, begun, onUnkept: sayUnkept, onChecking: () => show({ kind: 'checking' }) };
     const end = await write(sent, form).catch((error: unknown) => {
       console.error('A form could not be submitted', error);
       return onThrown();
@@ -100,11 +109,11 @@ export const useWrite = <Sent = void>(
     state,
     send(sent) {
       const { current } = turn;
-      void current?.guard(() => run(sent, current.closing));
+      void current?.guard(() => run(sent, current));
     },
     forget() {
       turn.current?.closing.abort();
-      turn.current = begin();
+      turn.current = begin(turn.current?.begun);
       setState(idle);
     },
   };
