@@ -15,6 +15,9 @@ export interface BoxesToFollow {
   readonly steps: readonly AllocationStep[];
 }
 
+/** 'open': nobody can say whether it was done. */
+export type AttendedEnd = 'done' | 'undone' | 'open';
+
 type Done = Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>;
 
 const nameOf = (key: string): string => `${boxesToFollowPrefix}${key}`;
@@ -25,12 +28,15 @@ export const askedAfter = ({ key, command, createdAt: at }: Done): MetaRow | und
   return steps.length === 0 ? undefined : { name: nameOf(key), value: { key, at, steps } satisfies BoxesToFollow };
 };
 
-/** An attended write is done: what has to follow it is kept, and what it follows has been answered. */
-export const putFollowing = async (writer: Writer, done: Done): Promise<void> => {
-  const asked = askedAfter(done);
+/**
+ * An attended write has ended. Done, what has to follow it is kept to be asked. Unless it is known not to be done, the
+ * save that it follows is not asked about any more: boxes that may have followed are not moved a second time.
+ */
+export const putFollowing = async (writer: Writer, ended: Done, end: AttendedEnd): Promise<void> => {
+  const asked = end === 'done' ? askedAfter(ended) : undefined;
   if (asked !== undefined) await writer.put('meta', [asked]);
-  const answered = saveFollowedBy(done.command);
-  if (answered !== undefined) await writer.remove('meta', [nameOf(answered)]);
+  const followed = end === 'undone' ? undefined : saveFollowedBy(ended.command);
+  if (followed !== undefined) await writer.remove('meta', [nameOf(followed)]);
 };
 
 /** The user has answered, or leaves the difference as an irregularity. */

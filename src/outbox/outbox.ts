@@ -7,7 +7,7 @@ import type { StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
-import { askedAfter, putFollowing } from './boxes-to-follow';
+import { type AttendedEnd, askedAfter, putFollowing } from './boxes-to-follow';
 import { carryOut, entriesIn, idsIn } from './entries';
 import { forgetAcceptances, keptAlways } from './forgetting';
 import { byLocalClient, byNewestId } from './former-ids';
@@ -46,10 +46,10 @@ export interface Outbox {
   /** One transaction over these tables, for what an answer does to its entry (`settling`). */
   transact<T>(tables: readonly string[], work: (writer: Writer, readable: Store['readable']) => Promise<T>): Promise<T>;
   /**
-   * What was attended has ended while its form was there: it leaves the outbox. `done`: what has to follow it is kept
-   * to be asked (`boxes-to-follow`), in memory alone where the disk refuses.
+   * What was attended has ended while its form was there: it leaves the outbox, and what has to follow it is kept to be
+   * asked (`boxes-to-follow`), in memory alone where the disk refuses.
    */
-  end(entry: Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>, done: boolean): Promise<void>;
+  end(entry: Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>, how: AttendedEnd): Promise<void>;
   /**
    * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
    * be made again is then as `draft` says, in the place of the disk's, which has `draftKey`, '' while it is empty.
@@ -146,15 +146,15 @@ export const createOutbox = (store: Store): Outbox => {
     retry: (id) =>
       change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
     transact: (tables, work) => store.write(tables, (writer) => work(writer, readable)),
-    async end(entry, done) {
+    async end(entry, how) {
       try {
         await store.write(['outbox', 'meta'], async (writer) => {
           const waiting = await writer.tables.outbox.where('key').equals(entry.key).primaryKeys();
           await writer.remove('outbox', waiting);
-          if (done) await putFollowing(writer, entry);
+          await putFollowing(writer, entry, how);
         });
       } catch (error) {
-        const asked = done ? askedAfter(entry) : undefined;
+        const asked = how === 'done' ? askedAfter(entry) : undefined;
         if (asked !== undefined) store.setInMemory(asked.name, asked.value);
         throw error;
       }

@@ -98,7 +98,7 @@ export const withdrawn = (
     await carryOut(writer, planned);
     const outcome = planned.outcome as StoredEntry | undefined;
     if (outcome === undefined) return;
-    if (end.never === undefined && end.left === undefined) await putFollowing(writer, outcome);
+    if (end.never === undefined) await putFollowing(writer, outcome, end.left ?? 'done');
     if (outcome.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(outcome, end)]);
     writer.settle({ entry: outcome, outcome: 'withdrawn' });
   });

@@ -7,6 +7,7 @@ import type { Command } from '#wire/command';
 import type { Http } from '../http/http';
 import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
+import type { AttendedEnd } from '../outbox/boxes-to-follow';
 import type { DeskOutcome, Undone } from './desk-outcome';
 import { attendedLock } from './locks';
 import type { Attendant, World } from './port';
@@ -73,6 +74,9 @@ export const caughtUp = async ({ account, environment }: DeskOptions, kinds: rea
   cancel();
 };
 
+const endOf = ({ kind }: DeskOutcome<unknown>): AttendedEnd =>
+  kind === 'done' ? kind : kind === 'unknown' ? 'open' : 'undone';
+
 /** Nothing was sent: what the form was opened on is not the server's current data. */
 const openedBefore: Undone = {
   kind: 'refused',
@@ -117,7 +121,7 @@ export const attend = async <Said>(
     // What nobody could be asked about stays, to be withdrawn when this user is signed in again.
     if (outcome === 'left') return { kind: 'signed-out' };
     await account.mirror.outbox
-      .end(entry, outcome.kind === 'done')
+      .end(entry, endOf(outcome))
       .catch((error: unknown) => environment.warn('An attended write could not be taken off the disk', error));
     // Also after a refusal: what its reason speaks of is on the screen beside it.
     if (outcome.kind === 'done' || outcome.kind === 'refused') await caughtUp(options, touches);

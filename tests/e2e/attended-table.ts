@@ -33,6 +33,8 @@ export interface Prepared extends OpenForm {
   effect(): Promise<Effect>;
   /** What it is called where its page is gone. */
   readonly called: string;
+  /** The question which boxes follow: once this is done, and again where it was the answer and was not done. */
+  readonly asks?: { readonly once: 'done' | 'not done'; readonly title: RegExp };
 }
 export interface AttendedWrite {
   readonly name: string;
@@ -96,6 +98,7 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...bagForm(url, product),
         effect: () => moved(['warehouse -1', 'bag 1']),
         called: 'Changes of the bag of Ana Popescu',
+        asks: { once: 'done', title: /^Remove 1x / },
       };
     },
   },
@@ -114,6 +117,7 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...boxesAfter(bagForm(url, product), saved),
         effect: () => moved(['box -1']),
         called: `Boxes of ${product.name}`,
+        asks: { once: 'not done', title: /^Remove 1x / },
       };
     },
   },
@@ -129,6 +133,7 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...stockForm(url, product, 13),
         effect: () => moved(['warehouse 3']),
         called: 'Changes of the warehouse',
+        asks: { once: 'done', title: /^Add 3x / },
       };
     },
   },
@@ -147,6 +152,7 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...boxesAfter(stockForm(url, product, 13), saved),
         effect: () => moved(['box 3']),
         called: `Boxes of ${product.name}`,
+        asks: { once: 'not done', title: /^Add 3x / },
       };
     },
   },

@@ -12,6 +12,7 @@ import { attendedWrites, type Prepared } from './attended-table';
 import { builtServer } from './built-server';
 import { online, widths } from './day';
 import { demoCompanyIn } from './demo-company';
+import { allocation } from './order-lines';
 import { signIn } from './walk';
 
 // Must-show B of issue 12: whatever happens to an attended write, and whenever, it is done once, or withdrawn and its
@@ -118,9 +119,23 @@ for (const { write, fault, step } of process.env['ATTENDED'] === 'all' ? allCase
     const page = await fault.happen({ page: first, server, write, cut: held.cut, heal: held.heal });
 
     const isDone = goesOn || step === 'after the server did it';
-    if (isGone) await readWhatCame(page, isDone ? 'Done after all' : 'Not done', prepared.called);
-    else if (isDone) await expect(page.getByText(write.done).first()).toBeVisible();
-    else await expect(page.getByText(withdrawnWords).first()).toBeVisible();
+    const { asks } = prepared;
+    /** [12.1] Which boxes follow is asked whatever became of the page, until it is answered. */
+    const answerBoxes = async (): Promise<void> => {
+      if (asks === undefined || !(asks.once === 'done' ? isDone : isGone && !isDone)) return;
+      await expect(allocation(page)).toHaveAccessibleName(asks.title);
+      await page.reload();
+      await expect(allocation(page)).toHaveAccessibleName(asks.title);
+      await allocation(page).getByRole('button', { name: 'Later' }).click();
+      await expect(allocation(page)).toBeHidden();
+    };
+    if (isGone) {
+      await answerBoxes();
+      await readWhatCame(page, isDone ? 'Done after all' : 'Not done', prepared.called);
+    } else {
+      await expect(page.getByText(isDone ? write.done : withdrawnWords).first()).toBeVisible();
+      await answerBoxes();
+    }
     await loadedAgain;
     expect(new Set(held.keys).size).toBe(1);
     await expectFinal(page, prepared, request, isDone);
