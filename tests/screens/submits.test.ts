@@ -47,6 +47,7 @@ const harmless = [
   'newKey',
   // What was read, removed or loaded once is so the second time.
   'hearDoneAfterAll',
+  'leaveBoxes',
   'loadAgain',
   'removeUnreadable',
   // Signing out twice is signing out.
