@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 // handed in.
 
 /** Shown where there is no date, and where there is one that cannot be read (spec §8). */
-export const noDate = 'No date';
-export const invalidDate = 'Invalid Date';
+const noDate = 'No date';
+const invalidDate = 'Invalid Date';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -68,7 +68,7 @@ export interface ImportedProduct {
 export type Turns = (newestFirst: readonly Pending[]) => readonly Pending[];
 
 /** Who has waited longest comes first, although the list shows the newest first (spec §4). */
-export const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
+const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
 
 /**
  * What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units

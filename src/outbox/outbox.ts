@@ -7,7 +7,7 @@ import type { StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 
 import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
-import { type AttendedEnd, askedAfter, putFollowing } from './boxes-to-follow';
+import { type AttendedEnd, askedAfter, forgetAllBoxesToFollow, putFollowing } from './boxes-to-follow';
 import { carryOut, entriesIn, idsIn } from './entries';
 import { forgetAcceptances, keptAlways } from './forgetting';
 import { byLocalClient, byNewestId } from './former-ids';
@@ -170,6 +170,7 @@ export const createOutbox = (store: Store): Outbox => {
       const { offerAgainIn } = await import('./offer-again');
       return store.write(['outbox', 'accepted', 'ids', ...mirrored], async (writer) => {
         const offered = await offerAgainIn(writer, readable, since, now, mayOffer);
+        await forgetAllBoxesToFollow(writer);
         await startAfresh(writer, epoch, 'forgotten');
         return offered;
       });

@@ -10,7 +10,7 @@ import { sampled } from './samples';
 // the order (spec §7).
 
 /** Problem code of an order that is placed while the bag could not be changed for its samples. */
-export const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
+const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
 
 export type BagOutcome =
   | { readonly kind: 'done' }

@@ -94,7 +94,10 @@ const sendUntilKnown = <Name extends EndpointName>(
     isLate = true;
   }, sentAgainMs);
   const attempt = async (): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
-    if (mayBeDone && (isLate || attendant.signal?.aborted === true)) return takenBack(options, name, key);
+    if (isLate || attendant.signal?.aborted === true) {
+      // What has not left the device needs no withdrawal.
+      return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'there was no connection' };
+    }
     const outcome = deskOutcome(await account.http.call(name, { ...versioned, key }));
     const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));
     if (!isOpen) return outcome;
@@ -130,7 +133,9 @@ export const oursDesk = (options: DeskOptions): Desk => {
       const told = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
       // Of a warehouse the refusal tells the lines of the edit alone: a pull brings them.
       if (edit.type !== 'warehouse' && told instanceof Object)
-        await mirror.apply.item(edit.type, { ...told, id: edit.id });
+        await mirror.apply
+          .item(edit.type, { ...told, id: edit.id })
+          .catch((error: unknown) => options.environment.warn('What is there now could not be written', error));
       return outcome;
     },
     async together(command, steps, attendant) {

@@ -48,7 +48,7 @@ const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
  * no other change is overwritten unseen, and what the backend alone knows stays.
  */
 const wholeWith = async (
-  { account: { http, mirror, sync } }: DeskOptions,
+  { account: { http, mirror, sync }, environment }: DeskOptions,
   { type, id, edit }: EditOf,
 ): Promise<{ readonly body: object } | Undone> => {
   const held = notSendable(sync);
@@ -61,7 +61,9 @@ const wholeWith = async (
   const item: Item<EditedType> = read.data;
   const conflicts = conflictsIn(type, item, edit);
   if (conflicts.length > 0) {
-    await mirror.apply.item(type, { ...asked.answer, id });
+    await mirror.apply
+      .item(type, { ...asked.answer, id })
+      .catch((error: unknown) => environment.warn('What is there now could not be written', error));
     return refused(conflicts);
   }
   const priced = (product: string) => ({ unitprice: mirror.tables.products.rows.get(product)?.price, added: false });

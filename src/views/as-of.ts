@@ -3,7 +3,7 @@ import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** ISO instant at which the mirror was last known to be in step with the server; undefined before the first time. */
-export const asOfOf = perMirror(({ tables: { meta } }) =>
+const asOfOf = perMirror(({ tables: { meta } }) =>
   ask<string | undefined>([meta], () => {
     const value = meta.rows.get(metaNames.asOf)?.value;
     return typeof value === 'string' ? value : undefined;

@@ -19,6 +19,7 @@ export const messages = {
   'order-cancelled': { title: 'Order Cancelled', message: 'The order has been cancelled' },
   unchanged: { title: 'Nothing to save', message: 'Nothing was changed.' },
   'not-kept': error('This device has no room to note what is being sent. Keep this page open until it is done.'),
+  'not-noted': error('This could not be noted on this device. It may be asked again after a reload.'),
   'not-done': error('Something went wrong. If what you did is not there, do it again.'),
 } as const satisfies Record<string, Message>;
 export type MessageCode = keyof typeof messages;

@@ -83,6 +83,21 @@ describe('[12A] an attended command that one file describes', () => {
     expect(stamps(desk)).toHaveLength(0);
   });
 
+  it('is not sent at all where its form was closed before it could leave', async () => {
+    const { outbox } = mirrorOf(desk);
+    const closing = new AbortController();
+    const { add } = outbox;
+    Object.assign(outbox, {
+      add(...entry: Parameters<typeof add>) {
+        closing.abort();
+        return add(...entry);
+      },
+    });
+    expect(await attend(desk, command, call, { signal: closing.signal })).toMatchObject({ kind: 'not-sent' });
+    expect(waiting(desk)).toEqual([]);
+    expect(stamps(desk)).toHaveLength(0);
+  });
+
   it('goes out where the disk has no room for its key, and its form is told', async () => {
     Object.assign(mirrorOf(desk).outbox, { add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
     const onUnkept = vi.fn();

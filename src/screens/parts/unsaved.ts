@@ -39,7 +39,10 @@ export const AroundForm = createContext<Pick<Unsaved, 'onDirty' | 'close'>>({
 /** Tells the dialog around whether something is typed here that is saved nowhere. */
 export const useTellUnsaved = (dirty: boolean): void => {
   const { onDirty } = useContext(AroundForm);
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [onDirty, dirty]);
 };
 
 /**

@@ -109,7 +109,10 @@ export const useWrite = <Sent = void>(
     state,
     send(sent) {
       const { current } = turn;
-      void current?.guard(() => run(sent, current));
+      if (current === undefined || current.closing.signal.aborted) return;
+      current
+        .guard(() => run(sent, current))
+        .catch((error: unknown) => console.error('How a write ended could not be shown', error));
     },
     forget() {
       turn.current?.closing.abort();

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { leaveBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
-import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
+import { type BoxesToFollow, boxesToFollowIn } from '../../../outbox/boxes-to-follow';
+import { toast } from '../../../ui/toast';
+import { useMirror } from '../../../views/context';
+import { messages } from '../../../words/messages';
 import { AfterSaveAllocationDialog } from './AfterSaveAllocationDialog';
 
 interface FollowDialogProps {
@@ -13,7 +16,7 @@ interface FollowDialogProps {
 /** One save after the other, each in one tab: the one that saved, or the next one where that is gone. */
 export const FollowDialog = ({ saves }: FollowDialogProps) => {
   const device = useDevice();
-  /** Those that this tab asks about, the first of them now. */
+  /** Those whose lock this tab holds, in the order in which it got them; the first is asked about now. */
   const [own, setOwn] = useState<readonly BoxesToFollow[]>([]);
   /** The last one that was asked about, while its dialog closes. */
   const [last, setLast] = useState<BoxesToFollow>();
@@ -24,9 +27,10 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
   const close = () => {
     if (asked === undefined) return;
     setOwn((now) => now.filter((one) => one !== asked));
-    leaveBoxes(device, asked.key).catch((error: unknown) =>
-      device.environment.warn('That boxes have followed could not be noted', error),
-    );
+    leaveBoxes(device, asked.key).catch((error: unknown) => {
+      device.environment.warn('That boxes have followed could not be noted', error);
+      toast.error(messages['not-noted']);
+    });
   };
   return (
     <>
@@ -43,12 +47,16 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
 /** Has the right to ask about a save, which one tab has at a time, for as long as it is there. */
 const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld: () => void }) => {
   const { environment } = useDevice();
+  const mirror = useMirror();
   const held = useEffectEvent(onHeld);
   useEffect(() => {
     const gone = new AbortController();
-    const hold = () => {
+    const hold = async (): Promise<void> => {
+      // The tab that had it may have answered in that moment.
+      await mirror.catchUp();
+      if (gone.signal.aborted || !boxesToFollowIn(mirror.tables).some(({ key }) => key === save.key)) return;
       held();
-      return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+      await new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
     };
     environment.locks
       .request(`teren-boxes-follow-${save.key}`, { signal: gone.signal }, hold)
@@ -56,6 +64,6 @@ const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld:
         if (!gone.signal.aborted) environment.warn('Which boxes follow a save could not be asked', error);
       });
     return () => gone.abort();
-  }, [environment, save.key]);
+  }, [environment, mirror, save.key]);
   return null;
 };
