@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { capabilityNames } from '#wire/capabilities';
 import { leftBehindBy, sharesItsProcess } from './shared-processes';
@@ -181,6 +182,21 @@ const inside = (file: string, place: string): boolean => file === place || file.
 const announcedNamesIn = (code: string): string[] =>
   [...code.matchAll(/(?:capabilit\w*[^;\n]*?)'(\w+)'/gi)].flatMap((match) => match[1] ?? []);
 
+/** How many lines each function has that has more than so many; one within another counts for itself, too. */
+const longFunctionsIn = (file: string, most: number): number[] => {
+  const code = readFileSync(join(root, file), 'utf8');
+  const lineAt = (end: number): number => code.slice(0, end).split('\n').length;
+  const visit = (node: unknown): number[] => {
+    if (node === null || typeof node !== 'object') return [];
+    const within = Object.values(node).flatMap(visit);
+    const { type, body, start, end } = node as { type?: unknown; body?: unknown; start?: number; end?: number };
+    if (!/Function/.test(String(type)) || !body) return within;
+    const lines = lineAt(end ?? 0) - lineAt(start ?? 0) + 1;
+    return lines > most ? [...within, lines] : within;
+  };
+  return visit(parseSync(file, code).program);
+};
+
 describe('architecture', () => {
   test('there are files to look at, and imports in them', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -321,6 +337,14 @@ describe('architecture', () => {
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
       .filter(({ lines }) => lines > 250);
     expect(long).toEqual([]);
+  });
+
+  test('[12E] no function is over 120 lines, and few are over 60: factories, which are one thing', () => {
+    const long = files.flatMap((file) => longFunctionsIn(file, 60));
+    expect(long.filter((lines) => lines > 120)).toEqual([]);
+    // May fall, and not rise.
+    expect(long.length).toBeLessThanOrEqual(28);
+    expect(long.length).toBeGreaterThan(0);
   });
 
   test('names: kebab-case .ts, PascalCase .tsx, no barrels, no catch-alls', () => {
