@@ -13,7 +13,7 @@ type Shortage = ReadonlyMap<string, { readonly held: number; readonly wanted: nu
 
 /**
  * Moves units into the warehouse record (positive) and out of it (negative), all or nothing; what comes in may go out
- * again. Where there are too few of a product, `refuse` is told which, with what is held and wanted, and throws.
+ * again. Where there are too few of a product, `refuse` learns which, with what is held and wanted, and throws.
  * Answers the warehouse; the ledger is its caller's affair.
  */
 export const moveInWarehouse = async (

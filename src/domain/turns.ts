@@ -2,7 +2,7 @@
 export const createTurns = (failed: (error: unknown) => void = () => undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** Whoever asked for the work is told of its failure; the next in line waits only for its end. */
+    /** The caller gets its failure; the next in line waits only for its end. */
     oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       const next = last.then(work);
       last = next.catch(failed);

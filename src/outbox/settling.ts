@@ -43,7 +43,7 @@ const settleIn = async (
   const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
   if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
   if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
-  // 3. The mapping, so that whoever still names the local id finds the server's.
+  // 3. The mapping: where the local id is still named, the server's is found.
   const local = localIdOf(entry);
   if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
   else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)

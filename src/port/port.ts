@@ -50,7 +50,7 @@ export interface Port {
 export type Attempt = (found: StoredEntry) => Promise<Sent>;
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
-/** Watches work in the background: a failure is said, and a stop waits for it. */
+/** Watches work in the background: a failure is logged, and a stop waits for it. */
 export type Run = (what: string, work: Promise<unknown>) => void;
 
 /** How the mirror learns what the server has. */

@@ -22,7 +22,10 @@ export const resolverOf = async ({ outbox }: Mirror): Promise<(id: string) => st
 export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> =>
   kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
 
-/** The stored rows that could be what this entry makes, whoever made them; none for an entry that makes nothing. */
+/**
+ * The stored rows that could be what this entry makes, also where another user made them; none for an entry that makes
+ * nothing.
+ */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
   const making = makingOf(command, await resolverOf(mirror));
   if (making === undefined) return [];

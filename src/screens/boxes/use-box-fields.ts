@@ -14,7 +14,7 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
   const [refusal, setRefusal] = useState<BoxSaveRefusal>();
   const name = useRef<HTMLInputElement>(null);
   const capacity = useRef<HTMLInputElement>(null);
-  /** Whether leaving the field has said it: a press on Save leaves it too, and what is wrong is said once. */
+  /** Whether leaving the field has said it: a press on Save leaves it too, and what is wrong is shown once. */
   const saidOnLeaving = useRef(false);
   const onChange = (field: BoxField) => (event: ChangeEvent<HTMLInputElement>) => {
     setRefusal(undefined);
@@ -23,7 +23,7 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
   const notCapacity = quantityProblem(typedQuantity(typed.capacity));
   const ofName = refusal === 'no-name';
   return {
-    /** Whether what is typed cannot be saved: it is said then, and has the focus. */
+    /** Whether what is typed cannot be saved: the reason is shown then, and the field has the focus. */
     stopped(): boolean {
       const found = refusedBox(draft);
       setRefusal(found);

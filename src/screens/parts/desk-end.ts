@@ -22,7 +22,7 @@ interface DeskWrite<Said> {
   readonly onDoneAnywhere?: () => void;
 }
 
-/** The end of an attended write: it is said, in its form or, where that has been closed meanwhile, by a toast alone. */
+/** The end of an attended write, shown in its form or, where that was closed meanwhile, by a toast alone. */
 export const deskEnd = <Said>(outcome: DeskOutcome<Said>, form: WritingForm, write: DeskWrite<Said>): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);

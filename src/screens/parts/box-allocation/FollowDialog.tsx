@@ -53,7 +53,9 @@ const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld:
     const gone = new AbortController();
     const hold = async (): Promise<void> => {
       // The tab that had it may have answered in that moment.
-      await mirror.catchUp();
+      await mirror
+        .catchUp()
+        .catch((error: unknown) => environment.warn('What other tabs answered could not be read', error));
       if (gone.signal.aborted || !boxesToFollowIn(mirror.tables).some(({ key }) => key === save.key)) return;
       held();
       await new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));

@@ -19,7 +19,7 @@ interface Reading<Word> {
 /** Has a file read beside the page, so that the page answers taps meanwhile: a worker of its own does the task. */
 export const readBeside = <Word extends { readonly kind: string }>(reading: Reading<Word>): void => {
   const { worker, task, signal, hear, onFailed } = reading;
-  // What is on its way when it is over is nobody's any more.
+  // What is on its way when it is over has no form any more.
   const over = new AbortController();
   const end = () => {
     over.abort();

@@ -23,7 +23,9 @@ export const useFileReading = () => {
   return {
     begin,
     stop: () => current.current?.abort(),
-    /** Reads a file once the catalogue that it is compared with is up to date; `fail` is told why it cannot be. */
+    /**
+     * Reads a file once the catalogue that it is compared with is up to date; `fail` gets the reason where it cannot be.
+     */
     read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
       const signal = begin();
       const onFailed: OnFailed = (reason) => fail(`${file.name} could not be read. ${unreadableWords[reason]}`);

@@ -46,7 +46,7 @@ export const useHoverCard = (): HoverCards => {
   return { target, openers, onInside };
 };
 
-/** What opens a card, and what keeps it open; `show` is told which is. */
+/** What opens a card, and what keeps it open; `show` gets the one that is. */
 const cardsOf = (
   wait: (ms: number, then: () => void) => () => void,
   show: (target: CardTarget | undefined) => void,

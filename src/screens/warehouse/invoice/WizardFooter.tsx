@@ -82,7 +82,7 @@ const StepStatus = ({
   );
 };
 
-/** Whether what is typed stands in the way of leaving a step; it is said then. */
+/** Whether what is typed stands in the way of leaving a step; the reason is shown then. */
 const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean => {
   if (!typedWrong) return false;
   stoppedByQuantity(button);

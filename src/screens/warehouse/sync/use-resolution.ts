@@ -124,7 +124,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
 const useProductNow = (product: Irregularity['product'], frozen: boolean) => {
   const places = usePlaces(product.id);
   const [now, setNow] = useState(() => irregularityNow(product, places));
-  /** What others did is told from here on. */
+  /** What others did is shown from here on. */
   const [seen, setSeen] = useState(now);
   const fresh = irregularityNow(product, places);
   if (!frozen && changesBetween(now, fresh).length > 0) setNow(fresh);
