@@ -42,13 +42,13 @@ const untilNext = (
 /** Asks until the outcome is known; 'left': this account is not open any more, and the outcome is not known. */
 const untilKnown = async <Said>(
   options: DeskOptions,
-  ask: () => Promise<DeskOutcome<Said> | 'open'>,
+  ask: (attempts: number) => Promise<DeskOutcome<Said> | 'open'>,
   { signal, onChecking }: Attendant = {},
 ): Promise<DeskOutcome<Said> | 'left'> => {
   const { sync } = options.account;
   for (let attempts = 1; !sync.left.aborted; attempts += 1) {
     if (notSendable(sync) === undefined) {
-      const outcome = await ask();
+      const outcome = await ask(attempts);
       if (outcome !== 'open') return outcome;
       sync.wake();
     }
@@ -93,8 +93,9 @@ const sendUntilKnown = <Name extends EndpointName>(
   const cancelLate = environment.setTimer(() => {
     isLate = true;
   }, sentAgainMs);
-  const attempt = async (): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
-    if (isLate || attendant.signal?.aborted === true) {
+  const attempt = async (attempts: number): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
+    // Who presses Save and closes the form at once has asked for it: the first attempt goes out all the same.
+    if (isLate || (attempts > 1 && attendant.signal?.aborted === true)) {
       // What has not left the device needs no withdrawal.
       return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'there was no connection' };
     }

@@ -83,17 +83,37 @@ describe('[12A] an attended command that one file describes', () => {
     expect(stamps(desk)).toHaveLength(0);
   });
 
-  it('is not sent at all where its form was closed before it could leave', async () => {
+  /** Lets something happen between the press of Save and the first attempt. */
+  const beforeItLeaves = (happens: () => void): void => {
     const { outbox } = mirrorOf(desk);
-    const closing = new AbortController();
     const { add } = outbox;
     Object.assign(outbox, {
       add(...entry: Parameters<typeof add>) {
-        closing.abort();
+        happens();
         return add(...entry);
       },
     });
-    expect(await attend(desk, command, call, { signal: closing.signal })).toMatchObject({ kind: 'not-sent' });
+  };
+
+  it('goes out where its form is closed in the moment in which Save is pressed', async () => {
+    const closing = new AbortController();
+    beforeItLeaves(() => closing.abort());
+    expect(await attend(desk, command, call, { signal: closing.signal })).toMatchObject({ kind: 'done' });
+    expect(waiting(desk)).toEqual([]);
+    expect(stamps(desk)).toHaveLength(1);
+  });
+
+  it('is not sent at all where its form was closed before it could leave', async () => {
+    const closing = new AbortController();
+    beforeItLeaves(() => {
+      desk.environment.isOnline = () => false;
+    });
+    const onChecking = (): void => {
+      closing.abort();
+      desk.environment.isOnline = () => true;
+    };
+    const outcome = await attend(desk, command, call, { signal: closing.signal, onChecking });
+    expect(outcome).toMatchObject({ kind: 'not-sent' });
     expect(waiting(desk)).toEqual([]);
     expect(stamps(desk)).toHaveLength(0);
   });
