@@ -16,8 +16,8 @@ export const paths = {
   bags: '/bags',
   boxes: '/boxes',
 } as const;
-export type PathName = keyof typeof paths;
-export type Path = (typeof paths)[PathName];
+type PathName = keyof typeof paths;
+type Path = (typeof paths)[PathName];
 
 /** Which role sees which path (spec §2); a path of the other role leads home (decisions 6). */
 const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[]>> = {

@@ -364,6 +364,25 @@ describe('architecture', () => {
     expect(files.filter((file) => /^export default /m.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
+  test('what is exported is imported by another file', () => {
+    const everybody = [...files, ...['tests', 'bench', 'scripts'].flatMap(sourceFiles), 'vite.config.ts'];
+    /** What the importers of a file say, by word. */
+    const said = new Map<string, Set<string>>();
+    for (const file of everybody) {
+      const words = codeOf(file).match(/\w+/g) ?? [];
+      for (const imported of new Set(importsOf(file).flatMap((specifier) => target(file, specifier) ?? [])))
+        said.set(imported, new Set([...(said.get(imported) ?? []), ...words]));
+    }
+    const declared = /^export (?:async )?(?:type|interface|const|function\*?|class) (\w+)/gm;
+    const alone = files.flatMap((file) =>
+      [...codeOf(file).matchAll(declared)]
+        .filter(([, name = '']) => said.get(file)?.has(name) !== true)
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(alone).toEqual([]);
+    expect(said.get('src/outbox/outbox.ts')).toContain('createOutbox');
+  });
+
   test('no test is left out or left alone', () => {
     // `skipIf` is for what the machine lacks, and says so (`tests/README.md`).
     const mark = /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b/;

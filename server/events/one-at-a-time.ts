@@ -1,5 +1,5 @@
 /** Work that is done once at a time, and once more where it was asked for in the meantime. */
-export interface Repeated {
+interface Repeated {
   ask(): void;
   /** Resolves when what is under way has ended; nothing is done after that. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ const mostMissedPings = 2;
 const farewellMilliseconds = 2_000;
 
 /** A socket that nobody waits for: the slow, the dead and the dismissed are cut off. */
-export interface WatchedSocket {
+interface WatchedSocket {
   isOpen(): boolean;
   send(text: string): void;
   hangUp(code: number, reason: string): void;

@@ -15,7 +15,7 @@ import type { Step } from './run';
 import { namesOf } from './sent-products';
 
 /** Signed units of one product in one box, with where box, product and both stand in what was sent. */
-export interface AskedUnits extends BoxUnits {
+interface AskedUnits extends BoxUnits {
   readonly path: string;
   readonly boxPath: string;
   readonly productPath: string;

@@ -7,7 +7,7 @@ import { localIdPrefix } from '#wire/id';
 import type { Device } from '../device/device';
 import { type ChangeOutcome, changeBy, type MakeOutcome, make } from './save';
 
-export type CreateClientOutcome =
+type CreateClientOutcome =
   | Extract<MakeOutcome, { readonly kind: 'refused' }>
   | (Extract<MakeOutcome, { readonly kind: 'saved' }> & { readonly localId: string });
 

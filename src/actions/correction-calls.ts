@@ -11,7 +11,7 @@ import type { EditOf } from './item-edit';
 export type CorrectionPart = 'warehouse' | 'box' | 'bag';
 
 /** What is to be saved, and what it is made from. */
-export interface Planned {
+interface Planned {
   readonly irregularity: Irregularity;
   readonly parts: CorrectionParts;
   /** Id of the warehouse record. */

@@ -7,7 +7,7 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
 /** Rows that were confirmed, as a clean file. */
-export interface CatalogueToSend {
+interface CatalogueToSend {
   /** Columns name, code, price (design: wire). */
   readonly csv: string;
   /** For each of its rows after the header, the row of the file that the person has. */

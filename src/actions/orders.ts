@@ -14,7 +14,7 @@ import { productsById } from '../views/products';
 import { idsOf } from '../views/waiting';
 import { type ChangeOutcome, changeBy, type SaveRefusal, save } from './save';
 
-export type PlaceOrderOutcome =
+type PlaceOrderOutcome =
   /** 'placed-already': with something else in it, as in another tab; what was typed since is the cart now. */
   | { readonly kind: 'refused'; readonly code: PlaceOrderRefusal | SaveRefusal | 'placed-already' }
   | {
@@ -90,7 +90,7 @@ export const editOrderObservations = (
  * What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price
  * than then.
  */
-export interface OrderedAgain {
+interface OrderedAgain {
   readonly added: number;
   readonly missing: number;
   readonly repriced: number;

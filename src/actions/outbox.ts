@@ -29,7 +29,7 @@ export const markThere = async (device: Device, entryId: number): Promise<Mended
   return settled === 'settled' ? 'done' : 'being-sent';
 };
 
-export type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';
+type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';
 
 /**
  * Takes an entry out of the outbox by the user's own hand. 'withdrawing': the server may have it and is asked first, at

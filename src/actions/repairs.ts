@@ -150,7 +150,7 @@ export const beginEdit = async (device: Device, entryId: number): Promise<Begun>
   return outcome;
 };
 
-export type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' | 'being-sent';
+type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' | 'being-sent';
 
 /**
  * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order is being made there.

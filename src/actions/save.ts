@@ -7,7 +7,7 @@ import type { Environment } from '../session/environment';
 
 export type SaveRefusal = 'storage-full' | 'storage-failed';
 
-export type Saved =
+type Saved =
   | { readonly kind: 'refused'; readonly code: SaveRefusal }
   | {
       readonly kind: 'saved';

@@ -5,7 +5,7 @@ import type { Device } from '../device/device';
 import type { SignedOut } from '../device/leaving';
 import type { SignInRefusal } from '../session/session';
 
-export type SignInActionOutcome =
+type SignInActionOutcome =
   | { readonly kind: 'signed-in'; readonly role: Role }
   | { readonly kind: 'refused'; readonly code: SignInRefusal };
 

@@ -9,7 +9,7 @@ import { type ReadMovements, readMovements } from './movements';
 // The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes do not hold what the warehouse says, and how that came about.
 
 /** What came of a check: the irregularities there are, or why nothing is known. */
-export type SyncCheck = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | Undone;
+type SyncCheck = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | Undone;
 
 /** Asks the server for all irregularities; the mirror has by then what they were found in. Changes nothing. */
 export const checkSync = async (device: Device): Promise<SyncCheck> => {

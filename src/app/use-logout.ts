@@ -12,7 +12,7 @@ export interface Unsent {
   readonly inCart: number;
 }
 
-export interface Logout {
+interface Logout {
   /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13) or in the cart. */
   ask(): void;
   readonly dialog: Unsent & {

@@ -40,7 +40,7 @@ export const allocationSteps = (wanted: readonly AllocationStep[]): readonly All
 export const mostUnitsOf = (step: AllocationStep, box: BoxAtStep): number =>
   Math.max(0, step.units > 0 ? box.capacity - box.used : box.inBox);
 
-export interface Requirement {
+interface Requirement {
   /** Units that have to be allocated. */
   readonly required: number;
   /** Units that the boxes together cannot take or give; they will show as an irregularity (decisions 10). */

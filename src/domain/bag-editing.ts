@@ -3,7 +3,7 @@ import { type AllocationStep, allocationSteps } from './allocation';
 // An agent's bag while an admin edits it (spec §4 Bag): toggles between 0 and 1, products added and deleted, until Save
 // or Cancel.
 
-export interface BagDraftLine {
+interface BagDraftLine {
   readonly product: string;
   readonly quantity: 0 | 1;
 }

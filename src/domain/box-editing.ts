@@ -17,7 +17,7 @@ export interface BoxDraft {
  * - `box-full`: 'Box Full', a product more than there is room for.
  * - `beyond-capacity`: 'Exceeds Capacity', a quantity raised above it.
  */
-export type BoxRefusal = 'box-full' | 'beyond-capacity';
+type BoxRefusal = 'box-full' | 'beyond-capacity';
 
 /** A draft, or why it stays as it was. */
 export type BoxChange =
@@ -92,10 +92,10 @@ export const mayDeleteBox = (used: number): boolean => used === 0;
  * `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has
  * less now.
  */
-export type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
+type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
 
 /** A box as a move finds it. */
-export interface MoveEnd {
+interface MoveEnd {
   readonly id: string;
   readonly capacity: number;
   readonly used: number;

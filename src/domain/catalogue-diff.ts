@@ -17,7 +17,7 @@ export interface ChangedRow extends CatalogueRow {
   readonly priceBefore: number;
 }
 /** Every row of a file is in exactly one of the three. */
-export interface CatalogueDiff {
+interface CatalogueDiff {
   readonly added: readonly CatalogueRow[];
   readonly changed: readonly ChangedRow[];
   readonly unchanged: readonly CatalogueRow[];

@@ -22,7 +22,7 @@ export interface CsvShape<Column extends CsvColumn, Read> {
 }
 
 /** Every row that is not blank is in exactly one of the two. */
-export interface ReadTable<Read> {
+interface ReadTable<Read> {
   readonly rows: readonly (Read & { readonly row: number })[];
   readonly problems: readonly RowProblem[];
 }

@@ -11,7 +11,7 @@ export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName)
 export type LetterTable = 'windows-1250' | 'windows-1252';
 
 /** The text of a file's bytes. */
-export interface DecodedCsv {
+interface DecodedCsv {
   readonly text: string;
   /** Which of the two was taken, only where the other one would read other letters: then a person has to look. */
   readonly letters?: LetterTable;

@@ -22,7 +22,7 @@ export interface CatalogueRow {
   /** Lei, at most two decimals. */
   readonly price: number;
 }
-export interface ParsedCatalogue {
+interface ParsedCatalogue {
   /** The rows that are good by themselves and against each other. */
   readonly rows: CatalogueRow[];
   readonly problems: RowProblem[];

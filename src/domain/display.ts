@@ -29,7 +29,7 @@ export const agentName = (agent: string, accounts: ReadonlyMap<string, Account>)
 };
 
 /** A name out of an embedded copy, which is whatever the backend sent. */
-export const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string | undefined => {
+const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const name = copy?.['name'];
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 };

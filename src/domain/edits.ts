@@ -16,7 +16,7 @@ export interface Clash {
 }
 
 /** Fields of an item by name: texts, or marks that are set or not. */
-export type FieldValues = Readonly<Partial<Record<string, string | boolean>>>;
+type FieldValues = Readonly<Partial<Record<string, string | boolean>>>;
 
 /** What an edit changes: what stood there when its user looked, and what is wanted, of the same fields. */
 export interface Changes {

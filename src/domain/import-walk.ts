@@ -9,7 +9,7 @@ import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withCh
  * What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import
  * (spec §2).
  */
-export type Ahead = 'boxes' | 'product' | 'finish';
+type Ahead = 'boxes' | 'product' | 'finish';
 
 const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
   items[position]?.productId ?? '';
@@ -162,7 +162,7 @@ export const goTo = (wizard: ImportWizard, facts: ImportFacts, position: number)
 };
 
 /** The end of an import: what is sent, or the products to look at again before it can be. */
-export type Finish =
+type Finish =
   | { readonly kind: 'send'; readonly steps: ImportSteps; readonly unallocated: number }
   | { readonly kind: 'blocked'; readonly positions: readonly number[] };
 

@@ -6,7 +6,7 @@ import type { Allocation } from './allocation';
 // is `import-product`, its steps `import-walk`.
 
 /** Units by the id of the order or the box that gets them, each above 0. */
-export type Chosen = Readonly<Record<string, number>>;
+type Chosen = Readonly<Record<string, number>>;
 
 export type ImportStep = 'orders' | 'boxes';
 

@@ -106,7 +106,7 @@ export const parseInvoiceCsv = (text: string): ParsedInvoice => {
 };
 
 /** An invoice's lines beside the catalogue. */
-export interface MatchedInvoice {
+interface MatchedInvoice {
   /** In the file's order, each product once. */
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   /** Every row of a code that no product has. */

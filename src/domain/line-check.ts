@@ -11,7 +11,7 @@ interface Lines {
  * Ticking or unticking a product in an order. One that stands on several lines is ticked as one, because the call names
  * the product.
  */
-export interface LineCheck {
+interface LineCheck {
   /** Whether any line of the product is left to be ticked, or unticked. */
   readonly needed: boolean;
   /** Units out of the warehouse when it is ticked, into it when it is unticked. */

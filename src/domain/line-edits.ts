@@ -2,7 +2,7 @@
 // laid over whatever the place holds by then. Quantities by product; undefined = the product has no line.
 
 /** A line that was touched: what stood there when it was first touched, and what it shall be. */
-export interface LineEdit {
+interface LineEdit {
   readonly before: number | undefined;
   readonly after: number | undefined;
 }

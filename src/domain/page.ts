@@ -5,7 +5,7 @@ export const orderPageSize = 20;
 export const clientPageSize = 100;
 export const observationPageSize = 100;
 
-export interface Page<Item> {
+interface Page<Item> {
   readonly items: readonly Item[];
   /** From 1; the nearest page there is to the one that was asked for. */
   readonly page: number;

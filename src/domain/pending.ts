@@ -60,13 +60,13 @@ export interface OutboxEntry {
  * What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes
  * void. 'end': nobody waits any more for what was attended.
  */
-export type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string } | { for: 'end' };
+type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string } | { for: 'end' };
 
 /**
  * Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun
  * again.
  */
-export interface LogPosition {
+interface LogPosition {
   epoch?: string | undefined;
   since: number;
   resets?: number | undefined;
@@ -76,7 +76,7 @@ export interface LogPosition {
  * The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all
  * that is here.
  */
-export interface TriedAt extends LogPosition {
+interface TriedAt extends LogPosition {
   first: number;
 }
 

@@ -4,7 +4,7 @@ import { compareNamed } from './sort';
 // What somebody carries to the shelves: which box takes or gives how much of what.
 
 /** Units of a product that go into a box (above 0) or come out of it (below 0). */
-export interface PickedUnits {
+interface PickedUnits {
   readonly boxId: string;
   readonly product: { readonly name: string; readonly code: string };
   readonly units: number;

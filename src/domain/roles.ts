@@ -104,7 +104,7 @@ export const mayChange = (role: Role, type: ItemType): boolean => changers[type]
 /** Whether this role deletes items of this kind. */
 export const mayDelete = (role: Role, type: ItemType): boolean => deleters[type].includes(role);
 
-export interface Actor {
+interface Actor {
   readonly accountId: string;
   readonly role: Role;
 }

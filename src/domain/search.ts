@@ -1,7 +1,7 @@
 // Client-side search of spec §9: case-insensitive 'contains'. Lower-casing is done once per list, so that a keystroke
 // over 100,000 products is one pass of `includes`.
 
-export interface SearchIndex<Item> {
+interface SearchIndex<Item> {
   readonly items: readonly Item[];
   /** The items that contain the text in one of the fields, in the list's order; all of them for an empty text. */
   find(text: string): readonly Item[];

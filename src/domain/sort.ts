@@ -1,6 +1,6 @@
 import type { Product } from '#wire/product';
 
-export type Direction = 'ascending' | 'descending';
+type Direction = 'ascending' | 'descending';
 export interface Sort<Column extends string> {
   readonly column: Column;
   readonly direction: Direction;

@@ -97,7 +97,7 @@ export const correctionState = (
 };
 
 /** A box that is to hold another quantity of the product. */
-export interface BoxChange {
+interface BoxChange {
   readonly boxId: string;
   readonly seen: number;
   readonly wanted: number;

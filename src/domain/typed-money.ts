@@ -27,7 +27,7 @@ export const parseDecimal = (text: string): number | undefined => {
 /** Highest price of one product in Lei, as the wire takes it. */
 export const highestPrice = 10_000_000;
 
-export type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: string };
+type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: string };
 
 /**
  * A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in

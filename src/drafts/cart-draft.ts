@@ -50,7 +50,7 @@ export interface CartState {
 }
 
 /** A cart as it was shown at some moment. */
-export interface CartMark {
+interface CartMark {
   readonly revision: number;
   /** Number of the newest change on the disk that it contained. */
   readonly seen: number;

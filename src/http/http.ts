@@ -10,7 +10,6 @@ import type { TokenSource } from './tokens';
 export const secondTryDelayMs = 300;
 
 export type { CallRequest } from './exchange';
-export type { TokenSource } from './tokens';
 
 export interface HttpOptions {
   readonly apiBase: string;

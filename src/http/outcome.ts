@@ -5,7 +5,7 @@ import type { Problem } from '#wire/problem';
  * (SYNC-21). `session-refused`: a 401 in spite of a fresh token. `unfit`: readable, and not what this call is answered
  * with.
  */
-export type OfflineBecause = 'another-company' | 'session-refused' | 'unfit';
+type OfflineBecause = 'another-company' | 'session-refused' | 'unfit';
 
 /**
  * What came of a call (SYNC-5). Nothing is thrown for a failed call, so no caller can forget one.

@@ -5,7 +5,7 @@ import type { BoundTables } from './store';
 import { type Writer, wipe } from './writer';
 
 /** How far the mirror has read the server's log, and which log that is; 0 and no epoch where there is none. */
-export interface Cursor {
+interface Cursor {
   readonly epoch: string | undefined;
   readonly since: number;
   /**

@@ -9,10 +9,10 @@ import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
 
 /** A warehouse, box or bag without its lines: those are rows of `stock`. */
-export interface WarehouseRow {
+interface WarehouseRow {
   id: string;
 }
-export interface BoxRow {
+interface BoxRow {
   id: string;
   name: string;
   capacity: number;

@@ -25,7 +25,7 @@ export interface StoredTokens {
  * Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it
  * with.
  */
-export type EndedBecause = 'signed-out' | 'expired' | 'required';
+type EndedBecause = 'signed-out' | 'expired' | 'required';
 
 /** Whose session ended by hand while what they leave on this device is still to be sealed (SYNC-26). */
 export interface Leaving {

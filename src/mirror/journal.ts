@@ -13,7 +13,7 @@ import { isInMemoryOnly } from './meta-rows';
 const keptRows = 200;
 
 /** What was written since, as memory will have it, and the last row of the journal that this takes in. */
-export interface JournalNews {
+interface JournalNews {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
   readonly upTo: number;

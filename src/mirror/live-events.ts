@@ -5,7 +5,7 @@ import type { Rows } from './database';
 import { metaNames } from './meta-rows';
 
 /** A live event that can be patched in: what it changes, and the cursor that stands behind it. */
-export interface EventStep {
+interface EventStep {
   readonly seq: number;
   readonly prev: number;
   readonly change: ReadChange | undefined;

@@ -28,7 +28,7 @@ export interface Unreadable {
 }
 
 /** Rows that cannot be read, beside the tables that they are left out of. */
-export interface UnreadableRows {
+interface UnreadableRows {
   readonly rows: ReadonlyMap<string, Unreadable>;
   readonly version: number;
   subscribe(callback: () => void): () => void;

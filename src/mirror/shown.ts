@@ -6,7 +6,7 @@ import type { OptimisticWriter } from './writer';
 
 // What memory shows of the disk, and how far that goes.
 
-export interface Shown {
+interface Shown {
   /** The tables that memory holds; none before they are loaded. */
   held: ReadonlySet<TableName>;
   /** The journal is shown up to this row. */

@@ -6,7 +6,7 @@ import type { Patch } from './memory';
 import { type BoundTables, bind, type Writer } from './writer';
 
 /** What a transaction has written, as memory is to have it. */
-export interface Written {
+interface Written {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
 }

@@ -3,7 +3,7 @@ import type { AcceptedRow, AsideRow } from '../mirror/database';
 import type { BoundTables } from '../mirror/writer';
 
 /** Something that is being made, with the number of its last change. */
-export interface Draft {
+interface Draft {
   readonly revision: number;
   /** Of what it becomes, '' while it is empty. */
   readonly key: string;

@@ -19,7 +19,7 @@ import type { Outbox } from './outbox';
  * answer is of a server before its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under
  * its key.
  */
-export type Settled = 'settled' | 'pull-first' | 'restored';
+type Settled = 'settled' | 'pull-first' | 'restored';
 
 const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'] as const;
 

@@ -12,7 +12,7 @@ import { sampled } from './samples';
 /** Problem code of an order that is placed while the bag could not be changed for its samples. */
 const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
 
-export type BagOutcome =
+type BagOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> }
   | { readonly kind: 'refused'; readonly problem: Problem };

@@ -22,7 +22,7 @@ export interface Call {
   readonly ifMatch?: number;
 }
 
-export type Plan =
+type Plan =
   | { readonly kind: 'call'; readonly call: Call }
   /** The item is as wanted already. */
   | { readonly kind: 'nothing' }
@@ -31,7 +31,7 @@ export type Plan =
   /** The item had to be asked for, and that failed. */
   | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> };
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly mirror: Mirror;
   bring(kinds: readonly ItemType[]): Promise<Fetched>;
 }

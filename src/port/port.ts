@@ -109,14 +109,14 @@ export interface Step {
 }
 
 /** How far several writes came: those that are done, and the one that is not, where that is known. */
-export interface Together<One extends Step = Step> {
+interface Together<One extends Step = Step> {
   readonly outcome: DeskOutcome<unknown>;
   readonly done: readonly One[];
   readonly undone: One | undefined;
 }
 
 /** What came of asking for movements, where the server keeps any. */
-export type AskedMovements = Outcome<{ readonly movements: readonly Movement[]; readonly more: boolean }> | 'none-kept';
+type AskedMovements = Outcome<{ readonly movements: readonly Movement[]; readonly more: boolean }> | 'none-kept';
 
 /** What somebody at the desk does at once and waits for, and what only the server knows. Its code comes with a form. */
 export interface Desk {

@@ -5,7 +5,7 @@ import { oneAtATime, pullLock, whileHolding } from './locks';
 import type { PortOptions } from './port';
 
 /** Which log the live connection tells of: events are applied only when it is known to be the mirror's (SYNC-23). */
-export interface LiveLog {
+interface LiveLog {
   mark(): string | undefined;
   /** The mirror, begun again so often, is at the end of a log that has this mark. */
   confirm(mark: string | undefined, resets: number): void;
@@ -13,7 +13,7 @@ export interface LiveLog {
   distrust(): void;
 }
 
-export interface PullOptions extends Omit<PortOptions, 'user'> {
+interface PullOptions extends Omit<PortOptions, 'user'> {
   readonly user: { readonly role: Role };
   readonly live: LiveLog;
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from './user';
 
 // Who is signed in, as screens see it, and who hears of a session's end.
 
-export interface SessionState {
+interface SessionState {
   phase: 'starting' | 'signed-out' | 'signed-in';
   user?: SessionUser;
   /**

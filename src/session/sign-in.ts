@@ -15,7 +15,7 @@ export type SignInRefusal =
   | 'offline'
   | 'rate-limited';
 
-export type Admission =
+type Admission =
   | {
       readonly kind: 'admitted';
       readonly tokens: StoredTokens;

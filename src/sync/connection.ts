@@ -6,7 +6,7 @@ import type { StatusStore } from './status';
 /**
  * What is known of the way to the server: one answer for the outbox, for what an admin does at once, and for the badge.
  */
-export interface Connection {
+interface Connection {
   /** Why nothing may be sent; undefined: it may be tried. */
   held(): Held | undefined;
   /** The server was reached, or was not. */

@@ -32,7 +32,7 @@ export interface LiveOptions {
   onClosed(): void;
 }
 
-export interface Live {
+interface Live {
   start(): void;
   stop(): void;
   /** Connects at once when it is between two attempts (SYNC-5). */

@@ -4,7 +4,7 @@ import type { Mirror } from '../outbox/account-mirror';
 import { type Locks, oneAtATime, pushLock, whileHolding } from '../port/locks';
 import type { Attempt, Port, Sent } from '../port/port';
 
-export interface PushOptions extends Pick<Port, 'sender'> {
+interface PushOptions extends Pick<Port, 'sender'> {
   readonly mirror: Mirror;
   readonly locks: Locks;
   now(): Date;

@@ -2,7 +2,7 @@ import { nextDelayMs } from '#domain/sending';
 import type { News, Run } from '../port/port';
 import type { Push } from './push';
 
-export interface RoundsOptions {
+interface RoundsOptions {
   readonly push: Push;
   readonly news: Pick<News, 'begin' | 'pull'>;
   readonly run: Run;

@@ -21,7 +21,7 @@ export type { SyncStatus } from './status';
 /** Parts of what sends that a test may take out: what a 2xx comes to, what is learnt of the way to the server. */
 export type SendingParts = Pick<PortOptions, 'becomes'> & { readonly connection?: typeof createConnection };
 
-export interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onRestored'> {
+interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onRestored'> {
   readonly eventsUrl: string;
   /** The stored key of the live connection, undefined when there is none. */
   apiAuthKey(): string | undefined;

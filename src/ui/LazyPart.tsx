@@ -7,7 +7,7 @@ interface Missing {
   readonly onAgain: () => void;
 }
 
-export interface LazyPart<Props> {
+interface LazyPart<Props> {
   (props: Props): React.JSX.Element;
   /** Fetches the code, again where that has failed; never rejects. */
   preload(): Promise<void>;

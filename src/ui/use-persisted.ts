@@ -19,7 +19,7 @@ export const askToPersist = async (storage: Pick<StorageManager, 'persist'>): Pr
 };
 
 /** Its answer, for a screen and for tests. */
-export const persisted = {
+const persisted = {
   read: (): boolean | undefined => kept,
   subscribe(callback: () => void): () => void {
     listeners.add(callback);

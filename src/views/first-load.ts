@@ -6,7 +6,7 @@ import { ask, perMirror } from './question';
  * How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is
  * here.
  */
-export interface FirstLoad {
+interface FirstLoad {
   readonly complete: boolean;
   readonly done: number;
   readonly total: number;

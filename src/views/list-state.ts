@@ -5,7 +5,7 @@ import { hookAbout } from './context';
 import { firstLoadOf } from './first-load';
 import { ask, askEach, perMirror } from './question';
 
-export type ListState = 'loading' | 'ready' | 'failed';
+type ListState = 'loading' | 'ready' | 'failed';
 
 /**
  * Whether a kind of item can be shown: 'loading' until all of it is here, because rows that are still coming in move

@@ -12,7 +12,7 @@ import type { SortedList } from './sorted-list';
 import { shownIdsOf } from './waiting';
 
 /** A page of orders as a screen asks for it. */
-export interface OrderPageWish {
+interface OrderPageWish {
   /** One agent's orders; all when absent. */
   readonly agent?: string | undefined;
   readonly finalizedOnly: boolean;
@@ -24,7 +24,7 @@ export interface OrderPageWish {
 }
 
 /** A page of orders, newest first; its rows keep their identity while nothing about them changes (SYNC-17). */
-export interface OrderPage extends SteadyPage {
+interface OrderPage extends SteadyPage {
   readonly rows: readonly OrderView[];
   /** How many orders the list has on all pages. */
   readonly total: number;

@@ -32,7 +32,7 @@ export const acceptedViewOf = perMirror((mirror) => {
 });
 
 /** What waits in the outbox and is laid over the mirrored orders. */
-export interface LaidOverOrders {
+interface LaidOverOrders {
   /** Orders not accepted yet, newest first. */
   readonly waiting: readonly OrderView[];
   /** A view with the observations that wait for it (SYNC-6). */

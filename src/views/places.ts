@@ -14,7 +14,7 @@ export const totalsOf = sumOfStock(({ place, quantity }) => (place === 'warehous
 export const inAnyBagOf = sumOfStock(({ place, quantity }) => (place.startsWith('bag:') && quantity >= 1 ? 1 : 0));
 
 /** Where a product lies: boxes and bags that hold some of it, by name; the warehouse counts all of it that is not in a bag. */
-export interface ProductPlaces {
+interface ProductPlaces {
   readonly warehouse: number;
   readonly boxes: readonly {
     readonly id: string;

@@ -2,7 +2,7 @@ import type { Place, StockRow } from '../mirror/database';
 import { askFollowing, perMirror } from './question';
 
 /** Units by product. */
-export type Units = ReadonlyMap<string, number>;
+type Units = ReadonlyMap<string, number>;
 
 const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
   const places = new Map<Place, Map<string, number>>();

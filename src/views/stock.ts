@@ -37,7 +37,7 @@ export const bagQuantitiesOf = perMirror((mirror) =>
 );
 
 /** Whether an agent has a bag, be it an empty one. */
-export const hasBag = perMirror((mirror) =>
+const hasBag = perMirror((mirror) =>
   askEach((accountId: string) => ask([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined)),
 );
 

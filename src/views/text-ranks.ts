@@ -8,12 +8,12 @@ import { ask, perMirror, type Question } from './question';
 import { positionIn, sortedFrom } from './sorted';
 
 /** What products are sorted by as words are (spec §2 Warehouse). */
-export type TextColumn = 'name' | 'code';
+type TextColumn = 'name' | 'code';
 type Text = Pick<Product, 'id' | TextColumn>;
 /** Where a product's text comes among all of them; equal texts have equal ranks. */
-export type RankOf = (row: Text) => number;
+type RankOf = (row: Text) => number;
 
-export interface TextRanks extends Question<RankOf> {
+interface TextRanks extends Question<RankOf> {
   /** Gets the next few milliseconds' worth of the work done; true once there is none left. */
   prepare(): boolean;
 }

@@ -4,7 +4,7 @@ import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /** Rows that cannot be read: what the user wanted, and how many of what the server told, which it can tell again. */
-export interface UnreadableView {
+interface UnreadableView {
   readonly entries: readonly Unreadable[];
   readonly told: number;
 }

@@ -19,7 +19,7 @@ export type Item<Type extends ItemType> = z.output<(typeof itemSchemas)[Type]>;
  * the `lines` that moved (decisions 23; `item` is absent then). A change with lines never precedes its place's own
  * item.
  */
-export const change = z.looseObject({
+const change = z.looseObject({
   seq: z.int(),
   type: z.enum(itemTypes as [ItemType, ...ItemType[]]),
   id,

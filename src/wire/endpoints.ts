@@ -26,7 +26,7 @@ const anyItem = z.looseObject({ id });
 const deleted = z.looseObject({ id, deleted: z.literal(true) });
 
 /** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
-export const batchCall = z.object({
+const batchCall = z.object({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().check(z.maxLength(500)),
   body: z.optional(z.unknown()),
@@ -34,7 +34,7 @@ export const batchCall = z.object({
   ifMatch: z.optional(z.int()),
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
-export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
+const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', body: tokenRequest, answer: tokens },

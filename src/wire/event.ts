@@ -10,13 +10,13 @@ export const liveMessageTypes = ['entity-item-created', 'entity-item-changed', '
 export const specSubscriptions = ['product', 'order', 'warehouse', 'client'] as const;
 export const extraSubscriptions = ['bag', 'box', 'observation'] as const;
 
-export const authenticationMessage = z.object({
+const authenticationMessage = z.object({
   messageType: z.literal('authentication'),
   authType: z.literal('X-API-KEY'),
   token: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 
-export const subscriptionMessage = z.object({
+const subscriptionMessage = z.object({
   messageType: z.literal('subscription'),
   subscriptions: z.array(
     z.looseObject({

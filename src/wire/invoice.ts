@@ -14,7 +14,7 @@ export const mostImported = 5_000;
 export const updateStockParameter = 'updateStock';
 
 /** What an invoice brings of one product, as read. */
-export const importItem = z.looseObject({ productId: id, quantity: readQuantity });
+const importItem = z.looseObject({ productId: id, quantity: readQuantity });
 export const importItems = z.array(importItem);
 export type ImportItem = z.output<typeof importItem>;
 

@@ -26,7 +26,7 @@ export type StockPlace = (typeof stockPlaces)[number];
  * One quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and
  * `product` are ids; `reference` is the order, import or item that it belongs to, or the command.
  */
-export const movement = z.looseObject({
+const movement = z.looseObject({
   id: z.int(),
   at: z.string(),
   account: id,

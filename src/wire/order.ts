@@ -13,7 +13,7 @@ const flag = z.pipe(
 /**
  * One product line as read. `unitprice` is what the agent quoted, `listprice` only where the list differed (STOCK-13).
  */
-export const orderLine = z.pipe(
+const orderLine = z.pipe(
   z.looseObject({
     product: reference,
     quantity: readQuantity,
@@ -66,9 +66,9 @@ export type Order = z.output<typeof order>;
 const mostLines = 2_000;
 
 /** Units in one order line: a whole number from 1. */
-export const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-export const newOrderLine = z.object({
+const newOrderLine = z.object({
   product: id,
   quantity: lineQuantity,
   unitprice: lei,
@@ -97,7 +97,6 @@ export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
   lastModifiedObservations: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
-export type OrderUpdate = z.output<typeof orderUpdate>;
 
 /**
  * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that

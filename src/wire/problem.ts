@@ -45,7 +45,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const isProblemCode = (code: string): code is ProblemCode => (problemCodes as readonly string[]).includes(code);
 
 /** One place in what was sent and what is wrong with it: `path` is 'products.2.quantity' or 'row 7'. */
-export const problemPlace = z.looseObject({ path: z.string(), message: z.string() });
+const problemPlace = z.looseObject({ path: z.string(), message: z.string() });
 export type ProblemPlace = z.output<typeof problemPlace>;
 
 /** The body of every error: `{code, message, details?}` with an honest HTTP status. */

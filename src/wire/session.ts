@@ -9,7 +9,7 @@ export const spaceKey = 'main';
 export const defaultClientId = 'frontend';
 
 /** `POST /auth/token` with grant_type=password; form-encoded (spec §7). */
-export const passwordGrant = z.object({
+const passwordGrant = z.object({
   grant_type: z.literal('password'),
   username: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),
@@ -17,7 +17,7 @@ export const passwordGrant = z.object({
   name: z.optional(z.string().check(z.maxLength(200))),
 });
 /** `POST /auth/token` with grant_type=refresh_token; form-encoded (spec §7). */
-export const refreshGrant = z.object({
+const refreshGrant = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: z.string().check(z.minLength(1), z.maxLength(2_000)),
   client_id: z.string().check(z.maxLength(200)),
@@ -29,7 +29,6 @@ export const tokens = z.looseObject({
   /** A backend need not give one, nor a new one with each refresh; ours always does. */
   refresh_token: z.optional(z.string().check(z.minLength(1))),
 });
-export type Tokens = z.output<typeof tokens>;
 
 /** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
 export const me = z.looseObject({

@@ -14,14 +14,14 @@ const lines = <Schema extends z.ZodMiniType>(line: Schema) =>
     z.transform((value) => value ?? []),
   );
 
-export const stockLine = z.looseObject({ product: productReference, quantity: readQuantity });
+const stockLine = z.looseObject({ product: productReference, quantity: readQuantity });
 export type StockLine = z.output<typeof stockLine>;
 
 /** The single warehouse record. */
 export const warehouse = z.looseObject({ id, products: lines(stockLine), version: z.optional(z.int()) });
 export type Warehouse = z.output<typeof warehouse>;
 
-export const bagLine = z.looseObject({
+const bagLine = z.looseObject({
   product: productReference,
   quantity: readQuantity,
   unitprice: z.optional(z.number()),

@@ -14,7 +14,7 @@ interface Holder {
 }
 
 /** Says in one sentence who holds the folder and what to do. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 

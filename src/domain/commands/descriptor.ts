@@ -31,10 +31,10 @@ export type Repair =
   | 'discard';
 
 /** The repairs that open what the entry says, to be changed. */
-export type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
+type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
 
 /** What outcomes are told by: one topic of toasts each (`screens/parts/settling`). */
-export type Topic =
+type Topic =
   | 'client'
   | 'client edit'
   | 'order'
@@ -56,7 +56,7 @@ export type Details =
     };
 
 /** The item that a command changes, removes or is for. */
-export interface Subject<Content> {
+interface Subject<Content> {
   of(content: Content): string;
   /** The same command, naming it by another id. */
   named(content: Content, id: string): Content;
@@ -87,7 +87,7 @@ interface Described<Content, Kind extends ItemKind> extends Known<Content> {
 }
 
 /** Makes an item. */
-export interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thing extends object = object>
+interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thing extends object = object>
   extends Described<Content, Kind> {
   readonly effect: 'makes';
   /** The item's id on this device, good until the server has given it another (SYNC-8). */
@@ -135,7 +135,7 @@ export interface Edit<Content = Command, Kind extends ItemKind = ItemKind> exten
 }
 
 /** Removes an item. */
-export interface Removal<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
+interface Removal<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
   readonly effect: 'removes';
   readonly subject: Subject<Content>;
 }
@@ -144,7 +144,7 @@ export interface Removal<Content = Command, Kind extends ItemKind = ItemKind> ex
 export type Queued = Maker | Edit | Removal;
 
 /** What an attended command of any kind may carry besides: what follows a save is known again after a reload. */
-export interface Following {
+interface Following {
   /** What boxes have to follow, one step a product, once this is done. */
   readonly boxes?: readonly AllocationStep[] | undefined;
   /** The key of the save after which boxes had to follow: this done, they have. */
@@ -155,7 +155,7 @@ export interface Following {
  * What somebody does and waits for. It is sent while they look and at no other time: where its outcome is still unknown
  * when they stop, it is withdrawn.
  */
-export interface Attended<Content = Command> extends Known<Content> {
+interface Attended<Content = Command> extends Known<Content> {
   readonly effect: 'is attended';
   /** Where its effect would be seen, for a server that cannot say: 'Look for the product'. */
   readonly look: string;

@@ -4,7 +4,7 @@ import { pageOf } from '#domain/page';
 import { Pager } from '../../ui/Pager';
 
 /** A product in a bag, as its list shows it. */
-export interface BagLineView {
+interface BagLineView {
   readonly product: string;
   readonly name: string;
   readonly code: string;

@@ -33,7 +33,7 @@ export interface WritingForm extends Attendant {
   readonly signal: AbortSignal;
 }
 
-export interface Write<Sent> {
+interface Write<Sent> {
   readonly state: WriteState;
   /** Makes the write, unless it is being made or is done: two taps are one. */
   send(sent: Sent): void;

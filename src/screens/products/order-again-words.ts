@@ -1,7 +1,7 @@
 import type { ToastText } from '../../ui/toast-text';
 
 /** What came of 'Order again'. */
-export interface OrderedAgain {
+interface OrderedAgain {
   /** Lines put into the cart. */
   readonly added: number;
   /** Lines whose product is no longer sold. */

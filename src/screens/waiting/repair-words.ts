@@ -5,7 +5,7 @@ import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
 /** The repairs that ask something first, in a dialog, and the one where the cart turned out to hold another order. */
-export type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
+type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
 
 /** A question that is open, and the entry that it is about. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { type Movement, mostMovements, usualMovements } from '#wire/movement';
 import { type MovementWish, type ReadMovements, readMovements } from '../../actions/movements';
 import { useConnection, useDevice } from '../../device/context';
 
-export interface Movements {
+interface Movements {
   /** What was read last; undefined until something was. */
   readonly movements: readonly Movement[] | undefined;
   readonly more: boolean;

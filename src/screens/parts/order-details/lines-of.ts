@@ -60,7 +60,7 @@ export const shownLines = (
   });
 
 /** The check column of an order's lines, for those who may tick them. */
-export interface LineChecking {
+interface LineChecking {
   /** Id of the words that say why no line can be ticked now; undefined: they can. */
   readonly blockedBy: string | undefined;
   readonly onCheck: (line: ShownLine, checked: boolean) => void;
