@@ -128,6 +128,8 @@ for (const { write, fault, step } of process.env['ATTENDED'] === 'all' ? allCase
       await expect(allocation(page)).toHaveAccessibleName(asks.title);
       await allocation(page).getByRole('button', { name: 'Later' }).click();
       await expect(allocation(page)).toBeHidden();
+      // It had opened by itself, over nothing that had the focus.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     };
     if (isGone) {
       await answerBoxes();

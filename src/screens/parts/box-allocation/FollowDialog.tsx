@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { leaveBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import { type BoxesToFollow, boxesToFollowIn } from '../../../outbox/boxes-to-follow';
+import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { messages } from '../../../words/messages';
@@ -12,6 +13,9 @@ interface FollowDialogProps {
   readonly opened: boolean;
   readonly saves: readonly BoxesToFollow[];
 }
+
+const headingBelow = (): HTMLElement | null =>
+  document.querySelector('[role="dialog"]') === null ? document.querySelector('h1') : null;
 
 /** One save after the other, each in one tab: the one that saved, or the next one where that is gone. */
 export const FollowDialog = ({ saves }: FollowDialogProps) => {
@@ -27,10 +31,13 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
   const close = () => {
     if (asked === undefined) return;
     setOwn((now) => now.filter((one) => one !== asked));
-    leaveBoxes(device, asked.key).catch((error: unknown) => {
-      device.environment.warn('That boxes have followed could not be noted', error);
-      toast.error(messages['not-noted']);
-    });
+    leaveBoxes(device, asked.key)
+      .catch((error: unknown) => {
+        device.environment.warn('That boxes have followed could not be noted', error);
+        toast.error(messages['not-noted']);
+      })
+      // It opened by itself. A screen that knows a better place has been asking for the focus before.
+      .finally(() => focusWhenLost(headingBelow));
   };
   return (
     <>
