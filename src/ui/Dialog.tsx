@@ -19,6 +19,8 @@ export interface DialogProps {
   readonly closeOnClickOutside?: boolean;
   /** False where only its own buttons may close it: no cross, no Escape, no Back, no click outside. */
   readonly dismissable?: boolean;
+  /** Which of its steps is shown: a double tap goes on by one. */
+  readonly step?: string;
 }
 
 /** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
@@ -34,10 +36,11 @@ export function Dialog({
   wide = false,
   closeOnClickOutside = true,
   dismissable = true,
+  step = '',
 }: DialogProps) {
   const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
-  const openingTap = useOpeningTap(opened);
+  const openingTap = useOpeningTap(opened ? step : undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.
     if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;

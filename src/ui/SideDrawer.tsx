@@ -18,7 +18,7 @@ interface Props {
 /** A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back to what opened it. */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
   useTopmost(opened, onClose);
-  const openingTap = useOpeningTap(opened);
+  const openingTap = useOpeningTap(opened ? '' : undefined);
   return (
     <Drawer.Root
       {...openingTap}

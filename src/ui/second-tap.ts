@@ -9,13 +9,15 @@ interface Tap {
   readonly at: number;
   readonly x: number;
   readonly y: number;
+  /** A browser counts the clicks of a mouse; the taps of a finger are told by when and where they come. */
+  readonly isCounted: boolean;
 }
 
 let lastTap: Tap | undefined;
 window.addEventListener(
   'pointerdown',
-  ({ timeStamp, clientX, clientY }) => {
-    lastTap = { at: timeStamp, x: clientX, y: clientY };
+  ({ timeStamp, clientX, clientY, pointerType }) => {
+    lastTap = { at: timeStamp, x: clientX, y: clientY, isCounted: pointerType === 'mouse' };
   },
   { capture: true, passive: true },
 );
@@ -54,24 +56,25 @@ export const useSecondTap = () => {
 };
 
 /**
- * For a panel that opens over what was pressed: the second half of the double tap that opened it would close it again,
- * or press what lies at that place in it. Answers the handlers of the panel with its overlay.
+ * For a panel that opens over what was pressed, or goes on to its next step: the second half of the double tap that did
+ * it would close the panel again, or press what lies at that place in it. `shown` says which step is shown; undefined
+ * while the panel is closed. Answers the handlers of the panel with its overlay.
  */
-export const useOpeningTap = (opened: boolean) => {
+export const useOpeningTap = (shown: string | undefined) => {
   const opening = useRef<Tap>(undefined);
-  /** Whether the first click of the current series was inside: a stepper in the panel is pressed as fast as one likes. */
-  const beganInside = useRef(false);
+  /** Whether the current series of clicks began at this step: a stepper is pressed as fast as one likes. */
+  const beganHere = useRef(false);
   useLayoutEffect(() => {
-    if (!opened) return;
+    if (shown === undefined) return;
     opening.current = lastTap;
-    beganInside.current = false;
-  }, [opened]);
+    beganHere.current = false;
+  }, [shown]);
   return {
     onClickCapture(event: MouseEvent): void {
-      // A browser counts the clicks of a mouse; the taps of a finger are told by when and where they come.
-      const ofOpening = event.detail > 1 ? !beganInside.current : isSecondTap(event, opening.current);
+      const byPlace = lastTap?.isCounted !== true && isSecondTap(event, opening.current);
+      const ofOpening = event.detail > 1 ? !beganHere.current : byPlace;
       if (ofOpening) swallow(event);
-      else beganInside.current = true;
+      else beganHere.current = true;
     },
   };
 };

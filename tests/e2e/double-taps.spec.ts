@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { type Api, signInByApi } from '../support/api';
 import { online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
+import { placeOf, pressAt } from './taps';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -173,17 +174,6 @@ test('[11.6] a hasty finger places one order', async ({ browser }) => {
   await page.context().close();
 });
 
-/** Runs in the page: presses what lies at this place, so many milliseconds after the page was opened. */
-const pressAt = ({ x, y, at }: { x: number; y: number; at: number }): void => {
-  const target = document.elementFromPoint(x, y);
-  const place = { bubbles: true, cancelable: true, clientX: x, clientY: y };
-  const down = new PointerEvent('pointerdown', place);
-  // A busy machine draws late; the finger's own gap stays what it was.
-  Object.defineProperty(down, 'timeStamp', { value: at });
-  target?.dispatchEvent(down);
-  target?.dispatchEvent(new MouseEvent('click', { ...place, detail: 1 }));
-};
-
 test('[11.6] a hasty finger removes one product from the cart, not the next that has moved up; a later one removes that too', async ({
   browser,
 }) => {
@@ -204,12 +194,7 @@ test('[11.6] a hasty finger removes one product from the cart, not the next that
   await page.getByRole('link', { name: 'Cart (3)' }).click();
   const lines = page.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
-  const box = await lines
-    .first()
-    .getByRole('button', { name: /^Remove / })
-    .boundingBox();
-  if (box === null) throw new Error('nothing to press');
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const place = await placeOf(lines.first().getByRole('button', { name: /^Remove / }));
   await page.evaluate(pressAt, { ...place, at: 10_000 });
   await expect(lines).toHaveCount(2);
   await page.evaluate(pressAt, { ...place, at: 10_300 });
@@ -238,9 +223,7 @@ test('[11.6] a hasty finger or mouse opens a question, and its second tap does n
   await row.getByRole('textbox').fill('1');
   await row.getByRole('button', { name: /^Add / }).click();
   await page.getByRole('link', { name: 'Cart (1)' }).click();
-  const button = await page.getByRole('button', { name: 'Place Order' }).boundingBox();
-  if (button === null) throw new Error('nothing to press');
-  const place = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+  const place = await placeOf(page.getByRole('button', { name: 'Place Order' }));
   const question = dialog(page, 'Samples left at client');
 
   await page.evaluate(pressAt, { ...place, at: 10_000 });

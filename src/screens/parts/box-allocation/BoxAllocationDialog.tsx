@@ -33,6 +33,7 @@ export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }
       title={step === undefined ? 'Boxes' : stepTitle(step, state)}
       fullScreen={narrow}
       wide
+      step={String(index)}
     >
       {step === undefined ? (
         <Text size="sm" data-autofocus tabIndex={-1} className="allocation-step">

@@ -40,6 +40,7 @@ export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDial
       title={title}
       fullScreen={narrow}
       wide
+      step={`${kept?.wizard.position} ${kept?.wizard.step} ${isSent}`}
       closeOnClickOutside={false}
       dismissable={!isSending(finishing.state) && finishing.done === undefined}
     >
