@@ -10,8 +10,9 @@ import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
+import { messages } from '../../../words/messages';
 import { whyUndone } from '../../parts/desk-words';
-import { useWrite, type WriteEnd, type WriteState } from '../../parts/use-write';
+import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../parts/use-write';
 import { unitsOf, whyNotImported } from './import-words';
 
 /** Spec §9: the page is reloaded so long after an import. */
@@ -79,50 +80,59 @@ const useImportEnd = (draft: ImportDraft) => {
 export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const device = useDevice();
   const { failure, setFailure, done, end } = useImportEnd(draft);
+  /** One thing at a time is done about it. */
+  const { state, send } = useWrite((work: (form: WritingForm) => Promise<WriteEnd>, form) => work(form));
 
-  const sending = useWrite(async ({ kept, steps }: { kept: KeptImport; steps: ImportSteps }, form) => {
-    setFailure(undefined);
-    const sent = { ...kept, sent: steps };
-    // On disk before the first attempt, so that after a restart it is asked for under its key.
-    await draft.keep(sent);
-    return end(sent, steps, await sendImport(device, steps, { ...form, key: kept.key }));
-  });
+  const sendSteps = (kept: KeptImport, steps: ImportSteps) =>
+    send(async (form) => {
+      setFailure(undefined);
+      const sent = { ...kept, sent: steps };
+      // On disk before the first attempt, so that after a restart it is asked for under its key.
+      await draft.keep(sent);
+      return end(sent, steps, await sendImport(device, steps, { ...form, key: kept.key }));
+    });
 
-  /** What an earlier page has sent and not heard of. */
-  const asking = useWrite(async ({ kept, steps }: { kept: KeptImport; steps: ImportSteps }) => {
+  /** What was decided does not fit the world any more. */
+  const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) =>
+    send(async () => {
+      toast.error(words);
+      const [first] = positions;
+      setFailure({
+        reason: `${failed}. Some products have to be looked at again; this is the first of them.`,
+        inTheWay: positions.map((position) => ({ position, messages: [] })),
+      });
+      const { wizard } = decided;
+      await draft.keep({ ...decided, wizard: first === undefined ? wizard : goTo(wizard, facts, first) });
+      return 'open';
+    });
+
+  /** What an earlier page has sent and not heard of: a question, of which the second finds the import ended. */
+  const ask = async (kept: KeptImport, steps: ImportSteps): Promise<void> => {
     const outcome = await importSent(device, kept.key);
     // Another tab may have ended it meanwhile, or its user has dropped it.
     const now = draft.read();
-    if (outcome === undefined || now.kind !== 'kept' || now.kept.key !== kept.key) return 'open';
-    return end(kept, steps, outcome);
-  });
-
-  /** What was decided does not fit the world any more. */
-  const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) => {
-    toast.error(words);
-    const [first] = positions;
-    setFailure({
-      reason: `${failed}. Some products have to be looked at again; this is the first of them.`,
-      inTheWay: positions.map((position) => ({ position, messages: [] })),
-    });
-    const { wizard } = decided;
-    void draft.keep({ ...decided, wizard: first === undefined ? wizard : goTo(wizard, facts, first) });
-  };
-
-  const ofSent = (kept: KeptImport, send: (sent: { kept: KeptImport; steps: ImportSteps }) => void) => {
-    if (kept.sent !== undefined) send({ kept, steps: kept.sent });
+    if (outcome === undefined || now.kind !== 'kept' || now.kept.key !== kept.key) return;
+    await end(kept, steps, outcome);
   };
   return {
-    state: sending.state,
+    state,
     failure,
     done,
     finish(kept, facts) {
       const found = finishImport(kept.wizard, facts);
       const decided = { ...kept, wizard: settled(kept.wizard, facts) };
-      if (found.kind === 'send') sending.send({ kept: decided, steps: found.steps });
+      if (found.kind === 'send') sendSteps(decided, found.steps);
       else leadBack(decided, facts, found.positions);
     },
-    again: (kept) => ofSent(kept, sending.send),
-    findOut: (kept) => ofSent(kept, asking.send),
+    again(kept) {
+      if (kept.sent !== undefined) sendSteps(kept, kept.sent);
+    },
+    findOut(kept) {
+      if (kept.sent === undefined) return;
+      ask(kept, kept.sent).catch((error: unknown) => {
+        device.environment.warn('What became of an import could not be asked', error);
+        toast.error(messages['not-done']);
+      });
+    },
   };
 };
