@@ -13,8 +13,18 @@ const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string
   'session-refused': 'Log in again',
 };
 
-/** The badge in one look: the connection when it is not there, then what needs the user, what is being sent, what waits. */
-export const badgeWords = ({ connection, obstacle, attended = 0, needsYou, ...status }: SyncStatus): BadgeWords => {
+/**
+ * The badge in one look: the connection when it is not there, then what needs the user, is being sent, waits, or is
+ * only to be read, which is no alarm.
+ */
+export const badgeWords = ({
+  connection,
+  obstacle,
+  attended = 0,
+  needsYou,
+  toRead = 0,
+  ...status
+}: SyncStatus): BadgeWords => {
   const offline = connection === 'offline';
   const sending = status.sending || attended > 0;
   const waiting = offline ? status.waiting + attended : status.waiting;
@@ -23,7 +33,9 @@ export const badgeWords = ({ connection, obstacle, attended = 0, needsYou, ...st
       ? `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`
       : waiting > 0 && (offline || !sending)
         ? `${waiting} waiting`
-        : undefined;
+        : toRead > 0 && !sending
+          ? `${toRead} to read`
+          : undefined;
   const why = obstacle === undefined ? 'Offline' : obstacleWords[obstacle];
   const words = offline ? [why, count] : [count ?? (sending ? 'Sending' : 'Online')];
   return {
@@ -32,7 +44,7 @@ export const badgeWords = ({ connection, obstacle, attended = 0, needsYou, ...st
         ? 'needs-you'
         : waiting > 0 || sending
           ? 'waits'
-          : offline
+          : offline || toRead > 0
             ? 'plain'
             : 'done',
     words: words.filter((word) => word !== undefined).join(', '),

@@ -1,3 +1,4 @@
+import { attendedOf } from '#domain/commands/table';
 import type { Command } from '#wire/command';
 import type { MetaRow, StoredEntry } from '../mirror/database';
 import type { Memory } from '../mirror/memory';
@@ -42,6 +43,10 @@ export const toldIn = (
   const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
   return same ? previous : now;
 };
+
+/** It was done as its form wanted it: there is nothing to decide about it. */
+export const isOnlyToRead = ({ command, left }: DoneAfterAll): boolean =>
+  left === undefined && attendedOf(command) !== undefined;
 
 /** It was read, and need not be told any more. */
 export const forgetDoneAfterAll = (store: Store, key: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { attendedOf } from '#domain/commands/table';
 import type { Mirror } from '../outbox/account-mirror';
-import { doneAfterAllIn } from '../outbox/done-after-all';
+import { doneAfterAllIn, isOnlyToRead } from '../outbox/done-after-all';
 
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
@@ -14,6 +14,8 @@ export interface SyncStatus {
   readonly attended?: number;
   /** Entries that the server refused, what the user took back too late, and what cannot be read. */
   readonly needsYou: number;
+  /** What was done after all, as it was wanted. */
+  readonly toRead?: number;
 }
 
 export interface StatusStore {
@@ -45,15 +47,17 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
 };
 
 /** How much waits, and how much needs the user. */
-export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended' | 'needsYou'> => {
+export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended' | 'needsYou' | 'toRead'> => {
   const { rows } = mirror.tables.outbox;
   const entries = [...rows.values()];
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const attended = entries.filter(({ state, command }) => state === 'sending' && attendedOf(command)).length;
-  const toHear = doneAfterAllIn(mirror.tables).length;
+  const told = doneAfterAllIn(mirror.tables);
+  const toRead = told.filter(isOnlyToRead).length;
   return {
-    needsYou: refused + toHear + mirror.unreadable.rows.size,
+    needsYou: refused + told.length - toRead + mirror.unreadable.rows.size,
     waiting: rows.size - refused - attended,
     attended,
+    toRead,
   };
 };

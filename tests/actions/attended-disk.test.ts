@@ -4,7 +4,7 @@ import { createBox } from '../../src/actions/boxes';
 import type { Device } from '../../src/device/device';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { serveDesks } from './desks';
-import { eventually, mirrorOf, reopened, waiting } from './field';
+import { accountOf, eventually, mirrorOf, reopened, waiting } from './field';
 
 const box = { name: 'Cutia nouă', capacity: 9, products: [] };
 
@@ -50,6 +50,9 @@ describe('[12A] an attended write that a failing disk does not let go', () => {
       const told = doneAfterAllOf(mirrorOf(next)).read();
       expect(told.map((one) => one.left)).toEqual([left]);
       expect(sent).toEqual(['/withdraw']);
+      // [SYNC-6] What was done as it was wanted needs nothing of the user.
+      const toRead = kind === 'done' ? 1 : 0;
+      expect(accountOf(next).sync.status.read()).toMatchObject({ toRead, needsYou: 1 - toRead });
       await next.stop();
     },
   );

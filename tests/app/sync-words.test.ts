@@ -14,6 +14,10 @@ test('[SYNC-6] the badge says online, offline, n waiting, sending, and what need
   expect(said({ attended: 1 })).toBe('Sending');
   expect(said({ attended: 1, connection: 'offline' })).toBe('Offline, 1 waiting');
   expect(said({ needsYou: 1 })).toBe('1 needs you');
+  expect(said({ toRead: 1 })).toBe('1 to read');
+  expect(said({ toRead: 1, connection: 'offline' })).toBe('Offline, 1 to read');
+  expect(said({ toRead: 1, waiting: 2 })).toBe('2 waiting');
+  expect(said({ toRead: 1, needsYou: 1 })).toBe('1 needs you');
   expect(said({ needsYou: 2, connection: 'offline', waiting: 3 })).toBe('Offline, 2 need you');
 });
 
@@ -33,6 +37,7 @@ test('[SYNC-6] amber waits, red needs you, green is accepted', () => {
   expect(tone({ waiting: 1, connection: 'offline' })).toBe('waits');
   expect(tone({ needsYou: 1, waiting: 1 })).toBe('needs-you');
   expect(tone({ connection: 'offline' })).toBe('plain');
+  expect(tone({ toRead: 1 })).toBe('plain');
 });
 
 test('never says that everything is sent while something needs the user', () => {

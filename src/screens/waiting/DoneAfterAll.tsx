@@ -3,7 +3,7 @@ import type { NameLookup } from '#domain/commands/descriptor';
 import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
-import type { DoneAfterAll as Done } from '../../outbox/done-after-all';
+import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
@@ -49,7 +49,7 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
                 <Text fw={600} size="sm">
                   {words}
                 </Text>
-                <Alert color={done.never === true ? 'gray' : 'red'} variant="light" p="xs">
+                <Alert color={done.never === true || isOnlyToRead(done) ? 'gray' : 'red'} variant="light" p="xs">
                   {whatCame(done)}
                 </Alert>
                 <Group className="answers" justify="flex-end">
