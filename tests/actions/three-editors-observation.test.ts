@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { completeObservation, deleteObservation } from '../../src/actions/observations';
 import type { Device } from '../../src/device/device';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
-import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser } from '../support/test-browser';
-import { accountOf, eventually, signedIn, waiting } from './field';
+import type { Username } from './editors';
+import { accountOf, eventually, waiting } from './field';
+import { serveThree } from './three-people';
 
 // Must-show D of issue 12, where an observation has marks and no text to be changed: two admins mark it, and its agent
 // deletes it, in every order and with or without news in between.
@@ -19,42 +17,17 @@ const orders: readonly (readonly Act[])[] = [
 ];
 
 describe('[12D] two admins and an agent change one observation', () => {
-  let server: RunningServer;
-  let admin: Call;
-  const devices = new Map<string, Device>();
-  beforeAll(async () => {
-    server = await startServer();
-    await foundCompany(server.database);
-    await hire(server.database, 'radu', 'admin');
-    admin = await callAs(server.url, 'admin');
-    for (const who of ['admin', 'radu', 'ana']) {
-      const tab = createTestBrowser().openTab(
-        { apiBase: `${server.url}/api`, eventsUrl: 'ws://nowhere' },
-        {
-          newKey: () => crypto.randomUUID(),
-          openSocket: () => {
-            throw new Error('no socket here');
-          },
-        },
-      );
-      devices.set(who, await signedIn(tab, who));
-    }
-  });
-  afterAll(async () => {
-    for (const device of devices.values()) await device.stop();
-    await server.stop();
-  });
-  const deviceOf = (act: Act): Device => devices.get(act.split(' ')[0] ?? '') as Device;
+  const people = serveThree();
+  const deviceOf = (act: Act): Device => people.deviceOf(act.split(' ')[0] as Username);
   const hear = async (): Promise<void> => {
-    for (const device of devices.values()) await accountOf(device).sync.catchUp();
+    for (const who of ['admin', 'radu', 'ana'] as const) await accountOf(people.deviceOf(who)).sync.catchUp();
   };
-  const stored = async (id: string) => admin('GET', endpoints.item.path.replace(':id', id));
+  const stored = (id: string) => people.call('admin')('GET', endpoints.item.path.replace(':id', id));
 
   const cases = orders.flatMap((acts) => [true, false].map((news) => ({ acts, news, order: acts.join(', ') })));
   it.each(cases)('$order (news in between: $news): each is done, or its user is told', async ({ acts, news }) => {
-    const ana = await callAs(server.url, 'ana');
     const body = { title: 'De sunat', description: '', agent: 'aana', completed: false };
-    const { id } = (await ana('POST', endpoints.createObservation.path, { body })).body;
+    const { id } = (await people.call('ana')('POST', endpoints.createObservation.path, { body })).body;
     await hear();
     let isThere = true;
     for (const act of acts) {

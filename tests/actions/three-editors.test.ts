@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Device } from '../../src/device/device';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
-import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser } from '../support/test-browser';
+import { describe, expect, it } from 'vitest';
 import { editedKinds } from './edited-kinds';
 import { type Form, isLine, type Kind, openForm, type Parts, type Username } from './editors';
-import { accountOf, signedIn } from './field';
+import { accountOf } from './field';
+import { serveThree } from './three-people';
 
 // Must-show D of issue 12: two admins and an agent edit one item in their app; saves, and news of the others' saves,
 // come in every order. A model that knows nothing of the app's code says what each save does and what each must be told.
@@ -50,36 +46,10 @@ const changedBy = (mind: Mind): string[] =>
   [...mind.wants].flatMap(([part, value]) => (value === mind.knows[part] ? [] : [part]));
 
 describe('[12D] two admins and an agent edit one item', () => {
-  let server: RunningServer;
-  let [admin, ana]: Call[] = [];
-  const devices = new Map<Username, Device>();
-  beforeAll(async () => {
-    server = await startServer();
-    await foundCompany(server.database);
-    await hire(server.database, 'radu', 'admin');
-    [admin, ana] = [await callAs(server.url, 'admin'), await callAs(server.url, 'ana')];
-    for (const who of ['admin', 'radu', 'ana'] as const) {
-      const tab = createTestBrowser().openTab(
-        { apiBase: `${server.url}/api`, eventsUrl: 'ws://nowhere' },
-        {
-          newKey: () => crypto.randomUUID(),
-          // News arrives when the play says so.
-          openSocket: () => {
-            throw new Error('no socket here');
-          },
-        },
-      );
-      devices.set(who, await signedIn(tab, who));
-    }
-  });
-  afterAll(async () => {
-    for (const device of devices.values()) await device.stop();
-    await server.stop();
-  });
-  const deviceOf = (who: Username): Device => devices.get(who) as Device;
+  const { deviceOf, call } = serveThree();
   const kinds = editedKinds(
-    () => admin as Call,
-    () => ana as Call,
+    () => call('admin'),
+    () => call('ana'),
   );
 
   const play = async (kind: Kind, { wishes, steps, choices }: Play, isDeaf: boolean): Promise<void> => {

@@ -9,14 +9,25 @@ export interface OutOfBalance {
   readonly moved: number;
 }
 
+const held = sql`
+  select 'warehouse ' || warehouse as place, product, quantity from warehouse_line
+  union all select 'box ' || box, product, quantity from box_line
+  union all select 'bag ' || bag, product, quantity from bag_line`;
+
+/** Every line of these products, by place and product (`box b1 p1`). */
+export const heldOf = (database: Database, products: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  database.transaction(async (tx) => {
+    const { rows } = await sql<{ line: string; quantity: number }>`
+      with held as (${held}) select place || ' ' || product as line, quantity from held
+      where product = any(${products}::text[])`.execute(tx);
+    return new Map(rows.map(({ line, quantity }) => [line, quantity]));
+  });
+
 /** Every place and product where the ledger and the quantities disagree (STOCK-3, STOCK-12): always none. */
 export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<OutOfBalance>`
-      with held as (
-        select 'warehouse ' || warehouse as place, product, quantity from warehouse_line
-        union all select 'box ' || box, product, quantity from box_line
-        union all select 'bag ' || bag, product, quantity from bag_line),
+      with held as (${held}),
       moved as (select place || ' ' || place_id as place, product, sum(delta)::bigint as quantity from movement group by 1, 2)
       select coalesce(held.place, moved.place) as place, coalesce(held.product, moved.product) as product,
         coalesce(held.quantity, 0) as held, coalesce(moved.quantity, 0) as moved
