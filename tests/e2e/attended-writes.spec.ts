@@ -27,6 +27,9 @@ test.beforeAll(async () => {
   smtp = await startSmtpServer();
   server = await builtServer({ DATABASE_URL: demoCompanyIn(folder), SMTP_URL: `smtp://${smtp.address}` });
   await server.start();
+});
+test.beforeEach(async () => {
+  // All cases take longer than one access token is good for.
   desk = { url: server.url, api: await signInByApi(server.url, 'admin'), smtp, folder };
 });
 test.afterAll(async () => {
