@@ -18,7 +18,7 @@ export const people = {
       else await sql`update account set username_key = ${key} where id = ${id}`.execute(db);
       taken.add(key);
     }
-    await sql`create unique index account_username_key on account (username_key)`.execute(db);
+    await sql`create unique index account_spelt on account (username_key)`.execute(db);
     // When a device last renewed its tokens is the nearest that is known to when it was last there.
     await sql`update session set last_contact = greatest(created, coalesce(
       (select max(created) from refresh_token where refresh_token.session = session.id), created))`.execute(db);
