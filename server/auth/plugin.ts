@@ -99,7 +99,7 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
 const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const read = sessionEnd.safeParse(body);
   const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
-  if (id === undefined || id === '') throw new Refusal(403, 'forbidden', 'This is no key that ends a session.');
+  if (id === undefined || id === '') throw new Refusal(404, 'not-found', 'This key ends no session.');
   if (!(await stillLive(tx, [id])).has(id)) return undefined;
   await endSession(tx, id);
   return accountOfSession(tx, id);

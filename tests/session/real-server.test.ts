@@ -159,7 +159,7 @@ for (const engine of engines)
         ).status;
       const [id] = about.endKey.split('.');
       for (const wrong of ['', 'x', `${id}.`, `${id}.${about.apiAuthKey}`, `${about.endKey}x`, token, 7]) {
-        expect([wrong, await endBy(wrong)]).toEqual([wrong, 403]);
+        expect([wrong, await endBy(wrong)]).toEqual([wrong, 404]);
       }
       expect(await statusOf(tab, token)).toBe(200);
       expect([await endBy(about.endKey), await endBy(about.endKey)]).toEqual([200, 200]);
