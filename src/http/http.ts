@@ -1,4 +1,4 @@
-import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
+import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
 import { type CallRequest, exchange } from './exchange';
 import { unknownServer } from './known-server';
@@ -17,6 +17,8 @@ export interface HttpOptions {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
   readonly tokens: TokenSource;
+  /** This app's build, where the server that it came from is asked. */
+  readonly app?: string | undefined;
   /** What a response means; a part, so that a test sees what happens without it. */
   readonly read?: ReadAnswer;
   /** When an attempt is given up; a part likewise. */
@@ -38,7 +40,7 @@ export const createHttp = (options: HttpOptions): Http => {
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
-      const withToken = name !== 'token';
+      const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;

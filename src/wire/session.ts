@@ -30,6 +30,9 @@ export const tokens = z.looseObject({
   refresh_token: z.optional(z.string().check(z.minLength(1))),
 });
 
+/** `POST /auth/end`: the `endKey` that `GET /me` gave. */
+export const sessionEnd = z.object({ endKey: z.string().check(z.maxLength(200)) });
+
 /** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
 export const me = z.looseObject({
   id,
@@ -47,5 +50,7 @@ export const me = z.looseObject({
   ),
   /** Whose server this is: each later answer of ours says the same in its header (SYNC-21). */
   companyId: z.optional(z.string()),
+  /** Ours: `POST auth/end` ends this session with it, whenever that reaches the server. It can do nothing else. */
+  endKey: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

@@ -1,0 +1,114 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { createSecurityLog } from '../../server/security-log';
+import { callAs, caller } from '../support/calls';
+import { foundCompany, password } from '../support/company';
+import { engines } from '../support/databases';
+import { listen } from '../support/listener';
+import { securityLines, signInWith } from '../support/people';
+import { type RunningServer, startServer } from '../support/server';
+import { until } from '../support/server-process';
+
+const [engine] = engines;
+
+describe('the security log', () => {
+  let server: RunningServer;
+  const { lines, secure } = securityLines();
+  beforeAll(async () => {
+    if (engine === undefined) throw new Error('no engine to test on');
+    const database = await engine.open();
+    await foundCompany(database);
+    server = await startServer({ database, parts: { secure } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await server.database.close();
+  });
+
+  /** What is said of this, and no more. */
+  const saidOf = async (what: () => Promise<unknown>) => {
+    lines.length = 0;
+    await what();
+    return [...lines];
+  };
+  const tokensOf = async (username: string) =>
+    (await (await signInWith(server.url, username, password)).json()) as {
+      access_token: string;
+      refresh_token: string;
+    };
+  const refresh = (refresh_token: string) =>
+    fetch(`${server.url}/api/auth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'frontend' }),
+    });
+
+  test('[13.5] sign-ins, good, bad and limited, by the account and never by what was typed', async () => {
+    expect(await saidOf(() => signInWith(server.url, 'ana', password))).toEqual([
+      { security: 'sign-in good', account: 'aana' },
+    ]);
+    expect(await saidOf(() => signInWith(server.url, 'dan', 'wrong'))).toEqual([
+      { security: 'sign-in bad', account: 'adan' },
+    ]);
+    expect(await saidOf(() => signInWith(server.url, 'my-password', 'wrong'))).toEqual([
+      { security: 'sign-in bad', account: undefined },
+    ]);
+    const guesses = await saidOf(async () => {
+      for (let guess = 0; guess < 6; guess += 1) await signInWith(server.url, 'guessed', 'wrong');
+    });
+    expect(guesses.at(-1)).toEqual({ security: 'sign-in limited' });
+  });
+
+  test('[13.5] a token that comes again after its time, a sign-out, and refusals by role and origin', async () => {
+    const first = await tokensOf('ana');
+    const second = (await (await refresh(first.refresh_token)).json()) as { refresh_token: string };
+    await refresh(second.refresh_token);
+    expect(await saidOf(() => refresh(first.refresh_token))).toEqual([{ security: 'token reused', account: 'aana' }]);
+    // The session is over by that, which is no news the second time.
+    expect(await saidOf(() => refresh(first.refresh_token))).toEqual([]);
+
+    const leaving = caller(server.url, (await tokensOf('ana')).access_token);
+    expect(await saidOf(() => leaving('POST', endpoints.revoke.path))).toEqual([
+      { security: 'session ended', account: 'aana' },
+    ]);
+    const ana = await callAs(server.url, 'ana');
+    expect(await saidOf(() => ana('GET', endpoints.people.path))).toEqual([
+      { security: 'refused by role', account: 'aana', call: 'GET /api/scope/main/people' },
+    ]);
+    expect(await saidOf(() => ana('GET', endpoints.products.path))).toEqual([]);
+    const fromElsewhere = await saidOf(async () => {
+      const listener = listen(server.url, 'none', [], { origin: 'https://elsewhere.example' });
+      await until('it is refused', () => listener.closed() !== undefined);
+    });
+    expect(fromElsewhere).toEqual([{ security: 'refused by origin', call: 'GET /api/events' }]);
+  });
+
+  test('[13.5] a write that is repeated under its key, or refused, is no news', async () => {
+    const admin = await callAs(server.url, 'admin');
+    const end = (id: string, key: string) =>
+      admin('POST', endpoints.endSessions.path.replace(':id', id), { body: {}, headers: { 'idempotency-key': key } });
+    const by = { by: 'aadmin', security: 'sessions ended', account: 'adan' };
+    expect(await saidOf(() => end('adan', 'once'))).toEqual([by]);
+    expect(await saidOf(() => end('adan', 'once'))).toEqual([]);
+    expect(await saidOf(() => end('anone', 'never'))).toEqual([]);
+  });
+
+  test('[13.5] a line is JSON of the level info with request and address, also where the log begins at warnings', async () => {
+    const written: string[] = [];
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
+    const log = createSecurityLog(app.log);
+    app.log.info('not written');
+    log({ security: 'sign-in good', account: 'aana' }, { id: 'req-1', ip: '127.0.0.1' });
+    await app.close();
+    expect(written.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 30,
+        security: 'sign-in good',
+        account: 'aana',
+        reqId: 'req-1',
+        address: '127.0.0.1',
+        msg: 'security',
+      }),
+    ]);
+  });
+});
