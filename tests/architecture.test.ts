@@ -131,6 +131,8 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'src/domain', 'server/storage', ...serverWords],
     packages: ['fastify', '@fastify/formbody', '@node-rs/argon2'],
   },
+  // How the operator's commands reach the running server; what they do is told to it.
+  'server/console': { may: [], packages: [] },
   'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };
