@@ -5,6 +5,7 @@ import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
+import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
 import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
@@ -12,7 +13,6 @@ import { answerBrokenRequest, answerError, registerProblems } from './routes/pro
 import { loggerOptions, registerSecurity } from './security';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
-import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
 import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
@@ -70,7 +70,7 @@ export const createApp = async ({
   });
   await registerStatic(app, { config });
 
-  const stop = forgetOldKeys(database, (error) => app.log.error({ err: error }, 'old keys were not forgotten'));
+  const stop = pruneHourly(database, (error) => app.log.error({ err: error }, 'what has expired was not forgotten'));
   app.addHook('onClose', async () => stop());
   await app.ready();
   return app;

@@ -133,6 +133,11 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   // How the operator's commands reach the running server; what they do is told to it.
   'server/console': { may: [], packages: [] },
+  // What keeps a company's data for years: pruning, backups, health.
+  'server/keeping': {
+    may: ['src/wire', 'server/storage', 'server/auth/tokens.ts', ...serverWords],
+    packages: ['fastify'],
+  },
   'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };

@@ -8,6 +8,7 @@ const sharingRooms = [
   'domain',
   'drafts',
   'http',
+  'keeping',
   'mail',
   'mirror',
   'outbox',
