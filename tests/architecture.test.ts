@@ -290,6 +290,13 @@ describe('architecture', () => {
     expect(announcedNamesIn("if (capabilities.includes('batch')) return")).toEqual(['batch']);
   });
 
+  test('[13.5] statements name their columns, so that an older process survives a newer one', () => {
+    // Within the server's own statements; `lines.*` of values that a statement brings along is none of a table.
+    const all = /\bselectAll\(|\breturningAll\(|\b(?:select|returning) \*/i;
+    expect(files.filter((file) => inside(file, 'server') && all.test(codeOf(file)))).toEqual([]);
+    expect(all.test("tx.selectFrom('box').selectAll()")).toBe(true);
+  });
+
   test('the words of the server know none of its rooms', () => {
     const wrong = serverWords.flatMap((file) =>
       importsOf(file)

@@ -26,11 +26,14 @@ const migrations: Record<string, Migration> = {
   '0013-upkeep': upkeep,
 };
 
-/** Runs all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */
-export async function migrateToLatest(kysely: Kysely<Tables>): Promise<void> {
+/**
+ * Runs all missing migrations in one transaction and answers how many; throws the failed one's error, leaving nothing
+ * half-done.
+ */
+export async function migrateToLatest(kysely: Kysely<Tables>): Promise<number> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return results?.length ?? 0;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrateToLatest } from './migrate';
 import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesOver } from './pool';
 import { LogWatch } from './postgres-log-watch';
+import type { Tables } from './tables';
 
 /** Two processes starting at once must not make the migration tables twice; any number, the same for all of them. */
 const MIGRATION_LOCK = 7_236_001;
@@ -52,6 +53,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     types: exactNumbers(),
+    application_name: applicationName,
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
@@ -85,7 +87,13 @@ export async function openPostgres(
 
 /** Over connections of its own: a migration may take its time, and wait for another process's. */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'teren migrations',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    max: 2,
+  });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
   const kysely = queriesOver(pool, {
     answerMilliseconds: longestMigration,
@@ -96,7 +104,7 @@ async function migrate(url: string, limits: PostgresLimits): Promise<void> {
     await kysely.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
       try {
-        await migrateToLatest(kysely);
+        if ((await migrateToLatest(kysely)) > 0) await renewConnections(holder);
       } finally {
         await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder);
       }
@@ -107,6 +115,20 @@ async function migrate(url: string, limits: PostgresLimits): Promise<void> {
 }
 
 const longestMigration = 60 * 60_000;
+
+/** What we call ourselves at the database. Releases before it did not, and had no name at all. */
+const applicationName = 'teren';
+
+/**
+ * Cuts the connections of server processes that were here before the tables changed: they know statements whose answers
+ * would have other columns now, and each of these would fail from now on. Their processes connect again at once; a call
+ * that was under way is told to try again.
+ */
+const renewConnections = async (holder: Kysely<Tables>): Promise<void> => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and application_name in ('', ${applicationName})
+      and backend_start < now() and pid <> pg_backend_pid()`.execute(holder);
+};
 
 /** With a query under way this cuts the connection without waiting for the other side. */
 const cut = (client: pg.PoolClient): void => void (client as unknown as pg.Client).end();

@@ -6,8 +6,9 @@ import { endpoints, idempotencyHeader } from '#wire/endpoints';
 import { openDatabase } from '../../server/storage/open-database';
 import { callAs } from '../support/calls';
 import { outOfBalance } from '../support/ledger';
-import { postgresPrograms } from '../support/postgres';
+import { postgresPrograms, query } from '../support/postgres';
 import { startServer } from '../support/server';
+import { until } from '../support/server-process';
 import { sayItIsSkipped } from '../support/skipped';
 import { type Released, restoreDump, rowsAsReleased, unpackFolder } from './released';
 import { startReleased } from './released-server';
@@ -91,8 +92,12 @@ describe.runIf(postgresPrograms())('[13E] a process of the last release beside a
     };
     await readAll(admin);
 
+    // Every table has a column more, whatever today's migrations add.
+    for (const table of released.rows.keys()) await query(released.url, `alter table ${table} add column later text`);
     const database = await openDatabase(released.url);
     const server = await startServer({ database });
+    // Calls that were under way when the tables changed are told to ask again, as the app does.
+    await until('the old process', async () => (await admin('GET', endpoints.orders.path)).status === 200);
     await readAll(admin);
     await askAgain(old.url, released);
     const place = (call: typeof ana, key: string) =>
@@ -125,6 +130,6 @@ describe.runIf(postgresPrograms())('[13E] a process of the last release beside a
     await server.stop();
     await database.close();
     expect(await old.stop()).toBe(0);
-    expect(old.output()).not.toMatch(/a call failed/);
+    expect(old.output()).not.toMatch(/cached plan|"status":500/);
   });
 });
