@@ -10,6 +10,7 @@ import { createMailer } from './mail/mailer';
 import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
+import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
@@ -43,6 +44,7 @@ export const createApp = async ({
   const companyId = await readCompanyId(database);
   const app = fastify({
     logger: loggerOptions(config),
+    genReqId: newRequestId,
     bodyLimit,
     http: httpOptions(limits),
     connectionTimeout: limits.stillness,
@@ -50,10 +52,11 @@ export const createApp = async ({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.header(companyHeader, companyId));
+      answerError(error, request, reply.header(companyHeader, companyId).header(requestIdHeader, request.id));
     },
   });
   limitRequests(app, limits);
+  nameRequests(app);
   registerProblems(app);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });

@@ -96,9 +96,19 @@ const announce = (config: Config, address: AddressInfo | string | null, company:
   if (company.exposed) console.warn('Other machines can reach this server, and everybody knows these passwords.');
 };
 
+/** What an error says, and what the errors behind it add to that. */
+const withCauses = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
+  const own = error.message || (errors?.[0] === undefined ? String(code ?? error.name) : withCauses(errors[0]));
+  const cause = error.cause === undefined ? '' : withCauses(error.cause);
+  return own.includes(cause) ? own : `${own.replace(/\.$/, '')}: ${cause}`;
+};
+
 /** One clear line; LOG_LEVEL=debug tells the whole story. */
 const fail = (what: string, error: unknown): never => {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, stack } = error as NodeJS.ErrnoException;
+  const message = withCauses(error);
   const reason =
     code === 'EADDRINUSE'
       ? 'the port is in use by another program. Set PORT to another number.'
