@@ -190,7 +190,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: 'server/main.ts' } }
+    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: ['server/main.ts', 'server/operator.ts'] } }
     : // What a chunk may weigh is said by the first load's limit above.
       {
         outDir: 'dist/client',

@@ -5,6 +5,7 @@ import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
+import { registerHealth } from './keeping/health';
 import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
 import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
@@ -71,6 +72,7 @@ export const createApp = async ({
     withdraw,
     demandBearer,
   });
+  registerHealth(app, { database, config });
   await registerStatic(app, { config });
 
   const stop = pruneHourly(database, (error) => app.log.error({ err: error }, 'what has expired was not forgotten'));

@@ -3,10 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
+import { openConsole } from './console-commands';
+import { databaseFolderIn } from './default-folders';
 import { type Company, prepareCompany } from './first-start';
+import { backUpRegularly } from './keeping/schedule';
 import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
+import { withCauses } from './with-causes';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
@@ -25,13 +29,30 @@ const main = async (): Promise<void> => {
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
-    endOnSignal(app, sockets, database);
+    const stopKeeping = await keepCompany(app, database, config);
+    endOnSignal(app, sockets, async () => {
+      await stopKeeping();
+      await database.close();
+    });
     endWithEngine(app, database);
     announce(config, app.server.address(), company);
+    if (!config.databaseIsNamed)
+      console.log(`Its data is in ${databaseFolderIn(config.databaseUrl)}, backups in ${config.backupFolder}.`);
   } catch (error) {
     await database.close();
     throw error;
   }
+};
+
+/** Backups by themselves, and the operator's commands where the database is this process's alone; answers their end. */
+const keepCompany = async (app: FastifyInstance, database: Database, config: Config): Promise<() => Promise<void>> => {
+  const stopBackups = backUpRegularly(database, config, (error) => app.log.error({ err: error }, 'no backup was made'));
+  const closeConsole = await openConsole(database, config, (error) =>
+    console.warn(`npm run backup works only while this server is stopped: ${error.message}`),
+  );
+  return async () => {
+    await Promise.all([stopBackups(), closeConsole()]);
+  };
 };
 
 /** Every open connection: Node does not close an upgraded one with the others. */
@@ -45,7 +66,7 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
 };
 
 /** Calls under way are answered, live connections closed, and the database written down and let go of. */
-const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
+const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, letGo: () => Promise<void>): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -54,7 +75,7 @@ const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, databas
     setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
     await app.close();
     clearTimeout(cut);
-    await database.close();
+    await letGo();
     process.exit(0);
   };
   let ending = false;
@@ -94,15 +115,6 @@ const announce = (config: Config, address: AddressInfo | string | null, company:
     console.log(`  ${username.padEnd(12)} ${role.padEnd(6)} ${fullName}`);
   }
   if (company.exposed) console.warn('Other machines can reach this server, and everybody knows these passwords.');
-};
-
-/** What an error says, and what the errors behind it add to that. */
-const withCauses = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
-  const own = error.message || (errors?.[0] === undefined ? String(code ?? error.name) : withCauses(errors[0]));
-  const cause = error.cause === undefined ? '' : withCauses(error.cause);
-  return own.includes(cause) ? own : `${own.replace(/\.$/, '')}: ${cause}`;
 };
 
 /** One clear line; LOG_LEVEL=debug tells the whole story. */

@@ -30,9 +30,18 @@ const migrations: Record<string, Migration> = {
  * Runs all missing migrations in one transaction and answers how many; throws the failed one's error, leaving nothing
  * half-done.
  */
-export async function migrateToLatest(kysely: Kysely<Tables>): Promise<number> {
+export const migrateToLatest = (kysely: Kysely<Tables>): Promise<number> => migrateTo(kysely);
+
+/** The last of them. */
+export const latestMigration = Object.keys(migrations).at(-1);
+
+/** Whether a schema of that name is one that this server can make. */
+export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** The same up to one migration, or to the latest; in a transaction that is given, or in one of its own. */
+export async function migrateTo(kysely: Kysely<Tables>, name?: string): Promise<number> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (!error) return results?.length ?? 0;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database';
+import type { Database, OpenOptions, Tx } from './database';
 import { migrateToLatest } from './migrate';
 import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesOver } from './pool';
 import { LogWatch } from './postgres-log-watch';
@@ -39,7 +39,7 @@ const postgresLimits: PostgresLimits = {
 };
 
 /** The parts that keep a lost connection from stopping the server; tests take others. */
-export interface PostgresParts {
+export interface PostgresParts extends OpenOptions {
   readonly limits?: PostgresLimits;
   readonly onBroken?: ConnectionRules['onBroken'];
 }
@@ -47,9 +47,9 @@ export interface PostgresParts {
 /** Opens a PostgreSQL database (15 or later) and brings its schema up to date; several processes may share it. */
 export async function openPostgres(
   url: string,
-  { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
+  { limits = postgresLimits, onBroken = hearBroken, migrates = true }: PostgresParts = {},
 ): Promise<Database> {
-  await migrate(url, limits);
+  if (migrates) await migrate(url, limits);
   const pool = new pg.Pool({
     connectionString: url,
     types: exactNumbers(),
@@ -87,19 +87,7 @@ export async function openPostgres(
 
 /** Over connections of its own: a migration may take its time, and wait for another process's. */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'teren migrations',
-    keepAlive: true,
-    connectionTimeoutMillis: limits.connect,
-    max: 2,
-  });
-  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
-  const kysely = queriesOver(pool, {
-    answerMilliseconds: longestMigration,
-    giveUp: cut,
-    onBroken: hearBroken,
-  });
+  const kysely = unhurried(url, limits);
   try {
     await kysely.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
@@ -114,7 +102,37 @@ async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   }
 }
 
+/** Two connections on which a statement may take an hour. */
+const unhurried = (url: string, limits: PostgresLimits): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'teren migrations',
+    types: exactNumbers(),
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    max: 2,
+  });
+  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
+  return queriesOver(pool, { answerMilliseconds: longestMigration, giveUp: cut, onBroken: hearBroken });
+};
+
 const longestMigration = 60 * 60_000;
+
+/** Runs the work in one transaction of a database that has no tables yet, no server beside it. */
+export const fillPostgres = async (url: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
+  const kysely = unhurried(url, postgresLimits);
+  try {
+    await inTransaction(kysely, async (tx) => {
+      // A server that starts meanwhile waits here, and finds the tables.
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+      const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(tx);
+      if (rows.length > 0) throw new Error('The database has tables already. Name a new, empty one in DATABASE_URL.');
+      await work(tx);
+    });
+  } finally {
+    await kysely.destroy();
+  }
+};
 
 /** What we call ourselves at the database. Releases before it did not, and had no name at all. */
 const applicationName = 'teren';

@@ -140,3 +140,19 @@ export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx.deleteFrom('access_token').where('session', '=', sessionId).execute();
   await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
 };
+
+/** The ids of all sessions that have not ended. */
+export const liveSessionIds = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.selectFrom('session').select('id').where('ended', 'is', null).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Gives these sessions other live keys, by their hashes. */
+export const storeApiKeys = async (
+  tx: Tx,
+  keys: readonly { readonly id: string; readonly hash: string }[],
+): Promise<void> => {
+  await sql`update session set api_key_hash = given.hash
+    from unnest(${keys.map(({ id }) => id)}::text[], ${keys.map(({ hash }) => hash)}::text[]) as given (id, hash)
+    where session.id = given.id`.execute(tx);
+};

@@ -7,13 +7,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/storage/open-database';
+import { bundled } from '../support/bundled';
 import { foundCompany } from '../support/company';
 import { freshPostgres } from '../support/postgres';
 import { startReleased } from './released-server';
 import { playAYear } from './year';
 
 // `npx tsx tests/upgrade/make-release.ts 1`, once, when a release is made: what its users have on their disks, with a
-// small company that has worked on it, and its built server. Needs dist/server, built from the release's own sources.
+// small company that has worked on it, and its built server. From the release's own sources.
 
 const [number] = process.argv.slice(2);
 const folder = fileURLToPath(new URL(`release-${number}`, import.meta.url));
@@ -74,7 +75,8 @@ const archive = (path: string): Buffer => {
 };
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'server.js.br'), small(readFileSync('dist/server/main.js')));
+const [server] = (await bundled('server/main.ts')).slice(-1);
+writeFileSync(join(folder, 'server.js.br'), small(readFileSync(server ?? '')));
 
 const scratch = mkdtempSync(join(tmpdir(), 'teren-release-'));
 const embedded = join(scratch, 'teren');

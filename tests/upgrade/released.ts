@@ -19,7 +19,7 @@ type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 const tables = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`;
 
-const readRows = async (ask: Ask): Promise<Rows> => {
+export const readRows = async (ask: Ask): Promise<Rows> => {
   const rows = new Map<string, Record<string, unknown>[]>();
   for (const { name } of await ask(tables)) {
     const found = await ask(`select to_jsonb(one) as row from public."${name}" as one order by to_jsonb(one)::text`);
