@@ -1,29 +1,28 @@
+import { type AccountPlace, type AccountRequest, accountCommand } from './account-commands';
 import type { Config } from './config';
-import { serveConsole } from './console/socket';
-import { databaseFolderIn } from './default-folders';
+import { type ConsoleCommands, serveConsole } from './console/socket';
 import { makeBackup } from './keeping/backup';
 import { examine } from './keeping/examination';
-import type { Database } from './storage/database';
+import { folderOf } from './storage/open-database';
+
+/** What the operator can ask of a running server, by name. */
+const commandsOf = (folder: string, config: Config, place: AccountPlace): ConsoleCommands => ({
+  account: (request) => accountCommand(place, request as AccountRequest),
+  backup: (request) => makeBackup(place.database, String((request as { readonly path?: unknown }).path)),
+  examine: () => examine(place.database, config, folder),
+});
 
 /**
- * Serves the operator's commands where the database is this process's alone; on PostgreSQL they open it themselves.
- * Where no socket can be made the server goes on, and `failed` hears why. Answers the way to stop.
+ * Listens for the operator's commands beside the embedded database; on PostgreSQL nobody needs it. Where it cannot, the
+ * server goes on without. Resolves with the way to stop.
  */
-export const openConsole = async (
-  database: Database,
-  config: Config,
-  failed: (error: Error) => void,
-): Promise<() => Promise<void>> => {
-  const folder = databaseFolderIn(config.databaseUrl);
-  const nothing = async () => undefined;
-  if (folder === undefined) return nothing;
-  try {
-    return await serveConsole(folder, {
-      backup: (request) => makeBackup(database, String((request as { readonly path?: unknown }).path)),
-      examine: () => examine(database, config, folder),
-    });
-  } catch (error) {
-    failed(error as Error);
-    return nothing;
-  }
+export const openConsole = async (config: Config, place: AccountPlace): Promise<() => Promise<void>> => {
+  const folder = folderOf(config.databaseUrl);
+  if (folder === undefined) return async () => undefined;
+  return serveConsole(folder, commandsOf(folder, config, place)).catch((error: Error) => {
+    console.warn(
+      `Commands like 'npm run account' and 'npm run backup' work only while this server is stopped (${error.message}).`,
+    );
+    return async () => undefined;
+  });
 };

@@ -1,9 +1,9 @@
 import { type Config, isLoopback } from './config';
 import { askConsole } from './console/socket';
-import { databaseFolderIn } from './default-folders';
 import { bad, examine, type Finding, good, warning } from './keeping/examination';
 import { checkMailServer } from './mail/check';
 import { openExisting } from './operator-database';
+import { folderOf } from './storage/open-database';
 
 const patienceMs = 5_000;
 
@@ -17,7 +17,7 @@ export const diagnose = async (config: Config): Promise<Finding[]> => [
 /** By the server that has the database open, or else here. */
 const databaseFindings = async (config: Config): Promise<Finding[]> => {
   try {
-    const folder = databaseFolderIn(config.databaseUrl);
+    const folder = folderOf(config.databaseUrl);
     const said = folder === undefined ? undefined : await askConsole(folder, 'examine', null);
     if (said !== undefined) return said.done as Finding[];
     const database = await openExisting(config);

@@ -7,9 +7,11 @@ import { openConsole } from './console-commands';
 import { databaseFolderIn } from './default-folders';
 import { type Company, prepareCompany } from './first-start';
 import { backUpRegularly } from './keeping/schedule';
+import { createSecurityLog } from './security-log';
 import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
+import { giveMissingBags } from './use-cases/people';
 import { withCauses } from './with-causes';
 
 /** At the end, how long calls under way may take before their connections are cut. */
@@ -26,14 +28,15 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config.databaseUrl);
   try {
     const company = await prepareCompany(database, config);
+    await giveMissingBags(database);
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
-    const stopKeeping = await keepCompany(app, database, config);
-    endOnSignal(app, sockets, async () => {
-      await stopKeeping();
-      await database.close();
-    });
+    const closeConsole = await openConsole(config, { database, config, secure: createSecurityLog(app.log) });
+    const stopBackups = backUpRegularly(database, config, (error) =>
+      app.log.error({ err: error }, 'no backup was made'),
+    );
+    endOnSignal(() => app.close().then(closeConsole).then(stopBackups), sockets, database);
     endWithEngine(app, database);
     announce(config, app.server.address(), company);
     if (!config.databaseIsNamed)
@@ -42,17 +45,6 @@ const main = async (): Promise<void> => {
     await database.close();
     throw error;
   }
-};
-
-/** Backups by themselves, and the operator's commands where the database is this process's alone; answers their end. */
-const keepCompany = async (app: FastifyInstance, database: Database, config: Config): Promise<() => Promise<void>> => {
-  const stopBackups = backUpRegularly(database, config, (error) => app.log.error({ err: error }, 'no backup was made'));
-  const closeConsole = await openConsole(database, config, (error) =>
-    console.warn(`npm run backup works only while this server is stopped: ${error.message}`),
-  );
-  return async () => {
-    await Promise.all([stopBackups(), closeConsole()]);
-  };
 };
 
 /** Every open connection: Node does not close an upgraded one with the others. */
@@ -66,16 +58,16 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
 };
 
 /** Calls under way are answered, live connections closed, and the database written down and let go of. */
-const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, letGo: () => Promise<void>): void => {
+const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, farewellMilliseconds);
     // A database that is frozen says no farewell.
     setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
-    await app.close();
+    await close();
     clearTimeout(cut);
-    await letGo();
+    await database.close();
     process.exit(0);
   };
   let ending = false;

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from './config';
 import { askConsole } from './console/socket';
-import { databaseFolderIn } from './default-folders';
 import { diagnose } from './doctor';
 import { type Backup, backupName, makeBackup } from './keeping/backup';
 import { restore } from './keeping/restore';
 import { openExisting } from './operator-database';
+import { folderOf } from './storage/open-database';
 import { withCauses } from './with-causes';
 
 // What the operator types: `npm run backup`, `restore`, `doctor`. Each answers the exit code.
@@ -23,7 +23,7 @@ const backUp: Command = async (config, [file]) => {
 };
 
 const backUpTo = async (config: Config, path: string): Promise<Backup> => {
-  const folder = databaseFolderIn(config.databaseUrl);
+  const folder = folderOf(config.databaseUrl);
   const said = folder === undefined ? undefined : await askConsole(folder, 'backup', { path });
   if (said !== undefined) return said.done as Backup;
   const database = await openExisting(config);
@@ -39,7 +39,7 @@ const restoreFrom: Command = async (config, [file]) => {
   if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE');
   const { made, rows, firstOrder } = await restore(resolve(file), config.databaseUrl);
   console.log(
-    `Restored ${rows} rows of ${made.toISOString()} to ${databaseFolderIn(config.databaseUrl) ?? 'the database'}. New orders begin with ` +
+    `Restored ${rows} rows of ${made.toISOString()} to ${folderOf(config.databaseUrl) ?? 'the database'}. New orders begin with ` +
       `${firstOrder}. Start the server: each device loads afresh and sends again what it knows to be accepted since.`,
   );
   return 0;

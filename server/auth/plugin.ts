@@ -1,19 +1,24 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { capabilityNames } from '#wire/capabilities';
 import { endpoints } from '#wire/endpoints';
-import { spaceKey, tokenRequest } from '#wire/session';
+import { sessionEnd, spaceKey, tokenRequest } from '#wire/session';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
+import type { SecurityLog } from '../security-log';
 import { sealKeyOf } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
-import { endSession } from '../storage/sessions';
+import { accountOfSession } from '../storage/people';
+import { endSession, stillLive } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { actorOf, bearerOf } from './actor';
+import type { ActorOf, DemandBearer } from './actor';
+import { limitedAttempts } from './attempts';
+import { agesIn } from './contacts';
 import { createGrants } from './grants';
+import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
-import { apiKeyOf, apiKeySecret, newToken } from './tokens';
+import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey } from './tokens';
 
 /** Tokens and names are small; a bigger form is not a sign-in. */
 const formLimit = 16 * 1_024;
@@ -23,15 +28,19 @@ interface AuthParts {
   readonly config: Config;
   readonly companyId: string;
   readonly demandBearer: DemandBearer;
+  readonly actorOf: ActorOf;
+  readonly secure: SecurityLog;
 }
 
-/** Mounts `POST auth/token` (both grants), `POST auth/revoke` and `GET me`, below /api and the doubled /api/api. */
-export const registerAuth = async (
-  app: FastifyInstance,
-  { database, config, companyId, demandBearer }: AuthParts,
-): Promise<void> => {
-  const grants = await createGrants(database, config);
-  const signIn = limitedSignIn(grants);
+/**
+ * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the choosing of passwords, below /api and the
+ * doubled /api/api.
+ */
+export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Promise<void> => {
+  const { database, config, companyId, demandBearer, actorOf, secure } = parts;
+  const grants = await createGrants(database, { ...config, ages: agesIn(config) });
+  const attempts = limitedAttempts(secure);
+  const signIn = limitedSignIn(grants, attempts, secure);
 
   // A scope of its own, so that forms are read here and nowhere else.
   const routes: FastifyPluginAsync = async (scope) => {
@@ -42,11 +51,24 @@ export const registerAuth = async (
         neverStore(reply);
         return grant.grant_type === 'password'
           ? signIn(grant, request, reply)
-          : grants.byRefreshToken(grant.refresh_token);
+          : grants.byRefreshToken(grant.refresh_token, (account) =>
+              secure({ security: 'token reused', account }, request),
+            );
       });
 
       scope.post(`${prefix}${endpoints.revoke.path}`, { onRequest: demandBearer }, async (request) => {
-        await database.transaction(async (tx) => endSession(tx, (await actorOf(tx, request)).sessionId));
+        const account = await database.transaction(async (tx) => {
+          const { sessionId, accountId } = await actorOf(tx, request);
+          await endSession(tx, sessionId);
+          return accountId;
+        });
+        secure({ security: 'session ended', account }, request);
+        return {};
+      });
+
+      scope.post(`${prefix}${endpoints.endByKey.path}`, { bodyLimit: formLimit }, async (request) => {
+        const account = await database.transaction((tx) => endByKey(tx, request.body));
+        if (account !== undefined) secure({ security: 'session ended', account }, request);
         return {};
       });
 
@@ -58,21 +80,30 @@ export const registerAuth = async (
     }
   };
   await app.register(routes);
+  await registerPasswords(app, { ...parts, attempts });
 };
 
-const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => ({
-  id: accountId,
-  username,
-  apiAuthKey: apiKeyOf(await ensureSetting(tx, apiKeySecret, newToken()), sessionId),
-  accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
-  sealKey: await sealKeyOf(tx, accountId),
-});
-
-/** An `onRequest` that refuses who shows no token, before a byte of the body is read or the database is asked. */
-export const requireBearer = async (request: FastifyRequest): Promise<void> => {
-  bearerOf(request);
+const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => {
+  const secret = await ensureSetting(tx, apiKeySecret, newToken());
+  return {
+    id: accountId,
+    username,
+    apiAuthKey: apiKeyOf(secret, sessionId),
+    accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
+    sealKey: await sealKeyOf(tx, accountId),
+    endKey: endKeyOf(secret, sessionId),
+  };
 };
-export type DemandBearer = typeof requireBearer;
+
+/** Ends the session of an end key; answers whose it was, undefined where it is over already. */
+const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
+  const read = sessionEnd.safeParse(body);
+  const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
+  if (id === undefined || id === '') throw new Refusal(403, 'forbidden', 'This is no key that ends a session.');
+  if (!(await stillLive(tx, [id])).has(id)) return undefined;
+  await endSession(tx, id);
+  return accountOfSession(tx, id);
+};
 
 const readGrant = (body: unknown) => {
   const read = tokenRequest.safeParse(body);
