@@ -168,7 +168,7 @@ const appBuild = (): string => {
 };
 
 /** The server, and the operator's commands: a file each in dist/server. */
-const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts' };
+const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts', operator: 'server/operator.ts' };
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => {

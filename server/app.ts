@@ -7,17 +7,19 @@ import { registerAuth } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';
+import { registerHealth } from './keeping/health';
+import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
 import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
+import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
 import { createSecurityLog, type SecurityLog } from './security-log';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { applySessionAges } from './storage/session-ages';
 import { hasFreeSpace } from './use-cases/free-space';
-import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
 import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
@@ -51,6 +53,7 @@ export const createApp = async ({
   const companyId = await readCompanyId(database);
   const app = fastify({
     logger: loggerOptions(config),
+    genReqId: newRequestId,
     bodyLimit,
     http: httpOptions(limits),
     connectionTimeout: limits.stillness,
@@ -58,10 +61,11 @@ export const createApp = async ({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.header(companyHeader, companyId));
+      answerError(error, request, reply.header(companyHeader, companyId).header(requestIdHeader, request.id));
     },
   });
   limitRequests(app, limits);
+  nameRequests(app);
   const secure = parts.secure ?? createSecurityLog(app.log);
   const ages = agesIn(config);
   await database.transaction((tx) => applySessionAges(tx, ages));
@@ -89,9 +93,10 @@ export const createApp = async ({
     actorOf,
     secure,
   });
+  registerHealth(app, { database, config });
   await registerStatic(app, { config });
 
-  const stop = forgetOldKeys(database, (error) => app.log.error({ err: error }, 'old keys were not forgotten'));
+  const stop = pruneHourly(database, (error) => app.log.error({ err: error }, 'what has expired was not forgotten'));
   app.addHook('onClose', async () => stop());
   await app.ready();
   return app;

@@ -1,5 +1,7 @@
 import { hostname as thisMachine } from 'node:os';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultBackups, defaultDatabase, type Variables } from './default-folders';
 
 /** What the operator may set, read from the environment once at start (see `.env.example`). */
 export interface Config {
@@ -7,6 +9,13 @@ export interface Config {
   readonly port: number;
   /** `file:./folder`, `memory://` or `postgres://…`. */
   readonly databaseUrl: string;
+  /** Whether the operator has said where it is: if not, that is said at the start. */
+  readonly databaseIsNamed: boolean;
+  /** Hours between two backups that the server makes by itself; 0: none. */
+  readonly backupEvery: number;
+  /** How many of these are kept. */
+  readonly backupKeep: number;
+  readonly backupFolder: string;
   /** The address people use, where a reverse proxy makes it another; also an allowed websocket Origin. */
   readonly publicUrl: string | undefined;
   /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
@@ -86,7 +95,7 @@ const defaultSender = (smtpUrl: string | undefined): Sender => {
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
-  DATABASE_URL: z._default(
+  DATABASE_URL: z.optional(
     z.string().check(
       z.regex(/^(file:.+|memory:\/\/|postgres(ql)?:\/\/.+)$/, 'must begin with file:, memory:// or postgres://'),
       z.refine(
@@ -94,8 +103,10 @@ const environment = z.object({
         'must be an address like postgres://user:password@host/database, special signs as %40',
       ),
     ),
-    'file:./data/teren',
   ),
+  BACKUP_EVERY: z._default(wholeNumber(0, 24 * 365), 24),
+  BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
+  BACKUP_FOLDER: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   LEAST_FREE_MB: z._default(wholeNumber(0, 1_000_000), 200),
@@ -127,8 +138,8 @@ const environment = z.object({
 });
 
 /** Reads the configuration; an empty variable is absent. Throws ConfigError naming each variable that is wrong. */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(
+export const readConfig = (variables: Variables): Config => {
+  const given: Variables = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environment.safeParse(given);
@@ -140,10 +151,15 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`the configuration cannot be used. ${wrong.join('; ')}`);
   }
   const values = read.data;
+  const databaseUrl = values.DATABASE_URL ?? defaultDatabase(given);
   return {
     host: values.HOST,
     port: values.PORT,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl,
+    databaseIsNamed: values.DATABASE_URL !== undefined,
+    backupEvery: values.BACKUP_EVERY,
+    backupKeep: values.BACKUP_KEEP,
+    backupFolder: resolve(values.BACKUP_FOLDER ?? defaultBackups(databaseUrl, given)),
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY === 'yes',
     leastFreeMegabytes: values.LEAST_FREE_MB,

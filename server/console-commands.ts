@@ -1,25 +1,28 @@
 import { type AccountPlace, type AccountRequest, accountCommand } from './account-commands';
 import type { Config } from './config';
 import { type ConsoleCommands, serveConsole } from './console/socket';
+import { makeBackup } from './keeping/backup';
+import { examine } from './keeping/examination';
 import { folderOf } from './storage/open-database';
 
 /** What the operator can ask of a running server, by name. */
-const commandsOf = (place: AccountPlace): ConsoleCommands => ({
+const commandsOf = (folder: string, config: Config, place: AccountPlace): ConsoleCommands => ({
   account: (request) => accountCommand(place, request as AccountRequest),
+  backup: (request) => makeBackup(place.database, String((request as { readonly path?: unknown }).path)),
+  examine: () => examine(place.database, config, folder),
 });
 
 /**
  * Listens for the operator's commands beside the embedded database; on PostgreSQL nobody needs it. Where it cannot, the
  * server goes on without. Resolves with the way to stop.
  */
-export const openConsole = async (
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  place: AccountPlace,
-): Promise<() => Promise<void>> => {
-  const folder = folderOf(databaseUrl);
+export const openConsole = async (config: Config, place: AccountPlace): Promise<() => Promise<void>> => {
+  const folder = folderOf(config.databaseUrl);
   if (folder === undefined) return async () => undefined;
-  return serveConsole(folder, commandsOf(place)).catch((error: Error) => {
-    console.warn(`Commands like 'npm run account' work only while this server is stopped (${error.message}).`);
+  return serveConsole(folder, commandsOf(folder, config, place)).catch((error: Error) => {
+    console.warn(
+      `Commands like 'npm run account' and 'npm run backup' work only while this server is stopped (${error.message}).`,
+    );
     return async () => undefined;
   });
 };

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import { openConsole } from './console-commands';
+import { databaseFolderIn } from './default-folders';
 import { type Company, prepareCompany } from './first-start';
+import { backUpRegularly } from './keeping/schedule';
 import { createSecurityLog } from './security-log';
 import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
 import { giveMissingBags } from './use-cases/people';
+import { withCauses } from './with-causes';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
@@ -30,9 +33,14 @@ const main = async (): Promise<void> => {
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
     const closeConsole = await openConsole(config, { database, config, secure: createSecurityLog(app.log) });
-    endOnSignal(() => app.close().then(closeConsole), sockets, database);
+    const stopBackups = backUpRegularly(database, config, (error) =>
+      app.log.error({ err: error }, 'no backup was made'),
+    );
+    endOnSignal(() => app.close().then(closeConsole).then(stopBackups), sockets, database);
     endWithEngine(app, database);
     announce(config, app.server.address(), company);
+    if (!config.databaseIsNamed)
+      console.log(`Its data is in ${databaseFolderIn(config.databaseUrl)}, backups in ${config.backupFolder}.`);
   } catch (error) {
     await database.close();
     throw error;
@@ -103,7 +111,8 @@ const announce = (config: Config, address: AddressInfo | string | null, company:
 
 /** One clear line; LOG_LEVEL=debug tells the whole story. */
 const fail = (what: string, error: unknown): never => {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, stack } = error as NodeJS.ErrnoException;
+  const message = withCauses(error);
   const reason =
     code === 'EADDRINUSE'
       ? 'the port is in use by another program. Set PORT to another number.'

@@ -8,6 +8,7 @@ const sharingRooms = [
   'domain',
   'drafts',
   'http',
+  'keeping',
   'mail',
   'mirror',
   'outbox',
@@ -24,6 +25,7 @@ const apart = [
   // It loads modules a second time, in place of others.
   'tests/actions/opening.test.ts',
   // They are about other processes, whose disks, databases and ends they await: nothing here is shared by them.
+  'tests/keeping/backup.test.ts',
   'tests/server/full-disk.test.ts',
   'tests/server/lost-database.test.ts',
   'tests/server/start.test.ts',

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { actorFound } from '../auth/actor';
 import { problemOf, Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
+import { newRequestId, requestIdHeader } from './request-id';
 
 /**
  * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. A
@@ -23,7 +24,7 @@ export const registerProblems = (app: FastifyInstance, secure: SecurityLog): voi
 
 /** Answers any error of a request; also for `frameworkErrors`, which come before there are hooks. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request.id);
   if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
   return send(request, reply, refusal);
 };
@@ -42,7 +43,7 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
         : ['400 Bad Request', new Refusal(400, 'invalid-body', 'This is not a request.')];
   const body = JSON.stringify(problemOf(refusal));
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   // Its sender may read that and never hang up.
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
@@ -69,7 +70,7 @@ const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
   });
 };
 
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown, requestId: string): Refusal => {
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (code === unknownOutcome) {
     return new Refusal(503, 'unavailable', 'It is not known whether this was done. Try again.');
@@ -88,7 +89,7 @@ const refusalOf = (error: unknown): Refusal => {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(400, 'invalid-body', message ?? 'The request cannot be read.');
   }
-  return new Refusal(500, 'server-error', 'The server made a mistake. Nothing was changed.');
+  return new Refusal(500, 'server-error', `The server made a mistake. Report it as request ${requestId}.`);
 };
 
 /** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit. */

@@ -9,7 +9,7 @@ export const readBags = async (
   tx: Tx,
   which: { ids?: readonly string[]; agent?: string | undefined } = {},
 ): Promise<Bag[]> => {
-  let places = tx.selectFrom('bag').selectAll().orderBy('id');
+  let places = tx.selectFrom('bag').select(['id', 'agent', 'version']).orderBy('id');
   if (which.ids !== undefined) places = places.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) places = places.where('agent', '=', which.agent);
   return withStockLines(tx, 'bag', await places.execute());

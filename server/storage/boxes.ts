@@ -12,9 +12,11 @@ export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]>
 /** A box without its lines. */
 export type BoxHead = Required<Pick<Box, 'id' | 'name' | 'capacity' | 'version'>>;
 
+const headColumns = ['id', 'name', 'capacity', 'version'] as const;
+
 /** Boxes by id, or all of them, by name. */
 export const readBoxHeads = async (tx: Tx, ids?: readonly string[]): Promise<BoxHead[]> => {
-  let query = tx.selectFrom('box').selectAll().orderBy('name').orderBy('id');
+  let query = tx.selectFrom('box').select(headColumns).orderBy('name').orderBy('id');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
   return query.execute();
 };
@@ -22,7 +24,13 @@ export const readBoxHeads = async (tx: Tx, ids?: readonly string[]): Promise<Box
 /** Those of these boxes that exist, nobody else able to change them or what they hold until this transaction ends. */
 export const lockBoxes = async (tx: Tx, ids: readonly string[]): Promise<BoxHead[]> =>
   // One order of locking for everybody, so that two adjustments wait for each other rather than deadlock.
-  tx.selectFrom('box').selectAll().where(sql<boolean>`id = any(${ids}::text[])`).orderBy('id').forUpdate().execute();
+  tx
+    .selectFrom('box')
+    .select(headColumns)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Units of one product that go into a box (positive) or come out of it (negative). */
 export interface BoxUnits {

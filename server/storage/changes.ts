@@ -78,7 +78,12 @@ const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
 /** The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
   const known = scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope);
-  const rows = await known.selectAll().where('seq', '>', since).orderBy('seq').limit(limit).execute();
+  const rows = await known
+    .select(['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted'])
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({ ...row, type: row.type as ItemType }));
 };
 

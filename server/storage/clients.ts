@@ -6,12 +6,26 @@ import type { Tables } from './tables';
 
 /** Clients by id, or all of them, by name. */
 export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Client[]> => {
-  let query = tx.selectFrom('client').selectAll().orderBy('name').orderBy('id');
+  let query = tx.selectFrom('client').select(columns).orderBy('name').orderBy('id');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
   return (await query.execute()).map(clientOf);
 };
 
-const clientOf = ({ contact_person, delivery_address, made_under, ...row }: Selectable<Tables['client']>): Client => ({
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'cui',
+  'contact_person',
+  'delivery_address',
+  'observations',
+  'version',
+  'made_under',
+] as const;
+type Row = Pick<Selectable<Tables['client']>, (typeof columns)[number]>;
+
+const clientOf = ({ contact_person, delivery_address, made_under, ...row }: Row): Client => ({
   ...row,
   ...(made_under === null ? {} : { madeUnder: made_under }),
   contactPerson: contact_person,
@@ -31,7 +45,7 @@ export const insertClient = async (tx: Tx, client: NewClient, key?: string): Pro
       delivery_address: deliveryAddress,
       made_under: key ?? null,
     })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
   return clientOf(row);
 };
@@ -43,7 +57,7 @@ export const storeClient = async (tx: Tx, id: string, client: NewClient): Promis
     .updateTable('client')
     .set({ ...rest, contact_person: contactPerson, delivery_address: deliveryAddress, version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
   return clientOf(row);
 };

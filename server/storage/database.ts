@@ -4,6 +4,12 @@ import type { Tables } from './tables';
 /** The first parameter of every storage function; inside a transaction nothing else may reach the database. */
 export type Tx = Transaction<Tables>;
 
+/** How a database is opened. */
+export interface OpenOptions {
+  /** Whether its schema is brought up to date; yes by default. */
+  readonly migrates?: boolean;
+}
+
 /** One open database, whichever engine is under it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';

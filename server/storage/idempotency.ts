@@ -115,16 +115,6 @@ export const freeKey = async (tx: Tx, account: string, key: string): Promise<voi
     .execute();
 };
 
-/** Forgets keys older than that many days, but those that are void; answers how many. */
-export const forgetKeys = async (tx: Tx, days: number): Promise<number> => {
-  const result = await tx
-    .deleteFrom('idempotency')
-    .where('created', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
-    .where('state', '<>', 'void')
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-};
-
 /** How long a statement of this transaction waits for a lock before it fails, so that its asker can ask again. */
 export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);

@@ -48,9 +48,3 @@ export const hasMarks = async (tx: Tx, marks: readonly string[]): Promise<boolea
       as asked(seq, mark) join log_mark using (seq, mark)`.execute(tx);
   return rows[0]?.found === asked.length;
 };
-
-/** Forgets marks older than that many days, but never the last: a log in which nothing happens is still the same. */
-export const forgetMarks = async (tx: Tx, days: number): Promise<void> => {
-  await sql`delete from log_mark where created < now() - make_interval(days => ${days}::int)
-    and seq < (select max(seq) from log_mark)`.execute(tx);
-};

@@ -10,6 +10,7 @@ import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
 import { people } from './migrations/0010-people';
+import { upkeep } from './migrations/0013-upkeep';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -24,13 +25,26 @@ const migrations: Record<string, Migration> = {
   '0008-seal-keys': sealKeys,
   '0009-sent-mails': sentMails,
   '0010-people': people,
+  '0013-upkeep': upkeep,
 };
 
-/** Runs all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */
-export async function migrateToLatest(kysely: Kysely<Tables>): Promise<void> {
+/**
+ * Runs all missing migrations in one transaction and answers how many; throws the failed one's error, leaving nothing
+ * half-done.
+ */
+export const migrateToLatest = (kysely: Kysely<Tables>): Promise<number> => migrateTo(kysely);
+
+/** The last of them. */
+export const latestMigration = Object.keys(migrations).at(-1);
+
+/** Whether a schema of that name is one that this server can make. */
+export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** The same up to one migration, or to the latest; in a transaction that is given, or in one of its own. */
+export async function migrateTo(kysely: Kysely<Tables>, name?: string): Promise<number> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
+  const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
+  if (!error) return results?.length ?? 0;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,

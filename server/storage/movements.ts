@@ -22,9 +22,11 @@ export const recordMovements = async (tx: Tx, account: string, movements: readon
       ${column('delta')}::bigint[], ${column('reason')}::text[], ${column('reference')}::text[]) as moved`.execute(tx);
 };
 
+const columns = ['id', 'at', 'account', 'product', 'place', 'place_id', 'delta', 'reason', 'reference'] as const;
+
 /** The ledger's rows that fit everything asked for, newest first: the query's limit, and one more if there is one. */
 export const readMovements = async (tx: Tx, { limit, ...asked }: MovementQuery): Promise<TakenDown[]> => {
-  let query = tx.selectFrom('movement').selectAll();
+  let query = tx.selectFrom('movement').select(columns);
   for (const name of ['product', 'place', 'reason', 'account'] as const) {
     const value = asked[name];
     if (value !== undefined) query = query.where(name, '=', value);

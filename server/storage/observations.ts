@@ -9,13 +9,16 @@ export const readObservations = async (
   tx: Tx,
   which: { ids?: readonly string[]; agent?: string | undefined } = {},
 ): Promise<Observation[]> => {
-  let query = tx.selectFrom('observation').selectAll().orderBy('id');
+  let query = tx.selectFrom('observation').select(columns).orderBy('id');
   if (which.ids !== undefined) query = query.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) query = query.where('agent', '=', which.agent);
   return (await query.execute()).map(observationOf);
 };
 
-const observationOf = ({ made_under, ...row }: Selectable<Tables['observation']>): Observation => ({
+const columns = ['id', 'title', 'description', 'agent', 'completed', 'version', 'made_under'] as const;
+type Row = Pick<Selectable<Tables['observation']>, (typeof columns)[number]>;
+
+const observationOf = ({ made_under, ...row }: Row): Observation => ({
   ...row,
   ...(made_under === null ? {} : { madeUnder: made_under }),
 });
@@ -25,7 +28,7 @@ export const insertObservation = async (tx: Tx, observation: NewObservation, key
   const row = await tx
     .insertInto('observation')
     .values({ ...observation, id: newId('observation'), version: 1, made_under: key ?? null })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
   return observationOf(row);
 };
@@ -36,7 +39,7 @@ export const storeCompletion = async (tx: Tx, id: string, completed: boolean): P
     .updateTable('observation')
     .set({ completed, version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
   return observationOf(row);
 };

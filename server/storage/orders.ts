@@ -5,6 +5,33 @@ import type { Tx } from './database';
 import { gather } from './gather';
 import type { Tables } from './tables';
 
+const columns = [
+  'number',
+  'client',
+  'date',
+  'price',
+  'agent',
+  'observations',
+  'last_modified_observations',
+  'is_finalized',
+  'placed_at',
+  'version',
+] as const;
+const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
+type OrderRow = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>;
+
+const lineColumns = [
+  'order_number',
+  'product',
+  'quantity',
+  'unitprice',
+  'listprice',
+  'delivered_quantity',
+  'added',
+  'taken',
+] as const;
+type LineRow = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>;
+
 /** Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. */
 export const readOrders = async (
   tx: Tx,
@@ -15,7 +42,7 @@ export const readOrders = async (
   if (which.agent !== undefined) wanted = sql<SqlBool>`orders.agent = ${which.agent}`;
   const rows = await tx
     .selectFrom('orders')
-    .selectAll()
+    .select(columns)
     .where(wanted)
     .orderBy('date', 'desc')
     .orderBy('placed_at', 'desc')
@@ -24,7 +51,7 @@ export const readOrders = async (
   const lineRows = await tx
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.number', 'order_line.order_number')
-    .selectAll('order_line')
+    .select(lineColumns.map((column) => `order_line.${column}` as const))
     .where(wanted)
     .orderBy('order_number')
     .orderBy('position')
@@ -78,18 +105,18 @@ export const insertOrder = async (
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
   // One statement for both tables: on the embedded database every statement counts.
-  const { rows } = await sql<Selectable<Tables['orders']>>`
+  const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, version)
       values (${order.client}, ${order.date}, ${toBani(order.price)}, ${order.agent}, ${order.observations ?? ''},
         ${order.lastModifiedObservations ?? ''}, ${placedAt}, 1)
-      returning *),
+      returning ${orderColumns}),
     lines as (
       insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
       select placed.number, line.* from placed, unnest(${column('position')}::integer[], ${column('product')}::text[],
         ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
         ${column('delivered_quantity')}::bigint[]) as line)
-    select * from placed`.execute(tx);
+    select ${orderColumns} from placed`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('An order was stored and not answered.');
   return orderOf(row, lines.map(lineOf));
@@ -119,7 +146,7 @@ export const nextVersionOfOrders = async (tx: Tx, ids: readonly string[]): Promi
   await sql`update orders set version = version + 1 where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
 };
 
-const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'position'>): OrderLine => ({
+const lineOf = (row: Omit<LineRow, 'order_number'>): OrderLine => ({
   product: row.product,
   quantity: row.quantity,
   unitprice: toLei(row.unitprice),
@@ -129,7 +156,7 @@ const lineOf = (row: Omit<Selectable<Tables['order_line']>, 'order_number' | 'po
   ...(row.listprice === null ? {} : { listprice: toLei(row.listprice) }),
 });
 
-const orderOf = (row: Selectable<Tables['orders']>, products: OrderLine[]): Order => ({
+const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   id: String(row.number),
   client: row.client,
   date: row.date,

@@ -53,6 +53,7 @@ export class LogWatch {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
+      application_name: 'teren events',
       keepAlive: true,
       connectionTimeoutMillis: this.#limits.connect,
     });

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database';
+import type { Database, OpenOptions, Tx } from './database';
 import { migrateToLatest } from './migrate';
 import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesOver } from './pool';
 import { LogWatch } from './postgres-log-watch';
+import type { Tables } from './tables';
 
 /** Two processes starting at once must not make the migration tables twice; any number, the same for all of them. */
 const MIGRATION_LOCK = 7_236_001;
@@ -38,7 +39,7 @@ const postgresLimits: PostgresLimits = {
 };
 
 /** The parts that keep a lost connection from stopping the server; tests take others. */
-export interface PostgresParts {
+export interface PostgresParts extends OpenOptions {
   readonly limits?: PostgresLimits;
   readonly onBroken?: ConnectionRules['onBroken'];
 }
@@ -46,12 +47,13 @@ export interface PostgresParts {
 /** Opens a PostgreSQL database (15 or later) and brings its schema up to date; several processes may share it. */
 export async function openPostgres(
   url: string,
-  { limits = postgresLimits, onBroken = hearBroken }: PostgresParts = {},
+  { limits = postgresLimits, onBroken = hearBroken, migrates = true }: PostgresParts = {},
 ): Promise<Database> {
-  await migrate(url, limits);
+  if (migrates) await migrate(url, limits);
   const pool = new pg.Pool({
     connectionString: url,
     types: exactNumbers(),
+    application_name: applicationName,
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
@@ -85,18 +87,12 @@ export async function openPostgres(
 
 /** Over connections of its own: a migration may take its time, and wait for another process's. */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: limits.connect, max: 2 });
-  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
-  const kysely = queriesOver(pool, {
-    answerMilliseconds: longestMigration,
-    giveUp: cut,
-    onBroken: hearBroken,
-  });
+  const kysely = unhurried(url, limits);
   try {
     await kysely.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
       try {
-        await migrateToLatest(kysely);
+        if ((await migrateToLatest(kysely)) > 0) await renewConnections(holder);
       } finally {
         await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder);
       }
@@ -106,7 +102,51 @@ async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   }
 }
 
+/** Two connections on which a statement may take an hour. */
+const unhurried = (url: string, limits: PostgresLimits): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'teren migrations',
+    types: exactNumbers(),
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    max: 2,
+  });
+  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
+  return queriesOver(pool, { answerMilliseconds: longestMigration, giveUp: cut, onBroken: hearBroken });
+};
+
 const longestMigration = 60 * 60_000;
+
+/** Runs the work in one transaction of a database that has no tables yet, no server beside it. */
+export const fillPostgres = async (url: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
+  const kysely = unhurried(url, postgresLimits);
+  try {
+    await inTransaction(kysely, async (tx) => {
+      // A server that starts meanwhile waits here, and finds the tables.
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+      const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(tx);
+      if (rows.length > 0) throw new Error('The database has tables already. Name a new, empty one in DATABASE_URL.');
+      await work(tx);
+    });
+  } finally {
+    await kysely.destroy();
+  }
+};
+
+/** What we call ourselves at the database. Releases before it did not, and had no name at all. */
+const applicationName = 'teren';
+
+/**
+ * Cuts the connections of server processes that were here before the tables changed: they know statements whose answers
+ * would have other columns now, and each of these would fail from now on. Their processes connect again at once; a call
+ * that was under way is told to try again.
+ */
+const renewConnections = async (holder: Kysely<Tables>): Promise<void> => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and application_name in ('', ${applicationName})
+      and backend_start < now() and pid <> pg_backend_pid()`.execute(holder);
+};
 
 /** With a query under way this cuts the connection without waiting for the other side. */
 const cut = (client: pg.PoolClient): void => void (client as unknown as pg.Client).end();

@@ -5,9 +5,11 @@ import type { Tx } from './database';
 import { newId } from './ids';
 import { isTaken } from './taken';
 
+const columns = ['id', 'code', 'name', 'price', 'version'] as const;
+
 /** Products by id, or all of them, by code. Prices in Lei. */
 export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Product[]> => {
-  let query = tx.selectFrom('product').selectAll().orderBy('code');
+  let query = tx.selectFrom('product').select(columns).orderBy('code');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, price: toLei(row.price) }));
@@ -40,7 +42,7 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
       .updateTable('product')
       .set({ ...product, price: toBani(product.price), version: sql`version + 1` })
       .where('id', '=', id)
-      .returningAll()
+      .returning(columns)
       .executeTakeFirstOrThrow();
     return { ...row, price: toLei(row.price) };
   } catch (error) {

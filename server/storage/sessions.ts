@@ -161,3 +161,19 @@ const endWhere = async (tx: Tx, which: RawBuilder<boolean>): Promise<void> => {
   await sql`delete from access_token using session where session.id = access_token.session and ${which}`.execute(tx);
   await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
 };
+
+/** The ids of all sessions that have not ended. */
+export const liveSessionIds = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.selectFrom('session').select('id').where('ended', 'is', null).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Gives these sessions other live keys, by their hashes. */
+export const storeApiKeys = async (
+  tx: Tx,
+  keys: readonly { readonly id: string; readonly hash: string }[],
+): Promise<void> => {
+  await sql`update session set api_key_hash = given.hash
+    from unnest(${keys.map(({ id }) => id)}::text[], ${keys.map(({ hash }) => hash)}::text[]) as given (id, hash)
+    where session.id = given.id`.execute(tx);
+};

@@ -6,6 +6,36 @@ export const readSetting = async (tx: Tx, name: string): Promise<string | undefi
   return row?.value;
 };
 
+/** Stores a value in place of the one before. */
+export const storeSetting = async (tx: Tx, name: string, value: string): Promise<void> => {
+  await tx
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};
+
+/** Stores an ISO instant where none is there or one from before `before`; whether it did: of several at once, one does. */
+export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date): Promise<boolean> => {
+  const claimed = await tx
+    .insertInto('setting')
+    .values({ name, value: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: now.toISOString() })
+        .where('setting.value', '<', before.toISOString()),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/** Takes values away. */
+export const removeSettings = async (tx: Tx, names: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('setting').where('name', 'in', names).execute();
+};
+
 /** Stores the value unless one is there, and answers the one that holds: two processes starting at once agree. */
 export const ensureSetting = async (tx: Tx, name: string, value: string): Promise<string> => {
   await tx

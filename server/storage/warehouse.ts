@@ -5,18 +5,18 @@ import { withStockLines } from './stock-lines';
 
 /** The warehouse records by id, or all of them, each with its lines by product; there is one (spec §3). */
 export const readWarehouses = async (tx: Tx, ids?: readonly string[]): Promise<Warehouse[]> => {
-  let places = tx.selectFrom('warehouse').selectAll().orderBy('id');
+  let places = tx.selectFrom('warehouse').select(['id', 'version']).orderBy('id');
   if (ids !== undefined) places = places.where(sql<boolean>`id = any(${ids}::text[])`);
   return withStockLines(tx, 'warehouse', await places.execute());
 };
 
 /** The warehouse record without its lines; undefined when there is none. */
 export const readWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
-  tx.selectFrom('warehouse').selectAll().orderBy('id').executeTakeFirst();
+  tx.selectFrom('warehouse').select(['id', 'version']).orderBy('id').executeTakeFirst();
 
 /** The same, nobody else able to change it or what it holds until this transaction ends. */
 export const lockWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
-  tx.selectFrom('warehouse').selectAll().orderBy('id').forUpdate().executeTakeFirst();
+  tx.selectFrom('warehouse').select(['id', 'version']).orderBy('id').forUpdate().executeTakeFirst();
 
 /** Gives a locked warehouse record these quantities. The products must exist. */
 export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<void> => {

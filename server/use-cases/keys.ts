@@ -1,7 +1,6 @@
 import { problemOf, Refusal, refusePlace } from '../refusal';
-import type { Database, Tx } from '../storage/database';
-import { forgetKeys, keepAnswer, type StoredKey } from '../storage/idempotency';
-import { forgetMarks } from '../storage/log-marks';
+import type { Tx } from '../storage/database';
+import { keepAnswer, type StoredKey } from '../storage/idempotency';
 
 /** The Idempotency-Key that stands at this place of what was sent; refused when it cannot be one. */
 export const checkedKey = (key: unknown, path: string): string => {
@@ -37,36 +36,4 @@ export const withoutTheKilled = async (tx: Tx, account: string, key: string, sto
   const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
   await keepAnswer(tx, account, key, answer);
   return { ...stored, ...answer, state: 'done' };
-};
-
-/** Devices may offer again what was accepted in the last 30 days; keys outlive that by far (SYNC-16). */
-const daysKept = 90;
-/** A device that was away for longer loads afresh (SYNC-23). */
-const daysMarked = 180;
-/** Soon after each start too, for a server that is restarted every night; its first users are answered first. */
-const msUntilFirst = 60_000;
-const msBetween = 24 * 60 * 60 * 1_000;
-
-/**
- * Forgets old keys and marks of the log after the start and then once a day; answers the way to stop. A failure goes to
- * `failed`, and the next day tries again.
- */
-export const forgetOldKeys = (
-  database: Database,
-  failed: (error: unknown) => void,
-  untilFirst = msUntilFirst,
-): (() => void) => {
-  const forget = (): void => {
-    database
-      .transaction(async (tx) => {
-        await forgetKeys(tx, daysKept);
-        await forgetMarks(tx, daysMarked);
-      })
-      .catch(failed);
-  };
-  const timers = [setTimeout(forget, untilFirst), setInterval(forget, msBetween)];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearTimeout(timer);
-  };
 };

@@ -79,6 +79,8 @@ const vague: ReadonlySet<string> = new Set([
   'bag-not-saved',
   'forbidden',
   'mail-failed',
+  // It names the request, to be reported.
+  'server-error',
 ]);
 
 /** Names of fields, as the screens call them. */

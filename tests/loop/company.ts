@@ -38,6 +38,7 @@ export const openCompany = async (
   agents: readonly string[],
   articles: readonly Article[],
   customers: readonly string[],
+  copies = makeBackup,
 ): Promise<Company> => {
   await foundCompany(database);
   for (const agent of [...agents, outsider]) await hire(database, agent, 'agent');
@@ -118,7 +119,7 @@ export const openCompany = async (
       }),
     backUp: () =>
       inTurn(async () => {
-        backup = await makeBackup(database);
+        backup = await copies(database);
       }),
     isBackedUp: () => backup !== undefined,
     restore: (overtake) =>

@@ -1,6 +1,7 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { type Engine, engines } from '../support/databases';
 import { createAgent } from './agent';
+import type { makeBackup } from './backup';
 import { checkMirror, checkOrders } from './check';
 import { type Expected, expectedOf, openCompany } from './company';
 import type { Scene } from './faults/deeds';
@@ -43,6 +44,8 @@ export interface RunOptions {
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
   /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, and may never be. */
   readonly patient?: boolean;
+  /** How the server's database is copied and put back; absent: within itself. */
+  readonly copies?: typeof makeBackup;
   /** How long nothing may change before judging; a broken app never comes to rest. */
   readonly restMs?: number;
 }
@@ -90,6 +93,7 @@ export const runSeed = async ({
     hired,
     [...codes].flatMap((code) => articles.get(code) ?? []),
     [...orders.keys()].filter((customer) => !isNew.has(customer)),
+    options.copies,
   );
 
   // 2. A day's work: everybody at once, things going wrong all the time.

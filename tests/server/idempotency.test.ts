@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
+import { pruneHourly } from '../../server/keeping/prune';
 import type { Tx } from '../../server/storage/database';
-import { claimKey, forgetKeys, freeKey, readKey, voidKey } from '../../server/storage/idempotency';
-import { forgetOldKeys } from '../../server/use-cases/keys';
+import { claimKey, freeKey, readKey, voidKey } from '../../server/storage/idempotency';
+import { forgetKeys } from '../../server/storage/pruning';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -189,7 +190,7 @@ for (const engine of engines) {
       const left = await server.database.transaction(async (tx) => {
         await sql`update idempotency set created = now() - interval '91 days' where key = ${old}`.execute(tx);
         await sql`update idempotency set created = now() - interval '89 days' where key = ${young}`.execute(tx);
-        expect(await forgetKeys(tx, 90)).toBe(1);
+        expect(await forgetKeys(tx, 90, 100)).toBe(1);
         return tx.selectFrom('idempotency').select('key').where('key', 'in', [young, old]).execute();
       });
       expect(left).toEqual([{ key: young }]);
@@ -202,11 +203,11 @@ for (const engine of engines) {
       await database.transaction((tx) =>
         sql`update idempotency set created = now() - interval '91 days' where key = ${old}`.execute(tx),
       );
-      const stop = forgetOldKeys(database, (error) => expect.fail(String(error)), 0);
+      const stop = pruneHourly(database, (error) => expect.fail(String(error)), 0);
       await until('its end', async () =>
         database.transaction(async (tx) => (await readKey(tx, 'aana', old)) === undefined),
       );
-      stop();
+      await stop();
     });
   });
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { closeCodes } from '#wire/event';
 import { partsOfMark } from '#wire/log-mark';
 import { recordChanges } from '../../server/storage/changes';
-import { forgetMarks, marksAt } from '../../server/storage/log-marks';
+import { marksAt } from '../../server/storage/log-marks';
+import { forgetMarks } from '../../server/storage/pruning';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
 import { serveCompany } from '../support/served-company';
@@ -54,12 +55,12 @@ for (const engine of engines) {
       await run("update log_mark set created = now() - interval '181 days'");
       await addClient('k1');
       const { mark: newest } = await changes(`since=${next}&mark=${mark}`);
-      await company.database.transaction((tx) => forgetMarks(tx, 180));
+      await company.database.transaction((tx) => forgetMarks(tx, 180, 100));
       expect(await changes(`since=${next + 1}&mark=${newest}`)).toMatchObject({ changes: [] });
       for (const query of [`since=${next}&mark=${mark}`, `since=${next}`])
         expect(await changes(query)).toMatchObject({ reset: true });
       await run("update log_mark set created = now() - interval '181 days'");
-      await company.database.transaction((tx) => forgetMarks(tx, 180));
+      await company.database.transaction((tx) => forgetMarks(tx, 180, 100));
       expect(await changes(`since=${next + 1}&mark=${newest}`)).toMatchObject({ changes: [], mark: newest });
     });
 

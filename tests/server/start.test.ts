@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareCompany } from '../../server/first-start';
 import { bundled } from '../support/bundled';
 import { engines } from '../support/databases';
+import { freshPostgres, postgresPrograms, query } from '../support/postgres';
 import { testConfig } from '../support/server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,6 +53,19 @@ test('a start that cannot be says why in one line and ends with 1: a port in use
   });
   other.close();
 }, 60_000);
+
+test.runIf(postgresPrograms())(
+  '[13.5] a start that cannot be says what is behind it: a migration that fails',
+  async () => {
+    const url = await freshPostgres();
+    await query(url, 'drop schema public cascade; create schema public; create table account (id text)');
+    expect(await run({ DATABASE_URL: url })).toEqual({
+      code: 1,
+      printed:
+        'Teren cannot start: The database could not be brought up to date (migration 0001-first): relation "account" already exists\n',
+    });
+  },
+);
 
 describe('.env', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-env-'));

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
-import { claimKey, forgetKeys, keepAnswer, readKey } from '../../server/storage/idempotency';
+import { claimKey, keepAnswer, readKey } from '../../server/storage/idempotency';
+import { forgetKeys } from '../../server/storage/pruning';
 import { type WithdrawalParts, withdraws } from '../../server/use-cases/withdrawal';
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
@@ -162,7 +163,7 @@ for (const engine of engines) {
         await sql`update idempotency set created = now() - interval '400 days' where key in (${done}, ${never})`.execute(
           tx,
         );
-        expect(await forgetKeys(tx, 90)).toBe(1);
+        expect(await forgetKeys(tx, 90, 100)).toBe(1);
       });
       expect(said(await place(ana, never))).toEqual(refused);
     });

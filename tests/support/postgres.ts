@@ -199,3 +199,10 @@ async function answers(url: string): Promise<void> {
     }
   }
 }
+
+/** A database of its own without any table: its address. */
+export async function emptyPostgres(): Promise<string> {
+  const url = await freshPostgres();
+  await query(url, 'drop schema public cascade; create schema public');
+  return url;
+}

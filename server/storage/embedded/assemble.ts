@@ -26,6 +26,8 @@ interface Assembly {
   readonly failure?: EngineFailure;
   /** Bytes that are free where the folder lies. */
   readonly freeBytes?: () => Promise<number>;
+  /** Whether its schema is brought up to date; yes by default. */
+  readonly migrates?: boolean;
 }
 
 /**
@@ -34,7 +36,13 @@ interface Assembly {
  */
 export async function assemble(
   pglite: PGlite,
-  { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes }: Assembly = {},
+  {
+    onDisk = false,
+    afterClose = () => undefined,
+    failure = new EngineFailure(),
+    freeBytes,
+    migrates = true,
+  }: Assembly = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
@@ -67,7 +75,7 @@ export async function assemble(
   };
 
   try {
-    await failure.guard(() => prepare(kysely));
+    await failure.guard(() => prepare(kysely, migrates));
     if (onDisk) stopUpkeep = startUpkeep(kysely);
   } catch (error) {
     await close();
@@ -90,7 +98,7 @@ export async function assemble(
   };
 }
 
-async function prepare(kysely: Kysely<Tables>): Promise<void> {
-  await migrateToLatest(kysely);
+async function prepare(kysely: Kysely<Tables>, migrates: boolean): Promise<void> {
+  if (migrates) await migrateToLatest(kysely);
   await sql.raw(`listen ${LOG_CHANNEL}`).execute(kysely);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '../database';
+import type { Database, OpenOptions } from '../database';
 import { assemble } from './assemble';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem';
 import { EngineFailure } from './engine-failure';
@@ -21,9 +21,14 @@ export async function openMemory(image?: Blob): Promise<Database> {
 /**
  * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill
  * -9 and a power cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the
- * disk. `failure`: where the engine's end is told; tests take another.
+ * disk. `failure`: where the engine's end is told; tests take another. `migrates`: whether its schema is brought up to
+ * date.
  */
-export async function openFolder(path: string, failure = new EngineFailure()): Promise<Database> {
+export async function openFolder(
+  path: string,
+  failure = new EngineFailure(),
+  { migrates = true }: OpenOptions = {},
+): Promise<Database> {
   const folder = canonical(path);
   const release = lockFolder(folder);
   try {
@@ -35,6 +40,7 @@ export async function openFolder(path: string, failure = new EngineFailure()): P
       afterClose: release,
       failure,
       freeBytes: () => freeBytesAt(folder),
+      migrates,
     });
     await requireDurable(database, filesystem);
     return database;
@@ -45,7 +51,7 @@ export async function openFolder(path: string, failure = new EngineFailure()): P
 }
 
 /** What the system still gives to programs without privileges. */
-async function freeBytesAt(folder: string): Promise<number> {
+export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The environment's variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where the companies of this user are, outside any checkout, as the platform has it. */
+const dataHome = (variables: Variables): string => {
+  const home = homedir();
+  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Teren');
+  if (process.platform === 'win32') return join(variables['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Teren');
+  return join(variables['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'teren');
+};
+
+/** The one place where every release before had it; who has a company there keeps it there. */
+const earlierFolder = './data/teren';
+
+/** The embedded database in the first place that is there. */
+export const defaultDatabase = (variables: Variables): string =>
+  `file:${existsSync(earlierFolder) ? earlierFolder : join(dataHome(variables), 'database')}`;
+
+/** Beside the embedded database's folder, and for PostgreSQL where this user's data is. */
+export const defaultBackups = (databaseUrl: string, variables: Variables): string => {
+  const folder = databaseFolderIn(databaseUrl);
+  return folder === undefined ? join(dataHome(variables), 'backups') : `${folder}-backups`;
+};
+
+/** The absolute path of the embedded database's folder; undefined for another kind of database. */
+export const databaseFolderIn = (url: string): string | undefined =>
+  url.startsWith('file://')
+    ? fileURLToPath(url)
+    : url.startsWith('file:')
+      ? resolve(url.slice('file:'.length))
+      : undefined;

@@ -1,0 +1,96 @@
+import { type Config, isLoopback } from './config';
+import { askConsole } from './console/socket';
+import { bad, examine, type Finding, good, warning } from './keeping/examination';
+import { checkMailServer } from './mail/check';
+import { openExisting } from './operator-database';
+import { folderOf } from './storage/open-database';
+
+const patienceMs = 5_000;
+
+/** All that can be looked at from here, with the server running or not. */
+export const diagnose = async (config: Config): Promise<Finding[]> => [
+  ...(await databaseFindings(config)),
+  await mailFinding(config),
+  ...(await addressFindings(config)),
+];
+
+/** By the server that has the database open, or else here. */
+const databaseFindings = async (config: Config): Promise<Finding[]> => {
+  try {
+    const folder = folderOf(config.databaseUrl);
+    const said = folder === undefined ? undefined : await askConsole(folder, 'examine', null);
+    if (said !== undefined) return said.done as Finding[];
+    const database = await openExisting(config);
+    try {
+      return await examine(database, config, folder);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return [bad('database', (error as Error).message, 'See what DATABASE_URL names, and whether it is there.')];
+  }
+};
+
+const mailFinding = async ({ smtpUrl, mailFrom }: Config): Promise<Finding> => {
+  const about = 'mail';
+  if (smtpUrl === undefined) return warning(about, 'Orders cannot be sent by mail.', 'Set SMTP_URL and MAIL_FROM.');
+  try {
+    await checkMailServer({ smtpUrl });
+    return good(about, `${new URL(smtpUrl).hostname} takes messages; they come from ${mailFrom.address}.`);
+  } catch (error) {
+    const { hostname } = new URL(smtpUrl);
+    return bad(about, `${hostname} does not: ${(error as Error).message}`, 'See SMTP_URL: host, port, user, password.');
+  }
+};
+
+/** Whether browsers on other machines can use the app: they want https, and the login limit their real addresses. */
+const addressFindings = async ({ host, port, publicUrl, trustProxy }: Config): Promise<Finding[]> => {
+  const about = 'address';
+  const findings: Finding[] = [];
+  if (publicUrl === undefined) {
+    findings.push(
+      isLoopback(host)
+        ? good(about, `This machine alone is served, at http://${host}:${port}.`)
+        : bad(
+            about,
+            'Other machines come by plain http: passwords can be read on the way, and the app does not work offline.',
+            'Put https in front (docs/run), set PUBLIC_URL to its address and HOST to 127.0.0.1.',
+          ),
+    );
+  } else {
+    const { protocol, hostname } = new URL(publicUrl);
+    if (protocol === 'http:' && !isLoopback(hostname)) {
+      findings.push(
+        bad(about, `${publicUrl} is plain http.`, 'Put https in front (docs/run), and name it in PUBLIC_URL.'),
+      );
+    }
+    if (!trustProxy) {
+      const words = 'PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy all sign-ins come from one address.';
+      findings.push(warning(about, words, 'Set TRUST_PROXY=yes where a reverse proxy of yours is in front.'));
+    }
+    if (!isLoopback(host)) {
+      findings.push(warning(about, 'The proxy can be passed by.', 'Set HOST=127.0.0.1 where it is on this machine.'));
+    }
+  }
+  const asked = publicUrl ?? `http://${isLoopback(host) ? host : '127.0.0.1'}:${port}`;
+  findings.push(await reachable(asked));
+  return findings;
+};
+
+/** A server that is stopped is no fault of the settings. */
+const reachable = async (url: string): Promise<Finding> => {
+  const todo = 'Start it, where it is stopped; else see the proxy and its certificate.';
+  try {
+    const answer = await fetch(new URL('/health', url), { signal: AbortSignal.timeout(patienceMs) });
+    const health = (await answer.json()) as { readonly ready?: unknown };
+    if (health.ready === true) return good('server', `It answers at ${url} and is ready.`);
+    return bad('server', `It answers at ${url} and is not ready.`, 'See its log, and the database above.');
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return warning(
+      'server',
+      `Nothing of Teren answers at ${url} (${(cause as Error | undefined)?.message || message}).`,
+      todo,
+    );
+  }
+};

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { Snapshot, SnapshotTable } from '../storage/snapshot';
+
+// A backup: gzip of lines of JSON. The first says what it is, then each table is announced and followed by its rows,
+// one a line; the last counts them and holds the sha256 of every line before it. Without that, or with another one, a
+// file is no backup.
+
+const format = 1;
+
+const firstLine = z.object({
+  teren: z.literal('backup'),
+  format: z.literal(format),
+  /** ISO instant. */
+  made: z.string(),
+  schema: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
+});
+export type BackupHead = z.output<typeof firstLine>;
+
+const lastLine = z.object({ end: z.literal(true), rows: z.int(), sha256: z.string() });
+
+/** Rows of one table, each the text of a JSON object. */
+export interface TableRows {
+  readonly table: string;
+  readonly rows: readonly string[];
+}
+
+/** Says in one sentence why a file is no backup that can be restored. */
+export class NoBackup extends Error {
+  override name = 'NoBackup';
+}
+
+const rowsFrom = '{"row":';
+const tableFrom = '{"table":';
+
+/**
+ * Writes a backup so that it is whole or not there, readable by this user alone; answers how many rows and bytes it has.
+ * Nothing is left of one that fails.
+ */
+export const writeBackup = async (
+  path: string,
+  snapshot: Snapshot,
+  made: Date,
+  rowsOf: (table: SnapshotTable) => AsyncIterable<readonly string[]>,
+): Promise<{ rows: number; bytes: number }> => {
+  const half = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rm(half, { force: true });
+  let count = 0;
+  const hash = createHash('sha256');
+  const hashed = (lines: string): string => {
+    hash.update(lines);
+    return lines;
+  };
+  const head: BackupHead = { teren: 'backup', format, made: made.toISOString(), ...snapshotOf(snapshot) };
+  async function* lines(): AsyncGenerator<string> {
+    yield hashed(`${JSON.stringify(head)}\n`);
+    for (const table of snapshot.tables) {
+      yield hashed(`${tableFrom}${JSON.stringify(table.name)}}\n`);
+      for await (const rows of rowsOf(table)) {
+        count += rows.length;
+        yield hashed(rows.map((row) => `${rowsFrom}${row}}\n`).join(''));
+      }
+    }
+    yield `${JSON.stringify({ end: true, rows: count, sha256: hash.digest('hex') })}\n`;
+  }
+  const file = await open(half, 'wx', 0o600);
+  try {
+    await pipeline(Readable.from(lines()), createGzip(), async (parts: AsyncIterable<Buffer>) => {
+      for await (const part of parts) await file.writeFile(part);
+    });
+    await file.sync();
+    const { size } = await file.stat();
+    await file.close();
+    await rename(half, path);
+    await syncFolder(dirname(path));
+    return { rows: count, bytes: size };
+  } catch (error) {
+    await file.close().catch(() => undefined); // it may be closed already
+    await rm(half, { force: true });
+    throw error;
+  }
+};
+
+const snapshotOf = ({ schema, tables, sequences }: Snapshot) => ({
+  schema,
+  tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+  sequences: [...sequences],
+});
+
+/** Its name is on the disk once this resolves. Windows cannot open a folder, and keeps its names by itself. */
+const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+/** Rows handed on at a time, and their length at most, so that no statement is long. */
+const [rowsAtOnce, lettersAtOnce] = [500, 1_000_000];
+
+/**
+ * Reads a backup: first its head, then its rows table by table. Throws NoBackup when it is none, or is not whole, at the
+ * latest with its last row: who must not act on a broken one reads it to its end first (`checkBackup`).
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupHead | TableRows> {
+  const hash = createHash('sha256');
+  let head: BackupHead | undefined;
+  let end: z.output<typeof lastLine> | undefined;
+  let table: string | undefined;
+  let count = 0;
+  let [rows, letters] = [[] as string[], 0];
+  for await (const line of linesOf(path)) {
+    if (end !== undefined) throw new NoBackup(`${path} goes on behind its end. It is not restored.`);
+    if (head === undefined) {
+      head = headIn(line, path);
+      yield head;
+    } else if (line.startsWith(rowsFrom) && table !== undefined) {
+      count += 1;
+      rows.push(line.slice(rowsFrom.length, -1));
+      letters += line.length;
+      if (rows.length >= rowsAtOnce || letters >= lettersAtOnce) {
+        yield { table, rows };
+        [rows, letters] = [[], 0];
+      }
+    } else {
+      if (table !== undefined && rows.length > 0) yield { table, rows };
+      [rows, letters] = [[], 0];
+      if (line.startsWith(tableFrom)) table = String((JSON.parse(line) as { table: unknown }).table);
+      else end = endIn(line, path);
+    }
+    if (end === undefined) hash.update(`${line}\n`);
+  }
+  if (head === undefined || end === undefined)
+    throw new NoBackup(`${path} has no end: it was cut short. It is not restored.`);
+  if (end.rows !== count || end.sha256 !== hash.digest('hex')) {
+    throw new NoBackup(`${path} is not as it was written (its checksum differs). It is not restored.`);
+  }
+}
+
+/** Reads a backup to its end; answers what it says of itself. Throws NoBackup when it cannot be restored. */
+export const checkBackup = async (path: string): Promise<BackupHead & { rows: number }> => {
+  let head: BackupHead | undefined;
+  let rows = 0;
+  for await (const part of readBackup(path)) {
+    if ('teren' in part) head = part;
+    else rows += part.rows.length;
+  }
+  if (head === undefined) throw new NoBackup(`${path} is empty.`);
+  return { ...head, rows };
+};
+
+const headIn = (line: string, path: string): BackupHead => {
+  const read = firstLine.safeParse(jsonIn(line));
+  if (read.success) return read.data;
+  throw new NoBackup(`${path} is not a backup of Teren, or one of a newer Teren.`);
+};
+
+const endIn = (line: string, path: string): z.output<typeof lastLine> => {
+  const read = lastLine.safeParse(jsonIn(line));
+  if (read.success) return read.data;
+  throw new NoBackup(`${path} is not as it was written. It is not restored.`);
+};
+
+const jsonIn = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const text = createGunzip();
+  // Its failure ends the reading below, too.
+  const flowing = pipeline(file, text).catch((error: unknown) => void text.destroy(error as Error));
+  let rest = '';
+  try {
+    for await (const part of text.setEncoding('utf8')) {
+      const lines = `${rest}${String(part)}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new NoBackup(`There is no file ${path}.`);
+    if (code === 'EISDIR') throw new NoBackup(`${path} is a folder, not a backup.`);
+    if (code === 'Z_BUF_ERROR') throw new NoBackup(`${path} has no end: it was cut short. It is not restored.`);
+    if (code?.startsWith('Z_'))
+      throw new NoBackup(`${path} is not a backup of Teren, or is damaged. It is not restored.`);
+    throw error;
+  }
+  await flowing;
+  if (rest !== '') throw new NoBackup(`${path} has no end: it was cut short. It is not restored.`);
+}

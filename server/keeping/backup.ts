@@ -1,0 +1,90 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../storage/database';
+import { readSetting, removeSettings, storeSetting } from '../storage/settings';
+import { readRows, readSnapshot, seeOneMoment } from '../storage/snapshot';
+import { writeBackup } from './backup-file';
+
+/** Names of the settings that hold the instants of the last backup and of the last failure to make one. */
+const [madeSetting, failedSetting] = ['last-backup', 'backup-failed'] as const;
+/** When a process has begun a scheduled one, so that no other does. */
+export const claimedSetting = 'backup-claimed';
+
+/** What is not true of a copy of a database: when that was last copied. */
+export const settingsOfBackups: readonly string[] = [madeSetting, failedSetting, claimedSetting];
+
+export interface Backup {
+  readonly path: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * Copies all that is stored at one moment into a file. On PostgreSQL others go on meanwhile; the embedded database is
+ * one connection, so that they wait until it is written.
+ */
+export const makeBackup = async (database: Database, path: string): Promise<Backup> => {
+  const made = new Date();
+  const written = await database.transaction(async (tx) => {
+    await seeOneMoment(tx);
+    return writeBackup(path, await readSnapshot(tx), made, (table) => readRows(tx, table));
+  });
+  await database.transaction(async (tx) => {
+    await storeSetting(tx, madeSetting, made.toISOString());
+    await removeSettings(tx, [failedSetting]);
+  });
+  return { path, ...written };
+};
+
+/** Keeps that a backup could not be made, for whoever asks how the server is. */
+export const noteFailure = (database: Database): Promise<void> =>
+  database.transaction((tx) => storeSetting(tx, failedSetting, new Date().toISOString()));
+
+export interface BackupState {
+  /** ISO instants. */
+  readonly lastMade: string | undefined;
+  /** Of a failure after that. */
+  readonly failed: string | undefined;
+}
+
+/** When this database was last copied, by whom ever. */
+export const backupState = (database: Database): Promise<BackupState> =>
+  database.transaction(async (tx) => ({
+    lastMade: await readSetting(tx, madeSetting),
+    failed: await readSetting(tx, failedSetting),
+  }));
+
+/** The name of a backup made now: sorted by name they are sorted by age. `by`: only scheduled ones are thinned out. */
+export const backupName = (by: 'schedule' | 'hand', now = new Date()): string => {
+  const instant = now
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(':', '-');
+  return `teren-${instant}Z${by === 'hand' ? '-by-hand' : ''}.backup`;
+};
+
+const scheduled = /^teren-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
+const anyBackup = /^teren-.+\.backup$/;
+
+/** Takes away the oldest scheduled backups of a folder, all but so many. */
+export const thinOut = async (folder: string, keep: number): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => scheduled.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
+};
+
+/** The newest backup in a folder, by when it was written. */
+export const newestBackup = async (
+  folder: string,
+): Promise<{ path: string; bytes: number; written: Date } | undefined> => {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => anyBackup.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const { size, mtime } = await stat(path);
+        return { path, bytes: size, written: mtime };
+      }),
+  );
+  return found.sort((one, other) => other.written.getTime() - one.written.getTime())[0];
+};

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Database } from '../storage/database';
+import { type BackupState, backupState } from './backup';
+
+/** A database that takes longer is not there for its users either. */
+const answerWithin = 3_000;
+/** One question for all who ask at once and soon after: nobody can wear the database out by asking. */
+const goodFor = 1_000;
+
+const hour = 60 * 60_000;
+const megabyte = 1_000_000;
+
+/** How the server is: nothing in it is a secret. */
+export interface Health {
+  /** The process answers. */
+  readonly live: true;
+  /** So does the database, in time: calls can be served. */
+  readonly ready: boolean;
+  /** Writes are refused while `enough` is false. Absent where the disk is not this machine's. */
+  readonly disk?: { readonly freeMegabytes: number; readonly enough: boolean };
+  readonly backup?: {
+    /** ISO instant, and how long ago in hours; null: never. */
+    readonly lastMade: string | null;
+    readonly hours: number | null;
+    /** ISO instant of a failure since then, or null. */
+    readonly failed: string | null;
+  };
+}
+
+interface HealthOptions {
+  readonly database: Database;
+  readonly config: Pick<Config, 'leastFreeMegabytes'>;
+  /** Milliseconds; tests take others. */
+  readonly within?: number;
+}
+
+/** Asks the database, and what is known of its disk and backups. Never rejects. */
+export const healthOf = async ({ database, config, within = answerWithin }: HealthOptions): Promise<Health> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), within);
+  });
+  const asked = Promise.all([backupState(database), database.freeBytes?.()]).catch(() => undefined);
+  const found = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  if (found === undefined) return { live: true, ready: false };
+  const [backup, freeBytes] = found;
+  return { live: true, ready: true, ...diskOf(freeBytes, config.leastFreeMegabytes), backup: ageOf(backup) };
+};
+
+const diskOf = (freeBytes: number | undefined, least: number): Pick<Health, 'disk'> => {
+  if (freeBytes === undefined) return {};
+  const freeMegabytes = Math.floor(freeBytes / megabyte);
+  return { disk: { freeMegabytes, enough: freeMegabytes >= least } };
+};
+
+const ageOf = ({ lastMade, failed }: BackupState): NonNullable<Health['backup']> => ({
+  lastMade: lastMade ?? null,
+  hours: lastMade === undefined ? null : Math.round((Date.now() - Date.parse(lastMade)) / (hour / 10)) / 10,
+  failed: failed ?? null,
+});
+
+/**
+ * Mounts `GET /health` for whoever watches the server, without a sign-in: 200, or 503 where it is not ready; and
+ * `GET /health/live`, 200 whenever the process answers, for who would start it again.
+ */
+export const registerHealth = (app: FastifyInstance, options: HealthOptions): void => {
+  let asked: Promise<Health> | undefined;
+  const health = (): Promise<Health> => {
+    if (asked === undefined) {
+      asked = healthOf(options);
+      const forget = () => {
+        asked = undefined;
+      };
+      void asked.finally(() => setTimeout(forget, goodFor).unref());
+    }
+    return asked;
+  };
+  app.get('/health', async (_request, reply) => {
+    const answer = await health();
+    return reply
+      .code(answer.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(answer);
+  });
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+};

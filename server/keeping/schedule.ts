@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { hasAccounts } from '../storage/accounts';
+import type { Database, Tx } from '../storage/database';
+import { claimInstant } from '../storage/settings';
+import { backupName, backupState, claimedSetting, makeBackup, noteFailure, thinOut } from './backup';
+import { freeMegabytesAt } from './free-disk';
+
+type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'leastFreeMegabytes'>;
+
+const hour = 60 * 60_000;
+const lookEvery = 60_000;
+/** After a failure, or a process that ended over one, until the next try. */
+const patience = 15 * 60_000;
+
+/** Whether it is time for another backup; a company without people has nothing to lose. */
+const isDue = async (database: Database, every: number): Promise<boolean> => {
+  const { lastMade } = await backupState(database);
+  if (lastMade !== undefined && Date.now() - Date.parse(lastMade) < every * hour) return false;
+  return database.transaction(hasAccounts);
+};
+
+/**
+ * Makes the scheduled backup where it is due, and takes the oldest ones away; answers its path. Of several processes on
+ * one PostgreSQL one makes it.
+ */
+export const backUpIfDue = async (database: Database, settings: Settings): Promise<string | undefined> => {
+  const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
+  if (backupEvery === 0 || !(await isDue(database, backupEvery))) return undefined;
+  const now = new Date();
+  const claims = (tx: Tx) => claimInstant(tx, claimedSetting, now, new Date(now.getTime() - patience));
+  if (!(await database.transaction(claims))) return undefined;
+  const free = await freeMegabytesAt(backupFolder);
+  if (free < leastFreeMegabytes) throw new Error(`Only ${free} MB are free on the disk of ${backupFolder}.`);
+  const { path } = await makeBackup(database, join(backupFolder, backupName('schedule')));
+  await thinOut(backupFolder, backupKeep);
+  return path;
+};
+
+/** Looks every minute whether a backup is due; answers the way to stop, which waits for one that is being made. */
+export const backUpRegularly = (
+  database: Database,
+  settings: Settings,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  let notBefore = 0;
+  const look = (): void => {
+    last = last.then(async () => {
+      if (Date.now() < notBefore) return;
+      try {
+        await backUpIfDue(database, settings);
+      } catch (error) {
+        notBefore = Date.now() + patience;
+        failed(error);
+        await noteFailure(database).catch(() => undefined); // `failed` has been told why
+      }
+    });
+  };
+  const timer = setInterval(look, lookEvery);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+};

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Ways to find what has expired without reading all of it: pruning looks every hour. */
+export const upkeep = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const statements = [
+  `create index access_token_expires on access_token (expires)`,
+  `create index refresh_token_created on refresh_token (created)`,
+  `create index session_ended on session (ended)`,
+  `create index log_mark_created on log_mark (created)`,
+];

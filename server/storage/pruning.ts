@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from './database';
+
+// What has served its time, a bounded number of rows a statement: each answers how many it took away. A row that another
+// transaction holds is left for the next time, so that nobody waits for this.
+
+/** Access tokens that are good no longer. */
+export const forgetAccessTokens = async (tx: Tx, most: number): Promise<number> =>
+  deleted(
+    await sql`delete from access_token where hash in (
+      select hash from access_token where expires < now() - interval '1 hour' order by expires
+      limit ${most}::int for update skip locked)`.execute(tx),
+  );
+
+/**
+ * Refresh tokens that were overtaken long ago (SESSION-2): those that were minted before one of their session was used,
+ * that long ago. That one stays, and its successors with it, so that what is overtaken stays so. Handed in again, one
+ * that is forgotten opens nothing; for that many days it ends its session besides.
+ */
+export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): Promise<number> =>
+  deleted(
+    await sql`delete from refresh_token where hash in (
+      select old.hash from refresh_token as old, lateral (
+        select hash, used from refresh_token as one where one.session = old.session
+          and one.used < now() - make_interval(days => ${days}::int) order by used desc, created desc limit 1) as newest
+      where old.created < now() - make_interval(days => ${days}::int) and old.created < newest.used and old.hash <> newest.hash
+      order by old.created limit ${most}::int for update of old skip locked)`.execute(tx),
+  );
+
+/** Sessions that ended that long ago, with their tokens; what a device hands in is then of a session unknown. */
+export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`select id from session
+    where ended < now() - make_interval(days => ${days}::int) order by ended limit ${most}::int for update skip locked`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // Not by one statement with the session: a session has thousands of them.
+  const tokens = deleted(
+    await sql`delete from refresh_token where hash in (
+      select hash from refresh_token where session = any(${ids}::text[]) limit ${most}::int)`.execute(tx),
+  );
+  if (tokens === most) return tokens;
+  await sql`delete from access_token where session = any(${ids}::text[])`.execute(tx);
+  return deleted(await sql`delete from session where id = any(${ids}::text[])`.execute(tx));
+};
+
+/** Keys with their answers, older than that many days, but those that are void (SYNC-20). */
+export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<number> =>
+  deleted(
+    await sql`delete from idempotency where (account, key) in (
+      select account, key from idempotency where created < now() - make_interval(days => ${days}::int) and state <> 'void'
+      order by created limit ${most}::int for update skip locked)`.execute(tx),
+  );
+
+/** Marks of the log, but never the last: a log in which nothing happens is still the same (SYNC-23). */
+export const forgetMarks = async (tx: Tx, days: number, most: number): Promise<number> =>
+  deleted(
+    await sql`delete from log_mark where seq in (
+      select seq from log_mark where created < now() - make_interval(days => ${days}::int)
+        and seq < (select max(seq) from log_mark) order by created limit ${most}::int for update skip locked)`.execute(
+      tx,
+    ),
+  );
+
+const deleted = ({ numAffectedRows }: { readonly numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0n);

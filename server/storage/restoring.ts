@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from './database';
+import { knowsMigration, migrateTo } from './migrate';
+import type { Snapshot, SnapshotTable } from './snapshot';
+
+// Filling an empty database with the rows of a snapshot, in one transaction.
+
+/** A foreign key, which is taken away until every row is there and then proved on all of them. */
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Makes the tables as they were when the snapshot was taken, with nothing in them. */
+export const makeTables = async (tx: Tx, { schema, tables }: Snapshot): Promise<ForeignKey[]> => {
+  if (!knowsMigration(schema)) {
+    throw new Error(
+      `The backup was made by a newer Teren (its tables are those of ${schema}). Restore it with that one.`,
+    );
+  }
+  await migrateTo(tx, schema);
+  const { rows: keys } = await sql<ForeignKey>`
+    select class.relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class as class on class.oid = conrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`.execute(tx);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+  // What the migrations themselves put in is among the rows that come.
+  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
+  return keys;
+};
+
+/** Adds rows as `readRows` gave them. The schema is named because PostgreSQL has a type `box` of its own. */
+export const putRows = async (tx: Tx, { name, columns }: SnapshotTable, rows: readonly string[]): Promise<void> => {
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${listed}) overriding system value
+    select ${listed} from json_populate_recordset(null::${sql.id('public', name)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    tx,
+  );
+};
+
+/** With every row there: what was taken away comes back, the sequences go on, and the tables become today's. */
+export const finishTables = async (tx: Tx, { sequences }: Snapshot, keys: readonly ForeignKey[]): Promise<void> => {
+  for (const { table, name, definition } of keys) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+  }
+  for (const { name, last } of sequences) {
+    await sql`select setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`.execute(tx);
+  }
+  await migrateTo(tx);
+};
+
+/** Makes the log another one: each device loads afresh and offers again what it knows to be accepted (SYNC-16). */
+export const becomeAnotherLog = async (tx: Tx): Promise<void> => {
+  await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
+};
+
+/** Numbers given out for nothing, at least. */
+const leastLeftOut = 1_000;
+/** How much busier than its busiest day a company is taken to have been since. */
+const safety = 10;
+
+/**
+ * Moves the order numbers on, beyond all that were given out since the snapshot was taken: an order that the copy does
+ * not know keeps its number on papers and phones, and no other may have it. Answers the first number of a new order.
+ */
+export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> => {
+  const { rows } = await sql<{ first: number }>`
+    select setval(pg_get_serial_sequence('orders', 'number'), moved.last)::bigint + 1 as first from (
+      select (ceil((nextval(pg_get_serial_sequence('orders', 'number')) + greatest(${leastLeftOut}::bigint,
+        ${safety}::bigint * busiest.orders * (1 + greatest(0, ceil(extract(epoch from now() - ${made}::timestamptz) / 86400)))))
+        / 1000.0) * 1000)::bigint as last
+      from (select coalesce(max(orders), 0) as orders from (
+        select count(*) as orders from orders group by placed_at::date) as days) as busiest) as moved`.execute(tx);
+  const [moved] = rows;
+  if (moved === undefined) throw new Error('The order numbers were not moved on.');
+  return moved.first;
+};

@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { makeBackup } from '../../server/keeping/backup';
+import { checkBackup } from '../../server/keeping/backup-file';
+import { restore } from '../../server/keeping/restore';
+import type { Database } from '../../server/storage/database';
+import { openDatabase } from '../../server/storage/open-database';
+import { callAs, caller } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { outOfBalance } from '../support/ledger';
+import { listen } from '../support/listener';
+import { order, placing } from '../support/placing';
+import { emptyPostgres, freshPostgres } from '../support/postgres';
+import { startServer } from '../support/server';
+import { until } from '../support/server-process';
+import { startFromSources } from '../support/source-server';
+import { allRows, operator } from './operator';
+
+// Real folders, whose every commit is forced to the disk, and real processes.
+vi.setConfig({ testTimeout: 180_000 });
+
+const scratch = mkdtempSync(join(tmpdir(), 'teren-backup-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+let numbered = 0;
+const newPath = (name: string): string => {
+  numbered += 1;
+  return join(scratch, `${name}-${numbered}`);
+};
+const places = {
+  PGlite: { used: async () => `file:${newPath('used')}`, empty: async () => `file:${newPath('empty')}` },
+  PostgreSQL: { used: freshPostgres, empty: emptyPostgres },
+} as const;
+
+/** Rows of both, without what a restore makes anew on purpose. */
+const lasting = async (database: Database) => {
+  const rows = Object.fromEntries(await allRows(database));
+  const { setting = [], session = [], change_counter: counter = [], ...others } = rows;
+  return {
+    ...others,
+    setting: setting.filter(({ name }) => !/^(opened|api-key-secret|last-backup)$/.test(String(name))),
+    session: session.map(({ api_key_hash, ...row }) => row),
+    counter: counter.map(({ epoch, ...row }) => row),
+  };
+};
+const epochOf = async (database: Database) =>
+  database.transaction(
+    async (tx) => (await tx.selectFrom('change_counter').select('epoch').executeTakeFirstOrThrow()).epoch,
+  );
+
+describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restore on %s', (engine) => {
+  test('a running server under load is copied at one moment, and the copy opens whole', async () => {
+    const url = await places[engine].used();
+    const founded = await openDatabase(url);
+    await foundCompany(founded);
+    await founded.close();
+    const server = await startFromSources({ DATABASE_URL: url, PASSWORD_COST: 'test' });
+    const ended = new Promise<void>((resolve) => server.child.once('close', () => resolve()));
+    const load = placing(await callAs(server.url, 'ana'), 60);
+    await load.until('some orders', () => load.accepted() >= 10);
+    const before = load.accepted();
+    const file = newPath('under-load');
+    const said = await operator(['backup', file], { DATABASE_URL: url });
+    expect(said).toMatchObject({ code: 0, printed: expect.stringMatching(/^Backed up \d+ rows to /) });
+    const accepted = await load.stop();
+    const health = (await (await fetch(`${server.url}/health`)).json()) as { backup: { hours: number } };
+    expect(health.backup.hours).toBeLessThan(1);
+    server.child.kill('SIGTERM');
+    await ended;
+
+    const empty = await places[engine].empty();
+    const restored = await operator(['restore', file], { DATABASE_URL: empty });
+    expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/^Restored \d+ rows of /) });
+    const copy = await openDatabase(empty);
+    expect(await outOfBalance(copy)).toEqual([]);
+    const { rows } = await copy.transaction((tx) =>
+      sql<{ id: string; lines: number; keys: number; logged: number; end: number; last: number }>`
+        select number::text as id,
+          (select count(*) from order_line where order_number = number) as lines,
+          (select count(*) from idempotency where answer::json ->> 'id' = number::text and state = 'done') as keys,
+          (select count(*) from change where type = 'order' and change.id = number::text) as logged,
+          (select max(seq) from change) as end, (select last_seq from change_counter) as last
+        from orders`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(before);
+    const ids = new Set([...accepted.values()]);
+    for (const { end, last, id, ...parts } of rows) {
+      expect([id, ids.has(id), parts, end === last]).toEqual([id, true, { lines: 1, keys: 1, logged: 1 }, true]);
+    }
+    await copy.close();
+    // Not once more over what is there.
+    expect((await operator(['restore', file], { DATABASE_URL: empty })).code).toBe(1);
+    expect((await operator(['backup', file], { DATABASE_URL: url })).printed).toMatch(/is there already/);
+  });
+
+  test('a stopped one too; on either engine it is the same again but for epoch, live keys and order numbers', async () => {
+    const url = await places[engine].used();
+    const database = await openDatabase(url);
+    await foundCompany(database);
+    const server = await startServer({ database });
+    const ana = await callAs(server.url, 'ana');
+    const [{ body: placed }, { body: me }] = [
+      await ana('POST', endpoints.placeOrder.path, { body: order, headers: { 'idempotency-key': 'k1' } }),
+      await ana('GET', endpoints.me.path),
+    ];
+    await server.stop();
+    const [rows, epoch] = [await lasting(database), await epochOf(database)];
+    await database.close();
+    const file = newPath('stopped');
+    expect(await operator(['backup', file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+
+    // Another engine than its own, where there is one.
+    for (const { name } of engines.filter((other) => engines.length === 1 || other.name !== engine)) {
+      const empty = await places[name].empty();
+      const { firstOrder } = await restore(file, empty);
+      const copy = await openDatabase(empty);
+      expect(await lasting(copy)).toEqual(rows);
+      expect(await epochOf(copy)).not.toBe(epoch);
+      const again = await startServer({ database: copy });
+      const { body: meNow } = await (await callAs(again.url, 'ana'))('GET', endpoints.me.path);
+      expect(meNow.companyId).toBe(me.companyId);
+      // The same key has the same answer, another one a number that nobody can have been given.
+      const here = await callAs(again.url, 'ana');
+      const place = (key: string) =>
+        here('POST', endpoints.placeOrder.path, { body: order, headers: { 'idempotency-key': key } });
+      expect((await place('k1')).body).toEqual(placed);
+      expect((await place('k2')).body.id).toBe(String(firstOrder));
+      expect(firstOrder).toBeGreaterThan(Number(placed.id) + 1_000);
+      await again.stop();
+      await copy.close();
+    }
+  });
+});
+
+describe('[13.5] who was signed in', () => {
+  const engine = engines.at(-1)?.name ?? 'PGlite';
+
+  test('[SESSION-6] sessions go on over a restore, each with another live key', async () => {
+    const database = await openDatabase(await places[engine].used());
+    await foundCompany(database);
+    const server = await startServer({ database });
+    const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
+    const signIn = await fetch(`${server.url}/api${endpoints.token.path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const { access_token: token } = (await signIn.json()) as { access_token: string };
+    const key = async (url: string) => (await caller(url, token)('GET', endpoints.me.path)).body.apiAuthKey as string;
+    const before = await key(server.url);
+    const file = newPath('session');
+    await makeBackup(database, file);
+    await server.stop();
+    await database.close();
+    const empty = await places[engine].empty();
+    await restore(file, empty);
+    const copy = await openDatabase(empty);
+    const again = await startServer({ database: copy });
+    const after = await key(again.url);
+    expect(after).not.toBe(before);
+    const [withOld, withNew] = [listen(again.url, before, ['order']), listen(again.url, after, ['order'])];
+    await until('the old key to be refused', () => withOld.closed() !== undefined);
+    await until('the new one to be heard', () => withNew.heard.length > 0);
+    expect(withNew.closed()).toBe(undefined);
+    withNew.hangUp();
+    await again.stop();
+    await copy.close();
+  });
+});
+
+describe('[13.5] a file that is no whole backup', () => {
+  test('is refused with words, whatever was cut off or changed, and nothing is made', async () => {
+    const engine = engines[0] as (typeof engines)[number];
+    const database = await engine.open();
+    await foundCompany(database);
+    const file = newPath('whole');
+    await makeBackup(database, file);
+    await database.close();
+    expect((await checkBackup(file)).rows).toBeGreaterThan(20);
+    const bytes = readFileSync(file);
+    const broken = newPath('broken');
+    const url = `file:${newPath('never')}`;
+    const refused = async (content: Uint8Array) => {
+      writeFileSync(broken, content);
+      await expect(restore(broken, url)).rejects.toMatchObject({ name: 'NoBackup' });
+    };
+    await refused(new Uint8Array());
+    await refused(new TextEncoder().encode('{"teren":"backup"}\n'));
+    for (let at = 1; at < bytes.length; at += Math.ceil(bytes.length / 25)) {
+      await refused(bytes.subarray(0, at));
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      // A few bits of gzip's head mean nothing: such a file is as it was.
+      writeFileSync(broken, changed);
+      await checkBackup(broken).then(
+        (found) => expect([at, found]).toEqual([expect.toBeOneOf([1, 4, 5, 6, 7, 8, 9]), found]),
+        (error) => expect(error.name).toBe('NoBackup'),
+      );
+    }
+    await refused(Buffer.concat([bytes, bytes]));
+    await expect(restore(newPath('nowhere'), url)).rejects.toThrow('There is no file');
+    await until('nothing', async () =>
+      (await operator(['backup'], { DATABASE_URL: url })).printed.includes('There is no database'),
+    );
+  });
+});

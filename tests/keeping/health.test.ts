@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backupState, makeBackup, noteFailure } from '../../server/keeping/backup';
+import { checkBackup } from '../../server/keeping/backup-file';
+import { examine } from '../../server/keeping/examination';
+import { healthOf } from '../../server/keeping/health';
+import { backUpIfDue } from '../../server/keeping/schedule';
+import type { Database } from '../../server/storage/database';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer, testConfig } from '../support/server';
+
+const scratch = mkdtempSync(join(tmpdir(), 'teren-health-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+let numbered = 0;
+
+for (const engine of engines) {
+  describe(`[13.5] health and backups by schedule on ${engine.name}`, () => {
+    let database: Database;
+    let server: RunningServer;
+    let backupFolder: string;
+    let broken = false;
+    beforeEach(async () => {
+      numbered += 1;
+      backupFolder = join(scratch, `${numbered}`);
+      database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database });
+    });
+    afterEach(async () => {
+      await server.stop();
+      await database.close();
+    });
+    const settings = (changes = {}) => testConfig({ backupFolder, leastFreeMegabytes: 0, ...changes });
+    const health = async (path = '/health') => {
+      const answer = await fetch(`${server.url}${path}`);
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    /** The last backup was made, and the last was begun, so many hours earlier. */
+    const age = (hours: number) =>
+      database.transaction((tx) =>
+        sql`update setting set value = to_char((value::timestamptz - make_interval(hours => ${hours}::int)) at time zone 'utc',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') where name in ('last-backup', 'backup-claimed')`.execute(tx),
+      );
+
+    test('says to anybody that it is ready, and how old the last backup is', async () => {
+      const never = { lastMade: null, hours: null, failed: null };
+      expect(await health()).toEqual({ status: 200, body: { live: true, ready: true, backup: never } });
+      await makeBackup(database, join(backupFolder, 'teren-x.backup'));
+      await age(30);
+      const { backup } = await healthOf({ database, config: settings() });
+      expect(backup).toMatchObject({ hours: 30, failed: null });
+      await noteFailure(database);
+      expect((await healthOf({ database, config: settings() })).backup?.failed).toMatch(/^\d{4}-/);
+    });
+
+    test('is 503 while the database does not answer in time, and live all the same', async () => {
+      const frozen: Database = { ...database, transaction: () => new Promise(() => undefined) };
+      expect(await healthOf({ database: frozen, config: settings(), within: 20 })).toEqual({
+        live: true,
+        ready: false,
+      });
+      await server.stop();
+      server = await startServer({
+        database: {
+          ...database,
+          transaction: (work) => (broken ? Promise.reject(new Error('gone')) : database.transaction(work)),
+        },
+      });
+      broken = true;
+      expect(await health()).toEqual({ status: 503, body: { live: true, ready: false } });
+      expect(await health('/health/live')).toEqual({ status: 200, body: { live: true } });
+      broken = false;
+    });
+    test('makes a backup when one is due and keeps the newest of its own, those by hand too', async () => {
+      const due = () => backUpIfDue(database, settings({ backupEvery: 24, backupKeep: 1 }));
+      const first = await due();
+      expect((await checkBackup(String(first))).rows).toBeGreaterThan(20);
+      expect(await due()).toBeUndefined();
+      expect(await backUpIfDue(database, settings({ backupEvery: 0 }))).toBeUndefined();
+      writeFileSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z-by-hand.backup'), '');
+      for (const day of ['02', '03']) writeFileSync(join(backupFolder, `teren-2020-01-${day}T00-00-00Z.backup`), '');
+      await age(25);
+      const second = await due();
+      const own = String(second).split('/').at(-1);
+      expect(readdirSync(backupFolder).sort()).toEqual(['teren-2020-01-01T00-00-00Z-by-hand.backup', own]);
+    });
+
+    test('of several that look at once one makes it', async () => {
+      const looks = [1, 2, 3].map(() => backUpIfDue(database, settings({ backupEvery: 24 })));
+      expect((await Promise.all(looks)).filter((path) => path !== undefined)).toHaveLength(1);
+    });
+
+    test('the examination says what is well, and what to do where it is not', async () => {
+      const found = async (about: string, changes = {}) =>
+        (await examine(database, settings(changes), undefined)).filter((finding) => finding.about === about);
+      const url = { databaseUrl: 'postgres://somewhere' };
+      expect(await found('database')).toMatchObject([{ verdict: 'good' }]);
+      expect(await found('clock')).toMatchObject([{ verdict: 'good' }]);
+      expect(await found('durability', { databaseUrl: 'memory://' })).toMatchObject([{ verdict: 'bad' }]);
+      // The PostgreSQL of the tests, and the database in memory, force nothing to the disk.
+      expect(await found('durability', url)).toMatchObject([{ verdict: 'bad', words: expect.stringMatching(/fsync/) }]);
+      expect(await found('disk')).toMatchObject([{ verdict: 'good' }]);
+      expect(await found('disk', { leastFreeMegabytes: 1e12 })).toMatchObject([{ verdict: 'bad' }]);
+      expect(await found('passwords')).toMatchObject([{ verdict: 'bad' }]);
+      expect(await found('backups')).toMatchObject([{ verdict: 'bad', words: 'None was ever made.' }, {}]);
+      const path = String(await backUpIfDue(database, settings({ backupEvery: 24 })));
+      expect((await found('backups')).map(({ verdict }) => verdict)).toEqual(['good', 'good', 'good']);
+      await age(49);
+      writeFileSync(path, 'spilled coffee');
+      const broken = await found('backups');
+      expect(broken.map(({ verdict }) => verdict)).toEqual(['bad', 'good', 'bad']);
+      expect(broken.every(({ verdict, todo }) => verdict === 'good' || todo !== undefined)).toBe(true);
+      expect((await backupState(database)).failed).toBeUndefined();
+      await database.transaction((tx) => sql`update log_mark set created = now() + interval '1 day'`.execute(tx));
+      expect(await found('clock')).toMatchObject([{ verdict: 'bad' }]);
+    });
+  });
+}

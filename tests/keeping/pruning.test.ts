@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { prune } from '../../server/keeping/prune';
+import type { Database } from '../../server/storage/database';
+import { foundCompany, password } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+
+for (const engine of engines) {
+  describe(`[13.5] pruning on ${engine.name}`, () => {
+    let database: Database;
+    let server: RunningServer;
+    beforeEach(async () => {
+      database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database });
+    });
+    afterEach(async () => {
+      await server.stop();
+      await database.close();
+    });
+
+    const run = (statement: string) => database.transaction((tx) => sql.raw(statement).execute(tx));
+    const count = (from: string) =>
+      database.transaction(async (tx) =>
+        Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(tx)).rows[0]?.n),
+      );
+    const ask = async (form: Record<string, string>) => {
+      const body = new URLSearchParams({ ...form, client_id: 'frontend' });
+      const answer = await fetch(`${server.url}/api${endpoints.token.path}`, { method: 'POST', body });
+      return { status: answer.status, tokens: (await answer.json()) as Record<string, string> };
+    };
+    const signIn = () => ask({ grant_type: 'password', username: 'ana', password, name: 'test' });
+    const refresh = (token: string | undefined) => ask({ grant_type: 'refresh_token', refresh_token: token ?? '' });
+    /** Everything that is stored happened so many days earlier. */
+    const age = async (days: number) => {
+      const earlier = (column: string) => `${column} = ${column} - interval '${days} days'`;
+      await run(`update session set ${earlier('created')}, ${earlier('ended')}`);
+      await run(`update access_token set ${earlier('expires')}`);
+      await run(`update refresh_token set ${earlier('created')}, ${earlier('used')}`);
+      await run(`update idempotency set ${earlier('created')}`);
+    };
+
+    it('[SESSION-2] takes old tokens and leaves the last used one and its successors: the session goes on', async () => {
+      const first = (await signIn()).tokens;
+      const lost = (await refresh(first['refresh_token'])).tokens;
+      const second = (await refresh(first['refresh_token'])).tokens;
+      const third = (await refresh(second['refresh_token'])).tokens;
+      expect(await count('refresh_token')).toBe(4);
+      await age(29);
+      await prune(database);
+      expect(await count('refresh_token')).toBe(4);
+      await age(2);
+      await prune(database);
+      // The last that was used, and the one that its device has.
+      expect(await count('refresh_token')).toBe(2);
+      expect(await count('access_token')).toBe(0);
+      // What was overtaken opens nothing, forgotten or not, also the one whose answer was lost.
+      for (const old of [first, lost]) expect((await refresh(old['refresh_token'])).status).toBe(401);
+      const fourth = await refresh(third['refresh_token']);
+      expect(fourth.status).toBe(200);
+      // Overtaken by that and known still: its reuse ends the session.
+      expect((await refresh(second['refresh_token'])).status).toBe(401);
+      expect((await refresh(fourth.tokens['refresh_token'])).status).toBe(401);
+    });
+
+    it('takes what ended half a year ago, and keys after 90 days but those that are void', async () => {
+      const { tokens } = await signIn();
+      const headers = { authorization: `Bearer ${tokens['access_token']}`, 'content-type': 'application/json' };
+      const post = (path: string, body: unknown, more = {}) =>
+        fetch(`${server.url}/api${path}`, {
+          method: 'POST',
+          headers: { ...headers, ...more },
+          body: JSON.stringify(body),
+        });
+      const client = { name: 'Chioșc', phone: '0733 333 333' };
+      await post(endpoints.createClient.path, client, { 'idempotency-key': randomUUID() });
+      await post(endpoints.withdraw.path, { key: randomUUID() });
+      expect(await count('idempotency')).toBe(2);
+      await post(endpoints.revoke.path, {});
+      await age(179);
+      await prune(database);
+      expect(await count('session')).toBe(1);
+      expect(await count(`idempotency where state = 'void'`)).toBe(1);
+      expect(await count('idempotency')).toBe(1);
+      await age(2);
+      await prune(database);
+      expect([await count('session'), await count('refresh_token'), await count('idempotency')]).toEqual([0, 0, 1]);
+    });
+
+    it('works in small pieces until nothing is left, and passes by what another transaction holds', async () => {
+      await run(`insert into idempotency (account, key, fingerprint, status, answer, created)
+        select 'aana', 'old' || n, '', 200, '{}', now() - interval '91 days' from generate_series(1, 25) as n`);
+      if (database.engine === 'postgres') {
+        await database.transaction(async (tx) => {
+          await sql`select 1 from idempotency where key = 'old7' for update`.execute(tx);
+          expect(await prune(database, () => false, 10)).toBe(24);
+        });
+      }
+      await prune(database, () => false, 10);
+      expect(await count('idempotency')).toBe(0);
+      // One that is stopped begins nothing more.
+      await run(`insert into idempotency (account, key, fingerprint, status, answer, created)
+        values ('aana', 'older', '', 200, '{}', now() - interval '91 days')`);
+      expect(await prune(database, () => true)).toBe(0);
+    });
+  });
+}
