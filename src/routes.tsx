@@ -149,6 +149,19 @@ const boxes = createRoute({
   component: lazyPart(async () => (await import('./screens/boxes/Screen')).BoxesScreen),
 });
 
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: paths.people,
+  beforeLoad: guard(paths.people),
+  component: lazyPart(async () => (await import('./screens/people/Screen')).PeopleScreen),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: paths.account,
+  component: lazyPart(async () => (await import('./screens/account/Screen')).AccountScreen),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen });
 
 const tree = root.addChildren([
@@ -166,6 +179,8 @@ const tree = root.addChildren([
     warehouse,
     bags,
     boxes,
+    people,
+    account,
     unknown,
   ]),
 ]);

@@ -2,6 +2,7 @@ import type { AllocationStep } from '#domain/allocation';
 import { type Fields, hasFields } from '#domain/readable-fields';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
+import { addPerson } from './add-person';
 import { adjustBoxes } from './adjust-boxes';
 import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
@@ -16,7 +17,10 @@ import type { Descriptor, ItemKind, NameLookup, Queued } from './descriptor';
 import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
+import { editPerson } from './edit-person';
+import { endSessions } from './end-sessions';
 import { finalizeOrder } from './finalize-order';
+import { giveCode } from './give-code';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
@@ -51,6 +55,10 @@ for (const descriptor of [
   deleteBox,
   moveToBag,
   correctStock,
+  addPerson,
+  editPerson,
+  giveCode,
+  endSessions,
 ])
   addCommand(descriptor as unknown as Descriptor);
 
