@@ -1,7 +1,4 @@
-import { addPerson as adding } from '#domain/commands/add-person';
-import { editPerson as editing } from '#domain/commands/edit-person';
-import { endSessions as ending } from '#domain/commands/end-sessions';
-import { giveCode as giving } from '#domain/commands/give-code';
+import { managePeople } from '#domain/commands/manage-people';
 import { fullName } from '#domain/display';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
@@ -33,6 +30,8 @@ const noCode: CodeOutcome = {
   outcome: { kind: 'not-sent', reason: 'this browser makes codes only at an https address' },
 };
 
+const doing = (what: string) => managePeople.of({ what });
+
 /** Makes a code and the write that tells the server its hash. */
 const withCode = async (write: (codeHash: string) => Promise<DeskOutcome<Person>>): Promise<CodeOutcome> => {
   const code = await makeCode();
@@ -51,7 +50,7 @@ export const addPerson = (
 ): Promise<CodeOutcome> =>
   withCode((codeHash) => {
     const body: NewPerson = { ...person, codeHash };
-    return attend(device, adding.of({ name: person.username }), { name: 'createPerson', body }, attendant);
+    return attend(device, doing(`New person ${person.username}`), { name: 'createPerson', body }, attendant);
   });
 
 /** Gives a person a code by which another password is chosen; the one before it is good no more. */
@@ -59,7 +58,7 @@ export const giveCode = (device: Device, person: Person, attendant?: Attendant):
   withCode((codeHash) =>
     attend(
       device,
-      giving.of({ name: fullName(person) }),
+      doing(`One-time code for ${fullName(person)}`),
       { name: 'giveCode', params: { id: person.id }, body: { codeHash } },
       attendant,
     ),
@@ -74,7 +73,7 @@ export const editPerson = (
 ): Promise<DeskOutcome<Answer<'editPerson'>>> =>
   attend(
     device,
-    editing.of({ name: fullName(seen) }),
+    doing(`Changes of ${fullName(seen)}`),
     { name: 'editPerson', params: { id: seen.id }, body: { edit: { fields: fieldsEdited(seen, wanted) } } },
     attendant,
   );
@@ -86,7 +85,7 @@ export const endSession = (
   whose: string,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
-  attend(device, ending.of({ whose }), { name: 'endSession', params: { id }, body: {} }, attendant);
+  attend(device, doing(`End of ${whose}`), { name: 'endSession', params: { id }, body: {} }, attendant);
 
 /** Ends every session of a person, or every other one of the user. */
 export const endSessions = (
@@ -95,10 +94,10 @@ export const endSessions = (
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'endSessions' | 'endOtherSessions'>>> =>
   person === undefined
-    ? attend(device, ending.of({ whose: 'your other sessions' }), { name: 'endOtherSessions', body: {} }, attendant)
+    ? attend(device, doing('End of your other sessions'), { name: 'endOtherSessions', body: {} }, attendant)
     : attend(
         device,
-        ending.of({ whose: `the sessions of ${fullName(person)}` }),
+        doing(`End of the sessions of ${fullName(person)}`),
         { name: 'endSessions', params: { id: person.id }, body: {} },
         attendant,
       );

@@ -62,28 +62,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
         {narrow ? null : <MenuBar entries={entries} counts={counts} />}
         <div className="shell-status">
           <SyncBadge />
-          {narrow ? null : (
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label="My account"
-              renderRoot={(props) => <Link {...props} to={paths.account} />}
-            >
-              <IconUser size={16} aria-hidden />
-            </ActionIcon>
-          )}
-          {narrow ? null : (
-            <Button
-              variant="default"
-              size="compact-md"
-              fz="sm"
-              leftSection={<IconLogout size={16} aria-hidden />}
-              aria-description={`Signed in as ${user.username}`}
-              onClick={logout.ask}
-            >
-              Logout
-            </Button>
-          )}
+          {narrow ? null : <OwnAccount username={user.username} onLogout={logout.ask} />}
         </div>
       </header>
       <MenuDrawer
@@ -102,3 +81,32 @@ function Frame({ account }: { readonly account: OpenAccount }) {
     </>
   );
 }
+
+interface OwnAccountProps {
+  readonly username: string;
+  readonly onLogout: () => void;
+}
+
+/** The ways to the own account and out of it, on a wide screen; on a narrow one they are in the drawer. */
+const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
+  <>
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="My account"
+      renderRoot={(props) => <Link {...props} to={paths.account} />}
+    >
+      <IconUser size={16} aria-hidden />
+    </ActionIcon>
+    <Button
+      variant="default"
+      size="compact-md"
+      fz="sm"
+      leftSection={<IconLogout size={16} aria-hidden />}
+      aria-description={`Signed in as ${username}`}
+      onClick={onLogout}
+    >
+      Logout
+    </Button>
+  </>
+);

@@ -2,7 +2,6 @@ import type { AllocationStep } from '#domain/allocation';
 import { type Fields, hasFields } from '#domain/readable-fields';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
-import { addPerson } from './add-person';
 import { adjustBoxes } from './adjust-boxes';
 import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
@@ -17,13 +16,11 @@ import type { Descriptor, ItemKind, NameLookup, Queued } from './descriptor';
 import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
-import { editPerson } from './edit-person';
-import { endSessions } from './end-sessions';
 import { finalizeOrder } from './finalize-order';
-import { giveCode } from './give-code';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
+import { managePeople } from './manage-people';
 import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
 
@@ -55,10 +52,7 @@ for (const descriptor of [
   deleteBox,
   moveToBag,
   correctStock,
-  addPerson,
-  editPerson,
-  giveCode,
-  endSessions,
+  managePeople,
 ])
   addCommand(descriptor as unknown as Descriptor);
 

@@ -24,9 +24,7 @@ interface GivenCodeProps extends CodeOf {
   readonly onLeave: (words: LeaveWords | undefined) => void;
 }
 
-/**
- * A one-time code, shown once, to be handed over. It is in this component alone, and gone with it.
- */
+/** A one-time code, shown once, to be handed over. It is in this component alone, and gone with it. */
 export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => {
   const { close } = useContext(AroundForm);
   const shown = useRef<HTMLOutputElement>(null);

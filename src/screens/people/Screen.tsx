@@ -21,7 +21,7 @@ import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
 import { PeopleCards } from './PeopleCards';
 import { PeopleTable } from './PeopleTable';
-import { type PersonActs, rowIdOf } from './person-list';
+import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
 import './people.css';
 
 const AddPersonDialog = onDemand(async () => (await import('./AddPersonDialog')).AddPersonDialog);
@@ -48,17 +48,7 @@ export const PeopleScreen = () => {
   const [added, setAdded] = useState<string>();
   const addedNow = all.find(({ username }) => username === added)?.id;
   useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
-  const { id, open, dialog } = useItemDialogs<'edit' | 'code' | 'sessions' | 'disable'>();
-  const person = all.find((one) => one.id === id);
-  const acts = useMemo(
-    (): PersonActs => ({
-      onEdit: (one) => open('edit', one),
-      onCode: (one) => open('code', one),
-      onSessions: (one) => open('sessions', one),
-      onDisable: (one) => open('disable', one),
-    }),
-    [open],
-  );
+  const { acts, dialogs } = usePersonDialogs(all);
   const onChanged = useCallback(() => void again(), [again]);
   const List = useNarrow() ? PeopleCards : PeopleTable;
   return (
@@ -94,10 +84,32 @@ export const PeopleScreen = () => {
           onChanged();
         }}
       />
-      <EditPersonDialog {...dialog('edit')} person={person} onChanged={onChanged} />
-      <NewCodeDialog {...dialog('code')} person={person} />
-      <SessionsDialog {...dialog('sessions')} person={person} onChanged={onChanged} />
-      <DisableDialog {...dialog('disable')} person={person} onChanged={onChanged} />
+      <EditPersonDialog {...dialogs.edit} onChanged={onChanged} />
+      <NewCodeDialog {...dialogs.code} />
+      <SessionsDialog {...dialogs.sessions} onChanged={onChanged} />
+      <DisableDialog {...dialogs.disable} onChanged={onChanged} />
     </>
   );
+};
+
+/** The dialogs about one person, and what opens them. */
+const usePersonDialogs = (all: readonly ListedPerson[]) => {
+  const { id, open, dialog } = useItemDialogs<'edit' | 'code' | 'sessions' | 'disable'>();
+  const person = all.find((one) => one.id === id);
+  const acts = useMemo(
+    (): PersonActs => ({
+      onEdit: (one) => open('edit', one),
+      onCode: (one) => open('code', one),
+      onSessions: (one) => open('sessions', one),
+      onDisable: (one) => open('disable', one),
+    }),
+    [open],
+  );
+  const dialogs = {
+    edit: { ...dialog('edit'), person },
+    code: { ...dialog('code'), person },
+    sessions: { ...dialog('sessions'), person },
+    disable: { ...dialog('disable'), person },
+  };
+  return { acts, dialogs };
 };

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { fullName } from '#domain/display';
-import type { Person } from '#wire/person';
+import type { Person, PersonSession } from '#wire/person';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -34,35 +34,29 @@ export const SessionsDialog = ({ opened, onClose, person, onChanged }: SessionsD
   </Dialog>
 );
 
-const Sessions = ({ person, onChanged }: { readonly person: Person; readonly onChanged: () => void }) => {
+interface SessionsProps {
+  readonly person: Person;
+  readonly onChanged: () => void;
+}
+
+const Sessions = ({ person, onChanged }: SessionsProps) => {
   const device = useDevice();
-  const connected = useConnection();
   const { id } = person;
+  const name = fullName(person);
   const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
-  // Another number of them in the list, another reading.
+  // Another reading of the list of people, another one of these.
   const asked = useAsked(ask, person);
-  const [asking, question] = useDisclosure(false);
   const changed = () => {
     onChanged();
     void asked.again();
   };
-  const { state, send, forget } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endSessions(device, person, writing), writing, {
-      done: 'sessions-ended',
-      failed: 'sessions-not-ended',
-      look: 'Look at the sessions',
-      sayReason: whyNotChanged,
-      onDone: () => forget(),
-      onDoneAnywhere: changed,
-    }),
-  );
   const { said } = asked;
   return (
     <Stack gap="sm">
       <AskedState asked={asked} what="The sessions" needs="need a connection" />
       {said?.length === 0 && (
         <Text size="sm" role="status">
-          {fullName(person)} is signed in nowhere.
+          {name} is signed in nowhere.
         </Text>
       )}
       {said !== undefined && said.length > 0 && (
@@ -71,15 +65,41 @@ const Sessions = ({ person, onChanged }: { readonly person: Person; readonly onC
             Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again.
           </Text>
           <SessionList
-            label={`Sessions of ${fullName(person)}`}
+            label={`Sessions of ${name}`}
             sessions={said}
-            whose={`a session of ${fullName(person)}`}
+            whose={`a session of ${name}`}
             onChanged={changed}
           />
         </>
       )}
+      <EndAll person={person} sessions={said ?? []} onChanged={changed} />
+    </Stack>
+  );
+};
+
+interface EndAllProps extends SessionsProps {
+  readonly sessions: readonly PersonSession[];
+}
+
+/** Ends every session of a person, where there are several; asks first. */
+const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
+  const device = useDevice();
+  const connected = useConnection();
+  const [asking, question] = useDisclosure(false);
+  const { state, send, forget } = useWrite<void>(async (_, writing) =>
+    deskEnd(await endSessions(device, person, writing), writing, {
+      done: 'sessions-ended',
+      failed: 'sessions-not-ended',
+      look: 'Look at the sessions',
+      sayReason: whyNotChanged,
+      onDone: () => forget(),
+      onDoneAnywhere: onChanged,
+    }),
+  );
+  return (
+    <>
       <WriteTrouble state={state} />
-      {said !== undefined && said.length > 1 && (
+      {sessions.length > 1 && (
         <Group className="answers" justify="flex-end">
           <Button
             color="red"
@@ -104,9 +124,8 @@ const Sessions = ({ person, onChanged }: { readonly person: Person; readonly onC
         }}
         onCancel={question.close}
       >
-        {fullName(person)} is signed out on every device
-        {said?.some(({ isThis }) => isThis) === true && ', this one too'}.
+        {fullName(person)} is signed out on every device{sessions.some(({ isThis }) => isThis) && ', this one too'}.
       </ConfirmDialog>
-    </Stack>
+    </>
   );
 };
