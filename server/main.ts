@@ -7,6 +7,7 @@ import { type Company, prepareCompany } from './first-start';
 import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
+import { giveMissingBags } from './use-cases/people';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
@@ -22,6 +23,7 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config.databaseUrl);
   try {
     const company = await prepareCompany(database, config);
+    await giveMissingBags(database);
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });

@@ -6,8 +6,10 @@ import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
+import { everybody } from '../use-cases/people';
 import { type Query, textOf } from '../use-cases/query';
 import { ask, type Question } from '../use-cases/run';
+import { ownSessions, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
 /** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
@@ -16,6 +18,9 @@ const questions = {
   changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
+  people: () => everybody,
+  personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
+  mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 
