@@ -41,14 +41,14 @@ const addMaria = async (page: Page): Promise<string> => {
   await press(page, 'Add Person');
   const adding = dialog(page, 'Add Person');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(adding.getByRole('textbox', { name: 'User name' })).toBeFocused();
+  await expect(adding.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await expect(adding.getByText('Enter the first name')).toBeVisible();
-  await adding.getByRole('textbox', { name: 'User name' }).fill('ana');
+  await adding.getByRole('textbox', { name: 'Username' }).fill('ana');
   await adding.getByRole('textbox', { name: 'First name' }).fill('Maria');
   await adding.getByRole('textbox', { name: 'Last name' }).fill('Ionescu');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(adding.getByText('Somebody has this user name already')).toBeVisible();
-  await adding.getByRole('textbox', { name: 'User name' }).fill('maria');
+  await adding.getByRole('textbox', { name: 'Username' }).fill('maria');
   await expectSound(page);
   await adding.getByRole('button', { name: 'Add', exact: true }).dblclick();
   const code = adding.getByRole('status', { name: 'One-time code' });

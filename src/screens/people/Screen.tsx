@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
-import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
@@ -32,6 +31,10 @@ const DisableDialog = onDemand(async () => (await import('./DisableDialog')).Dis
 
 const pageSize = 100;
 
+/** Whether seven columns and four buttons have room beside each other (people.css). */
+const useRoomy = (): boolean =>
+  useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
+
 /** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
 export const PeopleScreen = () => {
   const device = useDevice();
@@ -50,7 +53,7 @@ export const PeopleScreen = () => {
   useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
   const { acts, dialogs } = usePersonDialogs(all);
   const onChanged = useCallback(() => void again(), [again]);
-  const List = useNarrow() ? PeopleCards : PeopleTable;
+  const List = useRoomy() ? PeopleTable : PeopleCards;
   return (
     <>
       <PageTitle title="People">
