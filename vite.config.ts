@@ -159,7 +159,10 @@ const pwa = (): PluginOption[] => [
 /** The API that `npm run dev` talks to. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-// `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
+/** The server, and the operator's commands: a file each in dist/server. */
+const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts' };
+
+// `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
 export default defineConfig(({ isSsrBuild }) => ({
   // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
   // more.
@@ -191,7 +194,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: 'server/main.ts' } }
+    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: serverPrograms } }
     : // What a chunk may weigh is said by the first load's limit above.
       {
         outDir: 'dist/client',

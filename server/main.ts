@@ -3,7 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
+import { openConsole } from './console-commands';
 import { type Company, prepareCompany } from './first-start';
+import { createSecurityLog } from './security-log';
 import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
@@ -27,7 +29,8 @@ const main = async (): Promise<void> => {
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
-    endOnSignal(app, sockets, database);
+    const closeConsole = await openConsole(config, { database, config, secure: createSecurityLog(app.log) });
+    endOnSignal(() => app.close().then(closeConsole), sockets, database);
     endWithEngine(app, database);
     announce(config, app.server.address(), company);
   } catch (error) {
@@ -47,14 +50,14 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
 };
 
 /** Calls under way are answered, live connections closed, and the database written down and let go of. */
-const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
+const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, farewellMilliseconds);
     // A database that is frozen says no farewell.
     setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
-    await app.close();
+    await close();
     clearTimeout(cut);
     await database.close();
     process.exit(0);
