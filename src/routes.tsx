@@ -7,13 +7,14 @@ import type { Device } from './device/device';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
 import { lazyPart } from './ui/LazyPart';
+import { toast } from './ui/toast';
 
 // Every path with who may see it and its lazy screen (spec §2, decisions 6).
 
 interface RouteContext {
   readonly device: Device;
   /** A one-time code that a link brought, until somebody is signed in; in the page alone. */
-  readonly handed: { code?: HandedCode };
+  readonly handed: { code?: HandedCode; isShown?: boolean };
 }
 
 /** The role of whoever is signed in, once the stored session has been looked at; undefined: nobody. */
@@ -36,11 +37,18 @@ const login = createRoute({
     if (code !== undefined) {
       // Out of the address before anything else: it is nobody's who looks at the screen or at the history.
       handed.code = code;
+      handed.isShown = false;
       throw redirect({ to: paths.login, search, hash: '', replace: true });
     }
     const role = await roleOf(context);
-    if (role === undefined) return { handedCode: handed.code };
+    if (role === undefined) {
+      handed.isShown = true;
+      return { handedCode: handed.code };
+    }
+    if (handed.code !== undefined && handed.isShown !== true)
+      toast.info({ title: 'You are signed in already', message: 'Log out, then open the link of the code again.' });
     delete handed.code;
+    delete handed.isShown;
     throw redirect({ href: afterSignIn(role, search.to), replace: true });
   },
   component: function Login() {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { startPlainBackend } from '../support/plain-backend';
 import { online, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
@@ -133,9 +134,18 @@ test('[13.2] an agent is added, comes by the link, changes the password, is sign
   await expectSound(desk);
   await sessions.getByRole('button', { name: /^End the session on / }).click();
   await expect(sessions.getByText('Maria Ionescu is signed in nowhere.')).toBeVisible();
+  await expect(sessions.getByRole('button', { name: 'Close' })).toBeFocused();
   await desk.keyboard.press('Escape');
   await expect(phone).toHaveURL(/\/login$/);
   await expect(phone.getByText('Authentication expired')).toBeVisible();
+
+  await expect(phone.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+
+  // Who is signed in is not signed out by a link, and is told so.
+  await desk.goto(link);
+  await expect(desk.getByText('You are signed in already')).toBeVisible();
+  expect(desk.url()).not.toContain('code');
+  await desk.goto(`${server.url}/people`);
 
   // A used code opens nothing.
   await phone.goto(link);
@@ -221,4 +231,21 @@ test('[13.2] a list of people that does not come says why, and Retry brings it',
   await page.unroute(/\/scope\/main\/people/);
   await press(page, 'Retry');
   await expect(page.getByText(/^\d+ people$/)).toBeVisible();
+});
+
+test('[13.2] on a plain backend My account says who one is, and nothing is there that cannot be done', async ({
+  browser,
+}) => {
+  const backend = await startPlainBackend({ dist: 'dist/client' });
+  const page = await open(browser, widths.desk);
+  await signIn(page, backend.url, 'admin');
+  await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByText('Role: Administrator')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.goto(`${backend.url}/people`);
+  await expect(page.getByText('This server keeps no such list.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await backend.stop();
 });

@@ -29,7 +29,7 @@ export const AskedState = ({ asked: { said, failure, asking, again }, what, need
   const words = {
     unanswered: `${what} ${needs}.`,
     refused: `${what} could not be loaded.${why}`,
-    'none-kept': `${what} ${needs} to a server of Teren's own.`,
+    'none-kept': 'This server keeps no such list.',
   }[failure.kind];
   if (said === undefined)
     return failure.kind === 'refused' ? (

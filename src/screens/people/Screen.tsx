@@ -3,8 +3,9 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
+import type { Person } from '#wire/person';
 import { readPeople } from '../../actions/people';
-import { useDevice } from '../../device/context';
+import { useDevice, useOpenAccount } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
@@ -14,7 +15,7 @@ import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import { useListView } from '../parts/list-view';
-import { useAsked } from '../parts/use-asked';
+import { type Asked, useAsked } from '../parts/use-asked';
 import { useItemDialogs } from '../parts/use-item-dialogs';
 import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
@@ -37,10 +38,8 @@ const useRoomy = (): boolean =>
 
 /** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
 export const PeopleScreen = () => {
-  const device = useDevice();
-  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
-  // The log tells of every change of an account: another list of them, another reading.
-  const asked = useAsked(ask, useAccounts());
+  const managed = useOpenAccount()?.managesPeople === true;
+  const asked = usePeople();
   const { said, at, again } = asked;
   const view = useListView('people');
   const { search, setSearch, openPage } = view;
@@ -57,11 +56,13 @@ export const PeopleScreen = () => {
   return (
     <>
       <PageTitle title="People">
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-          Add Person
-        </Button>
+        {managed && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
+            Add Person
+          </Button>
+        )}
       </PageTitle>
-      <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />
+      {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
       <AskedState asked={asked} what="People" needs="needs a connection" />
       {said !== undefined && (
         <FoundPages
@@ -93,6 +94,14 @@ export const PeopleScreen = () => {
       <DisableDialog {...dialogs.disable} onChanged={onChanged} />
     </>
   );
+};
+
+/** Everybody, as the server has them. */
+const usePeople = (): Asked<readonly Person[]> => {
+  const device = useDevice();
+  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
+  // The log tells of every change of an account: another list of them, another reading.
+  return useAsked(ask, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

@@ -77,7 +77,8 @@ const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
       {!isThis && (
         <RowButton
           size="sm"
-          disabled={!connected || isSending(state) || state.kind === 'done'}
+          disabled={!connected}
+          aria-busy={isSending(state)}
           aria-label={`End the session on ${name}`}
           onClick={() => send()}
         >
