@@ -13,7 +13,7 @@ import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
 import { codeUse, ended, newCode, newPerson, passwordChange, passwordSet, person, personSession } from './person';
 import { importAnswer, newProduct, product } from './product';
-import { me, tokenRequest, tokens } from './session';
+import { me, sessionEnd, tokenRequest, tokens } from './session';
 import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
 import { withdrawal, withdrawn } from './withdrawal';
 
@@ -41,6 +41,8 @@ export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', body: tokenRequest, answer: tokens },
   revoke: { method: 'POST', path: '/auth/revoke', body: undefined, answer: z.unknown() },
+  /** Ours: without a token, so that a sign-out without a network is told later. Ending it again is answered likewise. */
+  endByKey: { method: 'POST', path: '/auth/end', body: sessionEnd, answer: z.unknown() },
   me: { method: 'GET', path: '/me', body: undefined, answer: me },
   products: { method: 'GET', path: '/scope/main/items/product', body: undefined, answer: list(product) },
   clients: { method: 'GET', path: '/scope/main/items/client', body: undefined, answer: list(client) },
@@ -132,7 +134,7 @@ export const endpoints = {
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'redeemCode'];
+export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
