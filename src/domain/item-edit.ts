@@ -1,10 +1,11 @@
-import type { EditedType, ItemEdit, LineEdit } from '#wire/edit';
+import type { EditedThing, EditedType, ItemEdit, LineEdit } from '#wire/edit';
 import type { Quantities } from './line-edits';
 
 // An edit of an item that others edit too: what was changed, with what was seen (STOCK-11). Our server compares it with
 // the current item and lays it over that; for a backend that takes whole items alone the app does so.
 
-type Fields = Readonly<Record<string, string | number>>;
+type Value = string | number | boolean;
+type Fields = Readonly<Record<string, Value>>;
 interface Line {
   readonly product: string;
   readonly quantity: number;
@@ -12,7 +13,7 @@ interface Line {
 type WithLines = { readonly products?: readonly Line[] };
 
 /** What a place holds of a product that it has no line of. A bag alone tells that from a line of 0 (spec §4). */
-const noLine = (type: EditedType): 0 | null => (type === 'bag' ? null : 0);
+const noLine = (type: EditedThing): 0 | null => (type === 'bag' ? null : 0);
 
 /** The fields of which something else is wanted than was seen. */
 export const fieldsEdited = (seen: object, wanted: Fields): NonNullable<ItemEdit['fields']> => {
@@ -35,15 +36,15 @@ export interface Conflict {
   /** The field's name, or `lines.2` of the edit. */
   readonly path: string;
   readonly product?: string;
-  readonly seen: string | number;
-  readonly current: string | number;
+  readonly seen: Value;
+  readonly current: Value;
 }
 
 /** What keeps an edit from being laid over the current item; none where it can be. */
-export const conflictsIn = (type: EditedType, item: object & WithLines, edit: ItemEdit): readonly Conflict[] => {
+export const conflictsIn = (type: EditedThing, item: object & WithLines, edit: ItemEdit): readonly Conflict[] => {
   const values = item as Fields;
   const held = quantitiesIn(item);
-  const differs = <Value>(current: Value, part: { readonly seen: Value; readonly wanted: Value }): boolean =>
+  const differs = <Part>(current: Part, part: { readonly seen: Part; readonly wanted: Part }): boolean =>
     current !== part.seen && (edit.exact === true || current !== part.wanted);
   const fields = Object.entries(edit.fields ?? {}).flatMap(([path, change]): Conflict[] => {
     const current = values[path] ?? '';

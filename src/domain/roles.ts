@@ -50,6 +50,18 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   changes: everybody,
   batch: everybody,
   withdraw: everybody,
+  people: admins,
+  createPerson: admins,
+  editPerson: admins,
+  giveCode: admins,
+  personSessions: admins,
+  endSessions: admins,
+  /** Of an own session everybody. */
+  endSession: everybody,
+  mySessions: everybody,
+  endOtherSessions: everybody,
+  changePassword: everybody,
+  redeemCode: everybody,
 };
 
 type Sight = 'all' | 'own' | 'none';

@@ -1,4 +1,4 @@
-import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
+import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
 import { type CallRequest, exchange } from './exchange';
 import { unknownServer } from './known-server';
@@ -39,7 +39,7 @@ export const createHttp = (options: HttpOptions): Http => {
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
-      const withToken = name !== 'token';
+      const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;

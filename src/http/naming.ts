@@ -78,6 +78,11 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   placeOrder: theOrder,
   mailOrder: ({ orderId }, asked) => orderId === bodyOf(asked)['orderId'],
   adjustBoxes: (answer, { body }) => boxIds(body, 'boxId').every((id) => boxIds(answer, 'id').includes(id)),
+  createPerson: madeWith('username'),
+  editPerson: theChangedItem,
+  giveCode: theItem,
+  endSession: theItem,
+  endSessions: theItem,
   // Another key's 'it was never done' would throw away what was done.
   withdraw: ({ key }, asked) => key === bodyOf(asked)['key'],
   batch: ({ answers }, asked) =>

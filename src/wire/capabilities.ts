@@ -6,7 +6,8 @@
  * are mailed only where the call says `includeObservations`, and a second message to the same address is refused where
  * it says `unlessSent`. `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20). `ledger`: `GET
  * movements` and past imports of an invoice's content (STOCK-3). `edits`: products and the places of
- * stock take an edit instead of the whole item (`edit.ts`), in a `batch` too.
+ * stock take an edit instead of the whole item (`edit.ts`), in a `batch` too. `people`: admins say who may sign in, and
+ * everybody sees and ends own sessions and changes the own password (`person.ts`).
  */
 export const capabilityNames = [
   'idempotency',
@@ -19,6 +20,7 @@ export const capabilityNames = [
   'mail',
   'withdraw',
   'edits',
+  'people',
 ] as const;
 
 declare const sealed: unique symbol;

@@ -8,8 +8,8 @@ import { mostUnitsOfPlace, productReference, syncCorrection } from './stock';
 const text = z.string().check(z.maxLength(1_000));
 /** What was seen is compared as it was told; what is wanted is written without blanks around it. */
 const field = z.strictObject({
-  seen: z.union([text, z.number()]),
-  wanted: z.union([text.check(z.trim()), z.number()]),
+  seen: z.union([text, z.number(), z.boolean()]),
+  wanted: z.union([text.check(z.trim()), z.number(), z.boolean()]),
 });
 
 /** Units of a product in a place. Null: there is no line of it, which a bag alone tells from a line of 0 (spec §4). */
@@ -25,7 +25,8 @@ const lineEdit = z.strictObject({
 export type LineEdit = z.output<typeof lineEdit>;
 
 /**
- * The body of `PUT item/{id}` (box, warehouse, product) and `PUT agent-bags/{id}`, not the whole item of spec §7.
+ * The body of `PUT item/{id}` (box, warehouse, product) and `PUT agent-bags/{id}`, not the whole item of spec §7, and
+ * of `PUT people/{id}`.
  * The server lays it over the current item, whatever else has changed in it. A part that is as it was seen becomes what
  * is wanted; a part that is so already stays. Any other part refuses the whole edit: 412 `conflict`, with the current
  * item in `details.item` (of a warehouse the edit's lines alone) and a place for each such part, `name` or `lines.2`.
@@ -49,3 +50,5 @@ export const editedFields = {
   bag: [],
 } as const satisfies Record<string, readonly string[]>;
 export type EditedType = keyof typeof editedFields;
+/** People are edited so too, by a call of their own (`person.ts`). */
+export type EditedThing = EditedType | 'person';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
 import { client, newClient } from './client';
+import { itemEdit } from './edit';
 import { id } from './id';
 import { importItems, importReceipt, importSteps, pastImport } from './invoice';
 import { irregularity } from './irregularity';
@@ -10,6 +11,7 @@ import { mailedOrder, orderMail } from './mail';
 import { movementsAnswer } from './movement';
 import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
+import { codeUse, ended, newCode, newPerson, passwordChange, passwordSet, person, personSession } from './person';
 import { importAnswer, newProduct, product } from './product';
 import { me, tokenRequest, tokens } from './session';
 import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
@@ -104,7 +106,33 @@ export const endpoints = {
   batch: { method: 'POST', path: '/scope/main/batch', body: batchBody, answer: batchAnswer },
   /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
   withdraw: { method: 'POST', path: '/scope/main/withdraw', body: withdrawal, answer: withdrawn },
+  /** Ours (capability `people`), as all that follows: who may sign in, by username, those who are disabled too. */
+  people: { method: 'GET', path: '/scope/main/people', body: undefined, answer: list(person) },
+  createPerson: { method: 'POST', path: '/scope/main/people', body: newPerson, answer: person },
+  /** An edit of `personFields` (`edit.ts`); 412 `conflict` has the person in `details.item`. */
+  editPerson: { method: 'PUT', path: '/scope/main/people/:id', body: itemEdit, answer: person },
+  giveCode: { method: 'POST', path: '/scope/main/people/:id/code', body: newCode, answer: person },
+  personSessions: {
+    method: 'GET',
+    path: '/scope/main/people/:id/sessions',
+    body: undefined,
+    answer: list(personSession),
+  },
+  /** Ends all sessions of the person `:id`; answers that id. */
+  endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', body: z.unknown(), answer: ended },
+  /** An admin ends any session, everybody else their own; answers its id. */
+  endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', body: z.unknown(), answer: ended },
+  mySessions: { method: 'GET', path: '/me/sessions', body: undefined, answer: list(personSession) },
+  /** Ends every session of the own account but the one that asks; answers the account's id. */
+  endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', body: z.unknown(), answer: ended },
+  /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
+  changePassword: { method: 'POST', path: '/me/password', body: passwordChange, answer: passwordSet },
+  /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
+  redeemCode: { method: 'POST', path: '/auth/code', body: codeUse, answer: passwordSet },
 } as const;
+
+/** The calls that somebody makes who is not signed in. */
+export const publicCalls: readonly EndpointName[] = ['token', 'redeemCode'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
@@ -125,6 +153,9 @@ export const agentOfQuery = (query: string): string | undefined =>
 /** Spec §7: the header and the query parameter that go with writes and second tries. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
+
+/** The build of the app that asks, on every call to the server that it came from. */
+export const appHeader = 'Teren-App';
 
 /** The company whose server answers, by its id, on every answer of ours (SYNC-21). */
 export const companyHeader = 'Teren-Company';

@@ -15,13 +15,17 @@ export const problemCodes = [
   'box-not-empty', // 409: a box is deleted only when nothing lies in it (spec §5)
   'not-enough-in-box', // 409: an adjustment takes more than a box holds (STOCK-7)
   'not-in-bag', // 409: a sample that the agent's bag does not hold; the places name the lines (STOCK-5)
-  'wrong-password', // 401: password grant
+  'wrong-password', // 401: password grant; 403: the current password at its change
+  'weak-password', // 400: a password that is too short, common or the own username
+  'wrong-code', // 403: a one-time code that is unknown, used, replaced or too old
   'session-over', // 401: refresh grant refused, the session is gone
   'not-signed-in', // 401: missing, expired or revoked access token
   'forbidden', // 403: this role may not
   'not-found', // 404
   'duplicate-code', // 409: a product with that code exists, however it is written
   'duplicate-name', // 409: a box of that name exists
+  'duplicate-username', // 409: an account of that username exists, however it is written
+  'last-admin', // 409: somebody must stay who can administer the company
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
