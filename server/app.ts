@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
+import { registerFounding } from './auth/founding';
 import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
@@ -10,6 +11,7 @@ import { httpOptions, limitRequests, type RequestLimits, requestLimits } from '.
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
+import { demoPassword } from './seed/demo';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { forgetOldKeys } from './use-cases/keys';
@@ -60,6 +62,7 @@ export const createApp = async ({
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config });
   await registerAuth(app, { database, config, companyId, demandBearer });
+  registerFounding(app, { database, config, demoPassword });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     database,

@@ -129,7 +129,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   'server/auth': {
     may: ['src/wire', 'src/domain', 'server/storage', ...serverWords],
-    packages: ['fastify', '@fastify/formbody', '@node-rs/argon2'],
+    packages: ['fastify', '@fastify/formbody', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
   },
   'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },

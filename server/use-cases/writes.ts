@@ -4,6 +4,7 @@ import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
+import { saveCompany } from './company';
 import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
@@ -31,6 +32,7 @@ export const writes = {
   adjustBoxes: reading(200, endpoints.adjustBoxes.body, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
+  saveCompany: { status: 200, act: saveCompany },
   importSteps: reading(201, endpoints.importSteps.body, importInSteps),
   importProducts: {
     status: 200,

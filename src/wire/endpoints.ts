@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
 import { client, newClient } from './client';
+import { company, founded, standing } from './company';
 import { itemEdit } from './edit';
 import { id } from './id';
 import { importItems, importReceipt, importSteps, pastImport } from './invoice';
@@ -129,10 +130,20 @@ export const endpoints = {
   changePassword: { method: 'POST', path: '/me/password', body: passwordChange, answer: passwordSet },
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
   redeemCode: { method: 'POST', path: '/auth/code', body: codeUse, answer: passwordSet },
+  /** Ours, without a token: what stands here, so that the app knows where to begin. */
+  founding: { method: 'GET', path: '/auth/founding', body: undefined, answer: standing },
+  /**
+   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat after
+   * a lost answer is harmless.
+   */
+  found: { method: 'POST', path: '/auth/founding', body: z.unknown(), answer: founded },
+  /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */
+  company: { method: 'GET', path: '/scope/main/company', body: undefined, answer: company },
+  saveCompany: { method: 'PUT', path: '/scope/main/company', body: z.unknown(), answer: company },
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'redeemCode'];
+export const publicCalls: readonly EndpointName[] = ['token', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

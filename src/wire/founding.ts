@@ -1,14 +1,14 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { emailProblem } from './client';
+import { newPerson } from './person';
 
 // What is sent of a company: at its founding, and when it is edited. Apart from what is read of it, because the first
 // page load reads and does not send.
 
 const atMost = (most: number) => z.maxLength(most, `At most ${most} characters`);
 const line = (most: number) => z._default(z.string().check(z.trim(), atMost(most)), '');
-const filled = (what: string, most: number) =>
-  z.string().check(z.trim(), z.minLength(1, `${what} is missing`), atMost(most));
+const filled = (missing: string, most: number) => z.string().check(z.trim(), z.minLength(1, missing), atMost(most));
 
 /** Longest picture of a logo, in bytes; the app makes it as small as that. */
 export const longestLogo = 48 * 1_024;
@@ -17,7 +17,7 @@ const longestLogoText = Math.ceil(longestLogo / 3) * 4 + 50;
 
 /** A company as it is founded or stored: its name is all that it must have. */
 export const newCompany = z.object({
-  name: filled('Name', 300),
+  name: filled('Enter the name of the company', 300),
   cui: line(30),
   registrationNumber: line(50),
   address: line(500),
@@ -44,22 +44,17 @@ export const companyTexts = [
 ] as const satisfies readonly CompanyField[];
 export const companyFields = [...companyTexts, 'vatPayer', 'logo'] as const satisfies readonly CompanyField[];
 
-/** Fewest characters of a password that is chosen here. */
-export const shortestPassword = 8;
-
 /** Who signs in first, and may do everything. */
 export const firstAdmin = z.object({
-  username: filled('Username', 100).check(z.regex(/^\S*$/, 'A username has no blanks')),
-  firstname: filled('First name', 100),
-  lastname: filled('Last name', 100),
-  password: z
-    .string()
-    .check(z.minLength(shortestPassword, `At least ${shortestPassword} characters`), z.maxLength(1_000)),
+  username: newPerson.shape.username,
+  firstname: newPerson.shape.firstname,
+  lastname: newPerson.shape.lastname,
+  password: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
 
 /** `POST /auth/founding`: `code` is the one that the server has printed on its console. */
 export const foundingRequest = z.object({
-  code: filled('The code', 100),
+  code: filled('Enter the code', 100),
   company: newCompany,
   admin: firstAdmin,
 });
@@ -72,6 +67,6 @@ const part = z.string().check(z.maxLength(longestLogoText));
  */
 export const companyEdit = z.strictObject({
   edit: z.strictObject({
-    fields: z.partialRecord(z.enum(companyFields), z.strictObject({ seen: part, wanted: part })),
+    fields: z.record(z.string(), z.strictObject({ seen: part, wanted: part })),
   }),
 });

@@ -17,5 +17,5 @@ const statements = [
     address text not null default '', iban text not null default '', bank text not null default '',
     phone text not null default '', email text not null default '', vat_payer boolean not null default true,
     logo bytea, logo_type text, version integer not null default 1)`,
-  `insert into company (name) select 'Câmpia Verde Distribuție' from setting where name = 'demo'`,
+  `insert into company (name) select 'Câmpia Verde Distribuție SRL' from setting where name = 'demo'`,
 ];

@@ -1,0 +1,16 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { passwordProblem, shortestPassword } from '#domain/password-rules';
+import { refusePlace } from '../refusal';
+
+/** What many people use and who guesses tries first; about 18,000 of those that are long enough. */
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].map(String).filter((password) => password.length >= shortestPassword),
+);
+
+/** Refuses a new password that is easy to guess: 400 `weak-password`, naming that place of the body. */
+export const refuseWeakPassword = (password: string, username: string, path: string): void => {
+  const problem =
+    passwordProblem(password, username) ??
+    (common.has(password.toLowerCase()) ? 'Many people use this password: it is guessed first' : undefined);
+  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, `${problem}.`);
+};
