@@ -27,6 +27,7 @@ const firstScreens = [
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
+  /\/src\/screens\/login\/CodeForm\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

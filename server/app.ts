@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
+import { actorsOver } from './auth/actor';
+import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
 import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
@@ -11,9 +13,12 @@ import { httpOptions, limitRequests, type RequestLimits, requestLimits } from '.
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { loggerOptions, registerSecurity } from './security';
+import { createSecurityLog, type SecurityLog } from './security-log';
 import { demoPassword } from './seed/demo';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
+import { applySessionAges } from './storage/session-ages';
+import { hasFreeSpace } from './use-cases/free-space';
 import { forgetOldKeys } from './use-cases/keys';
 import { mailsOrders } from './use-cases/order-mail';
 import { type Withdraw, withdraws } from './use-cases/withdrawal';
@@ -27,6 +32,8 @@ export interface AppParts {
   readonly withdraw?: Withdraw;
   /** How long a request may take to arrive; tests take others. */
   readonly limits?: RequestLimits;
+  /** Where security lines go; tests read them, or want none. */
+  readonly secure?: SecurityLog;
   /** Who is refused before anything of a call is read; a part, so that a test sees what happens without it. */
   readonly demandBearer?: DemandBearer;
 }
@@ -41,6 +48,7 @@ export const createApp = async ({
   withdraw = withdraws(),
   limits = requestLimits,
   demandBearer = requireBearer,
+  ...parts
 }: AppParts): Promise<FastifyInstance> => {
   const companyId = await readCompanyId(database);
   const app = fastify({
@@ -56,13 +64,24 @@ export const createApp = async ({
     },
   });
   limitRequests(app, limits);
-  registerProblems(app);
+  const secure = parts.secure ?? createSecurityLog(app.log);
+  const ages = agesIn(config);
+  await database.transaction((tx) => applySessionAges(tx, ages));
+  const contacts = createContacts({
+    database,
+    ages,
+    mayWrite: () => hasFreeSpace(database, config.leastFreeMegabytes),
+    warn: (error) => app.log.warn({ err: error }, 'a last contact was not noted'),
+  });
+  app.addHook('onClose', () => contacts.stop());
+  const actorOf = actorsOver(contacts);
+  registerProblems(app, secure);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
   // First: it refuses websockets at whatever comes after it.
-  await registerEvents(app, { database, config });
-  await registerAuth(app, { database, config, companyId, demandBearer });
-  registerFounding(app, { database, config, demoPassword });
+  await registerEvents(app, { database, config, secure, saw: contacts.saw });
+  await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });
+  registerFounding(app, { database, config, secure, demoPassword });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     database,
@@ -70,6 +89,8 @@ export const createApp = async ({
     mailOrder: mailsOrders(mailer),
     withdraw,
     demandBearer,
+    actorOf,
+    secure,
   });
   await registerStatic(app, { config });
 

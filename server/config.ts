@@ -15,6 +15,9 @@ export interface Config {
   readonly leastFreeMegabytes: number;
   readonly demo: 'auto' | 'yes' | 'no';
   readonly accessTokenSeconds: number;
+  /** A session is over after so many days without a contact, and after so many in all. */
+  readonly sessionIdleDays: number;
+  readonly sessionLongestDays: number;
   /** How costly password hashes are: 'test' is for tests only. */
   readonly passwordCost: 'strong' | 'test';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -95,6 +98,8 @@ const environment = z.object({
   LEAST_FREE_MB: z._default(wholeNumber(0, 1_000_000), 200),
   DEMO: z._default(z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no'), 'auto'),
   ACCESS_TOKEN_SECONDS: z._default(wholeNumber(1, 86_400), 900),
+  SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
+  SESSION_LONGEST_DAYS: z._default(wholeNumber(1, 3_650), 180),
   PASSWORD_COST: z._default(z.enum(['strong', 'test'], 'must be strong or test'), 'strong'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
@@ -141,6 +146,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     leastFreeMegabytes: values.LEAST_FREE_MB,
     demo: values.DEMO,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    sessionIdleDays: values.SESSION_IDLE_DAYS,
+    sessionLongestDays: values.SESSION_LONGEST_DAYS,
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,

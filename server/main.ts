@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config';
 import { prepareCompany } from './first-start';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
+import { giveMissingBags } from './use-cases/people';
 
 /** At the end, how long calls under way may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
@@ -23,6 +24,7 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config.databaseUrl);
   try {
     const company = await prepareCompany(database, config);
+    await giveMissingBags(database);
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });

@@ -15,6 +15,8 @@ export const paths = {
   warehouse: '/warehouse',
   bags: '/bags',
   boxes: '/boxes',
+  people: '/people',
+  account: '/account',
 } as const;
 export type PathName = keyof typeof paths;
 export type Path = (typeof paths)[PathName];
@@ -33,6 +35,10 @@ const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[
   '/warehouse': ['admin'],
   '/bags': ['admin'],
   '/boxes': ['admin'],
+  // Ours, on a server that knows who may sign in.
+  '/people': ['admin'],
+  // Ours, reached from beside Logout.
+  '/account': ['agent', 'admin'],
 };
 export type ScreenPath = keyof typeof rolesOfPath;
 

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { codeInFragment, type HandedCode } from '#domain/handed-code';
 import type { Role } from '#wire/session';
 import { ErrorPage } from './app/ErrorPage';
 import { Shell } from './app/Shell';
@@ -11,6 +12,8 @@ import { lazyPart } from './ui/LazyPart';
 
 interface RouteContext {
   readonly device: Device;
+  /** A one-time code that a link brought, until somebody is signed in; in the page alone. */
+  readonly handed: { code?: HandedCode };
 }
 
 /** The role of whoever is signed in, once the stored session has been looked at; undefined: nobody. */
@@ -21,16 +24,29 @@ const roleOf = async ({ device }: RouteContext): Promise<Role | undefined> => {
 
 const root = createRootRouteWithContext<RouteContext>()({ errorComponent: ErrorPage });
 
+const LoginScreen = lazyPart(async () => (await import('./screens/login/Screen')).LoginScreen);
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   /** `to`: the address that was asked for before anybody was signed in. */
   validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
+    const { handed } = context;
+    const code = codeInFragment(location.hash);
+    if (code !== undefined) {
+      // Out of the address before anything else: it is nobody's who looks at the screen or at the history.
+      handed.code = code;
+      throw redirect({ to: paths.login, search, hash: '', replace: true });
+    }
     const role = await roleOf(context);
-    if (role !== undefined) throw redirect({ href: afterSignIn(role, search.to), replace: true });
+    if (role === undefined) return { handedCode: handed.code };
+    delete handed.code;
+    throw redirect({ href: afterSignIn(role, search.to), replace: true });
   },
-  component: lazyPart(async () => (await import('./screens/login/Screen')).LoginScreen),
+  component: function Login() {
+    const { handedCode } = login.useRouteContext();
+    return <LoginScreen key={handedCode?.code} handed={handedCode} />;
+  },
 });
 
 /** Everything for somebody signed in; anybody else sees only the login screen. */
@@ -149,6 +165,19 @@ const boxes = createRoute({
   component: lazyPart(async () => (await import('./screens/boxes/Screen')).BoxesScreen),
 });
 
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: paths.people,
+  beforeLoad: guard(paths.people),
+  component: lazyPart(async () => (await import('./screens/people/Screen')).PeopleScreen),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: paths.account,
+  component: lazyPart(async () => (await import('./screens/account/Screen')).AccountScreen),
+});
+
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen });
 
 const tree = root.addChildren([
@@ -166,6 +195,8 @@ const tree = root.addChildren([
     warehouse,
     bags,
     boxes,
+    people,
+    account,
     unknown,
   ]),
 ]);
@@ -174,7 +205,7 @@ const tree = root.addChildren([
 export const createRoutes = (device: Device) =>
   createRouter({
     routeTree: tree,
-    context: { device },
+    context: { device, handed: {} },
     // A screen's code is fetched when a link to it is touched; offline it is in the service worker's cache.
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,

@@ -43,10 +43,10 @@ const pageRooms = [
 const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 'dayjs'];
 
 /**
- * Words of the whole server, below all of its rooms: what the operator set, who asks, and how one says no. They are single files because
+ * Words of the whole server, below all of its rooms: what the operator set, who asks, how one says no, and what is worth a security line. They are single files because
  * each is one word; nothing else may lie beside them for rooms to share.
  */
-const serverWords = ['server/config.ts', 'server/actor.ts', 'server/refusal.ts'];
+const serverWords = ['server/config.ts', 'server/actor.ts', 'server/refusal.ts', 'server/security-log.ts'];
 
 const rooms: Readonly<Record<string, Room>> = {
   'src/wire': { may: [], packages: ['zod/mini'] },
@@ -131,6 +131,8 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'src/domain', 'server/storage', ...serverWords],
     packages: ['fastify', '@fastify/formbody', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
   },
+  // How the operator's commands reach the running server; what they do is told to it.
+  'server/console': { may: [], packages: [] },
   'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };

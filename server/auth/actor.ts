@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { appHeader } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { sessionOfAccessToken } from '../storage/sessions';
+import type { Contacts } from './contacts';
 import { hashOf, isToken } from './tokens';
 
 /** The access token that a call carries, as those look that we gave. Throws Refusal 401 `not-signed-in`. */
@@ -16,11 +18,25 @@ export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string => {
  * Who makes this call, asked of the database each time, so that an ended session, a disabled account or a changed
  * role counts at once (SESSION-6). Throws Refusal 401 `not-signed-in`.
  */
-export const actorOf = async (tx: Tx, request: Pick<FastifyRequest, 'headers'>): Promise<Actor> => {
-  const session = await sessionOfAccessToken(tx, hashOf(bearerOf(request)));
-  if (session === undefined) throw notSignedIn();
-  return session;
-};
+export type ActorOf = (tx: Tx, request: Asking) => Promise<Actor>;
+type Asking = Pick<FastifyRequest, 'headers'>;
+
+const actors = new WeakMap<object, Actor>();
+
+/** Who was found to make this request; undefined where nobody has asked yet, or nobody does. */
+export const actorFound = (request: object): Actor | undefined => actors.get(request);
+
+/** The way to find out who asks; their device is seen by that. */
+export const actorsOver =
+  ({ saw }: Pick<Contacts, 'saw'>): ActorOf =>
+  async (tx, request) => {
+    const actor = await sessionOfAccessToken(tx, hashOf(bearerOf(request)));
+    if (actor === undefined) throw notSignedIn();
+    const app = request.headers[appHeader.toLowerCase()];
+    saw(actor.sessionId, typeof app === 'string' ? app : undefined);
+    actors.set(request, actor);
+    return actor;
+  };
 
 const notSignedIn = (): Refusal =>
   new Refusal(401, 'not-signed-in', 'Sign in first: the access token is missing, expired or revoked.');

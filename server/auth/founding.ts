@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logoBytes } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
 import { foundingRequest, longestLogo } from '#wire/founding';
 import type { ProblemPlace } from '#wire/problem';
 import type { Config } from '../config';
 import { Refusal, refusePlace } from '../refusal';
+import type { SecurityLog } from '../security-log';
 import type { Database, Tx } from '../storage/database';
 import {
   insertFounded,
@@ -14,8 +15,8 @@ import {
   readStanding,
   removeEverything,
 } from '../storage/founding';
+import { limitedAttempts } from './attempts';
 import { hashOfFoundingCode } from './founding-code';
-import { LoginLimit } from './login-limit';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 
@@ -27,13 +28,14 @@ const guessed = 'founding';
 interface FoundingParts {
   readonly database: Database;
   readonly config: Pick<Config, 'passwordCost'>;
+  readonly secure: SecurityLog;
   /** A password that everybody knows who has seen the demo company. */
   readonly demoPassword: string;
 }
 
 /** Mounts `GET` and `POST auth/founding`, both without a token, below /api and the doubled /api/api. */
 export const registerFounding = (app: FastifyInstance, parts: FoundingParts): void => {
-  const limit = new LoginLimit();
+  const attempts = limitedAttempts(parts.secure);
   for (const prefix of ['/api', '/api/api']) {
     app.get(`${prefix}${endpoints.founding.path}`, async (_request, reply) => {
       neverStore(reply);
@@ -42,8 +44,11 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
     app.post(`${prefix}${endpoints.found.path}`, { bodyLimit }, async (request, reply) => {
       neverStore(reply);
       const asked = readRequest(request.body, parts);
-      await limited(limit, request, reply, () => found(parts, asked));
-      return { username: asked.admin.username };
+      return attempts.at(guessed, request, reply, async () => {
+        if (await found(parts, asked)) return { good: { username: asked.admin.username } };
+        parts.secure({ security: 'code bad' }, request);
+        return { bad: new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.') };
+      });
     });
   }
 };
@@ -68,54 +73,30 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
   return { ...read.data, logo };
 };
 
-/** A wrong code takes its time after some of them, as a wrong password does (SESSION-8). */
-const limited = async (
-  limit: LoginLimit,
-  { ip }: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<void>,
-): Promise<void> => {
-  const wait = limit.attempt(guessed, ip, Date.now());
-  if (wait > 0) {
-    reply.header('retry-after', String(wait));
-    const words = wait < 60 ? `${wait} s` : `${Math.ceil(wait / 60)} min`;
-    throw new Refusal(429, 'rate-limited', `Too many wrong codes. Try again in ${words}.`);
-  }
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'wrong-code')) limit.undecided(guessed, ip);
-    throw error;
-  }
-  limit.succeeded(guessed, ip);
-};
-
 type Request = ReturnType<typeof readRequest>;
 
 /**
- * Founds the company in one transaction, in an empty database or in place of the demo. Throws Refusal 403 `wrong-code`,
- * also where no code was printed, and 409 `founded` once it is done; to the same founder a repeat is no refusal, whose
- * answer was lost.
+ * Founds the company in one transaction, in an empty database or in place of the demo; false where the code is not the
+ * one that was printed last. Throws Refusal 409 `founded` once it is done; to the same founder a repeat is as good as
+ * the first time, because its answer may have been lost.
  */
-const found = async ({ database, config }: FoundingParts, request: Request): Promise<void> => {
+const found = async ({ database, config }: FoundingParts, request: Request): Promise<boolean> => {
   const hash = await hashOfFoundingCode(request.code);
-  const before = await database.transaction((tx) => look(tx, hash));
-  if (before === 'wrong-code') throw wrongCode();
-  if (before === 'open') {
+  let stands = await database.transaction((tx) => look(tx, hash));
+  if (stands === 'open') {
     // Outside any transaction: hashing takes long, and the embedded database has one connection.
     const passwordHash = await hashPassword(request.admin.password, config.passwordCost);
-    const after = await database.transaction(async (tx) => {
+    stands = await database.transaction(async (tx) => {
       await lockSessions(tx);
       const now = await look(tx, hash);
       if (now === 'open') await begin(tx, { ...request, passwordHash, hash });
       return now;
     });
-    if (after === 'open') return;
-    if (after === 'wrong-code') throw wrongCode();
   }
-  if (!(await isRepeat(database, request, hash))) {
+  if (stands === 'founded' && !(await isRepeat(database, request, hash))) {
     throw new Refusal(409, 'founded', 'A company of its own stands here already.');
   }
+  return stands !== 'wrong-code';
 };
 
 /** Whether a founding with this code may go on. */
@@ -139,9 +120,6 @@ const isRepeat = async (database: Database, { admin }: Request, hash: string): P
   if (founder?.code !== hash || founder.username !== admin.username) return false;
   return isPassword(admin.password, founder.passwordHash);
 };
-
-const wrongCode = (): Refusal =>
-  new Refusal(403, 'wrong-code', 'This is not the code that the server printed last on its console.');
 
 /** Who stands here may be another at the next look. */
 const neverStore = (reply: FastifyReply): void => {

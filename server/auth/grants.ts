@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#wire/session';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
-import { findAccount } from '../storage/accounts';
+import { findAccount, lockAccount } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
+import type { SessionAges } from '../storage/session-ages';
 import {
   endSession,
   insertSession,
@@ -28,8 +29,15 @@ export interface TokenPair {
 
 export type Grants = Awaited<ReturnType<typeof createGrants>>;
 
+/** What came of a password; `account` is its id, where there is one of that name. */
+export type Admission =
+  | { readonly pair: TokenPair; readonly account: string }
+  | { readonly pair?: undefined; readonly account: string | undefined };
+
+type GrantConfig = Pick<Config, 'accessTokenSeconds' | 'passwordCost'> & { readonly ages: SessionAges };
+
 /** The two grants of `POST auth/token`. */
-export const createGrants = async (database: Database, config: Pick<Config, 'accessTokenSeconds' | 'passwordCost'>) => {
+export const createGrants = async (database: Database, config: GrantConfig) => {
   // An unknown user's password is compared with this one, so that the time taken tells nobody who exists.
   const nobodysHash = await hashPassword(newToken(), config.passwordCost);
 
@@ -49,51 +57,71 @@ export const createGrants = async (database: Database, config: Pick<Config, 'acc
     return pair;
   };
 
-  const openSession = async (tx: Tx, account: string, role: Role): Promise<TokenPair> => {
+  const openSession = async (tx: Tx, account: string, role: Role, device: string): Promise<TokenPair> => {
     const secret = await ensureSetting(tx, apiKeySecret, newToken());
     const id = randomUUID();
-    await insertSession(tx, { id, account, role, api_key_hash: hashOf(apiKeyOf(secret, id)) });
+    await insertSession(tx, { id, account, role, device, api_key_hash: hashOf(apiKeyOf(secret, id)) }, config.ages);
     return mint(tx, id, null);
   };
 
   return {
-    /** Opens a session; undefined when username and password do not belong together. */
-    byPassword: async (username: string, password: string): Promise<TokenPair | undefined> => {
+    /** Opens a session on a device; no pair when username and password do not belong together. */
+    byPassword: async (username: string, password: string, device: string): Promise<Admission> => {
       const account = await database.transaction((tx) => findAccount(tx, username));
       // Outside any transaction: hashing takes long, and the embedded database has one connection.
-      const good = await isPassword(password, account?.passwordHash ?? nobodysHash);
-      if (account === undefined || !good || account.disabled) return undefined;
-      return database.transaction((tx) => openSession(tx, account.id, account.role));
+      const good = await isPassword(password, account?.passwordHash || nobodysHash);
+      if (account === undefined || !good || account.passwordHash === '' || account.disabled)
+        return { account: account?.id };
+      const pair = await database.transaction(async (tx) => {
+        // Meanwhile they may have been disabled, or have another password: no session of before outlives that.
+        const now = await lockAccount(tx, account.id);
+        if (now === undefined || now.disabled || now.passwordHash !== account.passwordHash) return undefined;
+        return openSession(tx, account.id, now.role, device);
+      });
+      return { pair, account: account.id };
     },
 
-    /** Rotates a refresh token. Throws Refusal 401 `session-over`. */
-    byRefreshToken: async (refreshToken: string): Promise<TokenPair> => {
-      const pair = await database.transaction((tx) => rotate(tx, hashOf(refreshToken), mint));
-      if (pair === undefined) throw new Refusal(401, 'session-over', 'The session is over. Sign in again.');
-      return pair;
+    /** Rotates a refresh token. Throws Refusal 401 `session-over`, after `reused` where that is why. */
+    byRefreshToken: async (refreshToken: string, reused: (account: string) => void): Promise<TokenPair> => {
+      const oldest = config.ages.idleDays * secondsOfDay + config.accessTokenSeconds;
+      const came = await database.transaction((tx) => rotate(tx, hashOf(refreshToken), oldest, mint));
+      if (came?.reused === true) reused(came.account);
+      if (came?.pair === undefined) throw new Refusal(401, 'session-over', 'The session is over. Sign in again.');
+      return came.pair;
     },
   };
 };
 
+/** An access token may be used until its end without a refresh: from then on the session is idle. */
+const secondsOfDay = 86_400;
+
+/** What came of handing in a refresh token; undefined: it is good for nothing. */
+type Rotation =
+  | { readonly account: string; readonly reused: true; readonly pair?: undefined }
+  | { readonly account: string; readonly reused: false; readonly pair: TokenPair }
+  | undefined;
+
 /**
  * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was
  * lost. After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed,
- * so this answers undefined and does not throw.
+ * so this answers that and does not throw.
  */
 const rotate = async (
   tx: Tx,
   hash: string,
+  oldestSeconds: number,
   mint: (tx: Tx, sessionId: string, parent: string) => Promise<TokenPair>,
-): Promise<TokenPair | undefined> => {
+): Promise<Rotation> => {
   // 1. One use of a family at a time.
-  const sessionId = await lockSessionOfRefreshToken(tx, hash);
-  if (sessionId === undefined || !(await stillLive(tx, [sessionId])).has(sessionId)) return undefined;
+  const session = await lockSessionOfRefreshToken(tx, hash, oldestSeconds);
+  if (session === undefined || !(await stillLive(tx, [session.id])).has(session.id)) return undefined;
+  const { id, account } = session;
   // 2. Overtaken by a successor or a sibling: reuse.
   if (await isOvertaken(tx, hash)) {
-    await endSession(tx, sessionId);
-    return undefined;
+    await endSession(tx, id);
+    return { account, reused: true };
   }
   // 3. Good: its use overtakes its predecessor and its siblings.
   await markUsed(tx, hash);
-  return mint(tx, sessionId, hash);
+  return { account, reused: false, pair: await mint(tx, id, hash) };
 };

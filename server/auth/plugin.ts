@@ -6,12 +6,16 @@ import { spaceKey, tokenRequest } from '#wire/session';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
+import type { SecurityLog } from '../security-log';
 import { sealKeyOf } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
 import { endSession } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { actorOf, bearerOf } from './actor';
+import { type ActorOf, bearerOf } from './actor';
+import { limitedAttempts } from './attempts';
+import { agesIn } from './contacts';
 import { createGrants } from './grants';
+import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
 import { apiKeyOf, apiKeySecret, newToken } from './tokens';
 
@@ -23,15 +27,19 @@ interface AuthParts {
   readonly config: Config;
   readonly companyId: string;
   readonly demandBearer: DemandBearer;
+  readonly actorOf: ActorOf;
+  readonly secure: SecurityLog;
 }
 
-/** Mounts `POST auth/token` (both grants), `POST auth/revoke` and `GET me`, below /api and the doubled /api/api. */
-export const registerAuth = async (
-  app: FastifyInstance,
-  { database, config, companyId, demandBearer }: AuthParts,
-): Promise<void> => {
-  const grants = await createGrants(database, config);
-  const signIn = limitedSignIn(grants);
+/**
+ * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the choosing of passwords, below /api and the
+ * doubled /api/api.
+ */
+export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Promise<void> => {
+  const { database, config, companyId, demandBearer, actorOf, secure } = parts;
+  const grants = await createGrants(database, { ...config, ages: agesIn(config) });
+  const attempts = limitedAttempts(secure);
+  const signIn = limitedSignIn(grants, attempts, secure);
 
   // A scope of its own, so that forms are read here and nowhere else.
   const routes: FastifyPluginAsync = async (scope) => {
@@ -42,11 +50,18 @@ export const registerAuth = async (
         neverStore(reply);
         return grant.grant_type === 'password'
           ? signIn(grant, request, reply)
-          : grants.byRefreshToken(grant.refresh_token);
+          : grants.byRefreshToken(grant.refresh_token, (account) =>
+              secure({ security: 'token reused', account }, request),
+            );
       });
 
       scope.post(`${prefix}${endpoints.revoke.path}`, { onRequest: demandBearer }, async (request) => {
-        await database.transaction(async (tx) => endSession(tx, (await actorOf(tx, request)).sessionId));
+        const account = await database.transaction(async (tx) => {
+          const { sessionId, accountId } = await actorOf(tx, request);
+          await endSession(tx, sessionId);
+          return accountId;
+        });
+        secure({ security: 'session ended', account }, request);
         return {};
       });
 
@@ -58,6 +73,7 @@ export const registerAuth = async (
     }
   };
   await app.register(routes);
+  await registerPasswords(app, { ...parts, attempts });
 };
 
 const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => ({

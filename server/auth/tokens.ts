@@ -9,6 +9,9 @@ export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 /** What the database keeps of a token or key: it recognises it, and a reader of the table cannot use it (SESSION-8). */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** sha256 in hexadecimal digits, as a device tells the hash of a one-time code. */
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** The live key of a session (SESSION-6): the same at every `GET /me`, without being stored anywhere. */
 export const apiKeyOf = (secret: string, sessionId: string): string =>
   createHmac('sha256', secret).update(sessionId).digest('base64url');

@@ -34,12 +34,18 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
+interface HubParts {
+  warn(error: unknown): void;
+  /** Hears of each session that is connected, at every look. */
+  saw(sessionId: string): void;
+}
+
 /**
  * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: who
  * missed some pulls. A database that is restored under the running server has another log, of which no open connection
  * is told anything (SYNC-23).
  */
-export const createHub = async (database: Database, warn: (error: unknown) => void): Promise<Hub> => {
+export const createHub = async (database: Database, { warn, saw }: HubParts): Promise<Hub> => {
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been told. Counts only while somebody listens. */
   let told = 0;
@@ -71,7 +77,10 @@ export const createHub = async (database: Database, warn: (error: unknown) => vo
   const endDeadSessions = async (): Promise<void> => {
     const watched = [...subscribers];
     const live = await database.transaction((tx) => stillLive(tx, [...new Set(watched.map((one) => one.sessionId))]));
-    for (const subscriber of watched) if (!live.has(subscriber.sessionId)) subscriber.end('session-over');
+    for (const subscriber of watched) {
+      if (live.has(subscriber.sessionId)) saw(subscriber.sessionId);
+      else subscriber.end('session-over');
+    }
   };
 
   const looks = oneAtATime(async () => {

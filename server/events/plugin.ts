@@ -4,6 +4,7 @@ import { eventsPath } from '#wire/endpoints';
 import { heartbeatSeconds } from '#wire/event';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
+import type { SecurityLog } from '../security-log';
 import type { Database } from '../storage/database';
 import { createHub } from './hub';
 import { openLiveSocket } from './live-socket';
@@ -17,6 +18,9 @@ const shutdownMilliseconds = 1_000;
 interface EventsOptions {
   readonly database: Database;
   readonly config: Pick<Config, 'publicUrl'>;
+  readonly secure: SecurityLog;
+  /** Hears which sessions are connected: their devices are there, though they ask for nothing. */
+  saw(sessionId: string): void;
   /** For tests; the wire says how long otherwise. */
   readonly heartbeatMilliseconds?: number;
 }
@@ -26,7 +30,7 @@ interface EventsOptions {
  * before every other route: the websocket plugin sees only what comes after it.
  */
 export const registerEvents = async (app: FastifyInstance, options: EventsOptions): Promise<void> => {
-  const { database, config, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;
+  const { database, config, secure, saw, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;
   const warn = (error: unknown): void => app.log.error({ err: error }, 'live events');
 
   await app.register(websocket, {
@@ -57,7 +61,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
     }
   });
 
-  const hub = await createHub(database, warn);
+  const hub = await createHub(database, { warn, saw });
   app.addHook('onClose', () => hub.stop());
 
   for (const url of paths) {
@@ -66,6 +70,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
       url,
       onRequest: async (request, reply) => {
         if (isAllowedOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return;
+        secure({ security: 'refused by origin', call: `GET ${url}` }, request);
         await reply.code(403).send({ code: 'forbidden', message: 'A page from elsewhere may not listen here.' });
       },
       handler: (_request, reply) =>

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandBearer } from '../auth/plugin';
 import type { MailOrder } from '../use-cases/order-mail';
-import type { Context } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
-import { contextsIn } from './context';
+import { contextsIn, type Place } from './context';
 import { registerReads } from './reads';
 import { registerWithdrawal, registerWrites } from './writes';
 
-interface Api extends Omit<Context, 'actor'> {
+interface Api extends Place {
   readonly mailOrder: MailOrder;
   readonly withdraw: Withdraw;
   readonly demandBearer: DemandBearer;

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../auth/actor';
+import type { ActorOf } from '../auth/actor';
+import type { SecurityLog } from '../security-log';
 import type { Context } from '../use-cases/run';
 
 /** Where a request is answered, and who makes it. */
 export type ContextOf = (request: FastifyRequest) => Context;
 
+/** The same for all requests of a server. */
+export interface Place extends Omit<Context, 'actor' | 'secure'> {
+  readonly actorOf: ActorOf;
+  readonly secure: SecurityLog;
+}
+
 export const contextsIn =
-  (place: Omit<Context, 'actor'>): ContextOf =>
-  (request) => ({ ...place, actor: (tx) => actorOf(tx, request) });
+  ({ actorOf, secure, ...place }: Place): ContextOf =>
+  (request) => ({ ...place, actor: (tx) => actorOf(tx, request), secure: (event) => secure(event, request) });

@@ -1,10 +1,21 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorFound } from '../auth/actor';
 import { problemOf, Refusal } from '../refusal';
+import type { SecurityLog } from '../security-log';
 
-/** Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. */
-export const registerProblems = (app: FastifyInstance): void => {
-  app.setErrorHandler(answerError);
+/**
+ * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. A
+ * refusal by role is worth a security line.
+ */
+export const registerProblems = (app: FastifyInstance, secure: SecurityLog): void => {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal && error.code === 'forbidden') {
+      const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+      secure({ security: 'refused by role', account: actorFound(request)?.accountId, call }, request);
+    }
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new Refusal(404, 'not-found', `There is nothing at ${request.method} ${pathOf(request)}.`)),
   );

@@ -7,8 +7,10 @@ import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
+import { everybody } from '../use-cases/people';
 import { type Query, textOf } from '../use-cases/query';
 import { ask, type Question } from '../use-cases/run';
+import { ownSessions, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
 /** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
@@ -18,6 +20,9 @@ const questions = {
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
   company: () => companyAsked,
+  people: () => everybody,
+  personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
+  mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 

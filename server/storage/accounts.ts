@@ -1,14 +1,51 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { usernameKey } from '#domain/username';
 import type { Account } from '#wire/account';
 import type { Tx } from './database';
+import { newId } from './ids';
+import type { Tables } from './tables';
 
-/** What signing in needs to know of the account with that username, disabled ones too. */
+const signInColumns = ['id', 'username', 'role', 'password_hash as passwordHash', 'disabled'] as const;
+
+/**
+ * What signing in needs to know of the account with that username, disabled ones too. How it is spelt does not matter,
+ * unless another account is spelt just so.
+ */
 export const findAccount = (tx: Tx, username: string) =>
   tx
     .selectFrom('account')
-    .select(['id', 'role', 'password_hash as passwordHash', 'disabled'])
-    .where('username', '=', username)
+    .select(signInColumns)
+    .where(({ or, eb }) => or([eb('username', '=', username), eb('username_key', '=', usernameKey(username))]))
+    .orderBy(sql`username = ${username}`, 'desc')
+    .limit(1)
     .executeTakeFirst();
+
+/** The same of the account with that id, nobody able to change it until this transaction ends. */
+export const lockAccount = (tx: Tx, id: string) =>
+  tx.selectFrom('account').select(signInColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Gives an account a password, by its hash. */
+export const storePassword = async (tx: Tx, id: string, password_hash: string): Promise<void> => {
+  await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+};
+
+/** Adds an account and answers its id; undefined where there is one of that username, however it is spelt. */
+export const insertAccount = async (
+  tx: Tx,
+  account: Pick<Selectable<Tables['account']>, 'username' | 'firstname' | 'lastname' | 'role' | 'email'> & {
+    /** '': nobody can sign in to it yet. */
+    readonly passwordHash: string;
+  },
+): Promise<string | undefined> => {
+  const { passwordHash: password_hash, ...row } = account;
+  const added = await tx
+    .insertInto('account')
+    .values({ ...row, id: newId('account'), username_key: usernameKey(row.username), password_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+};
 
 /** What an account's own is sealed under on a device that it signed out of (SYNC-26). */
 export const sealKeyOf = async (tx: Tx, account: string): Promise<string> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Bag } from '#wire/stock';
 import type { Tx } from './database';
+import { newId } from './ids';
 import { withStockLines } from './stock-lines';
 
 /** Bags by id, of one agent, or all of them, each with its lines by product. Unit prices in Lei. */
@@ -12,6 +13,30 @@ export const readBags = async (
   if (which.ids !== undefined) places = places.where(sql<boolean>`id = any(${which.ids}::text[])`);
   if (which.agent !== undefined) places = places.where('agent', '=', which.agent);
   return withStockLines(tx, 'bag', await places.execute());
+};
+
+/** Makes an empty bag for an agent who has none; answers its id, undefined where there is one. */
+export const insertBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
+  const row = await tx
+    .insertInto('bag')
+    .values({ id: newId('bag'), agent, version: 1 })
+    .onConflict((conflict) => conflict.column('agent').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** The agents who have no bag. */
+export const agentsWithoutBag = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('account')
+    .leftJoin('bag', 'bag.agent', 'account.id')
+    .where('account.role', '=', 'agent')
+    .where('bag.id', 'is', null)
+    .select('account.id')
+    .orderBy('account.id')
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 /** Locks those of these bags that exist until this transaction ends, in the one order that everybody keeps to. */

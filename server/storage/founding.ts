@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Standing } from '#wire/company';
-import { hasAccounts } from './accounts';
+import { hasAccounts, insertAccount } from './accounts';
 import { recordChanges } from './changes';
 import { insertCompany, readCompany, type StoredCompany } from './company';
 import type { Tx } from './database';
@@ -86,13 +86,10 @@ export interface Founded {
 
 /** Stores a company with its empty warehouse and its first administrator, into a database that has nobody. */
 export const insertFounded = async (tx: Tx, { company, admin, code }: Founded): Promise<void> => {
-  const [account, warehouse] = [newId('account'), newId('warehouse')];
-  const { passwordHash, ...names } = admin;
   await insertCompany(tx, company);
-  await tx
-    .insertInto('account')
-    .values({ id: account, ...names, role: 'admin', password_hash: passwordHash })
-    .execute();
+  const account = await insertAccount(tx, { ...admin, role: 'admin', email: '' });
+  if (account === undefined) throw new Error('A company is founded where nobody has an account.');
+  const warehouse = newId('warehouse');
   await tx.insertInto('warehouse').values({ id: warehouse, version: 1 }).execute();
   await tx.deleteFrom('setting').where('name', '=', codeSetting).execute();
   await tx

@@ -9,6 +9,7 @@ import { namelessAnswers } from './migrations/0006-nameless-answers';
 import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
+import { people } from './migrations/0010-people';
 import { company } from './migrations/0011-company';
 import type { Tables } from './tables';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-unique-names': uniqueNames,
   '0008-seal-keys': sealKeys,
   '0009-sent-mails': sentMails,
+  '0010-people': people,
   '0011-company': company,
 };
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#wire/session';
 import type { Tx } from './database';
 import { LOG_CHANNEL } from './log-moved';
+import type { SessionAges } from './session-ages';
 import type { Tables } from './tables';
 
 // Sessions and their tokens. Only hashes are here: what a token hashes to is decided in auth (SESSION-8).
@@ -17,12 +18,16 @@ export interface LiveSession {
 
 const liveColumns = ['session.id as sessionId', 'account.id as accountId', 'account.username', 'account.role'] as const;
 
-/** Sessions that may still speak: not ended, account not disabled, role still the one that was signed in with. */
-const liveSessions = (tx: Tx) =>
+/**
+ * Sessions that may still speak: not ended, not too old, account not disabled, role still the one that was signed in
+ * with.
+ */
+export const liveSessions = (tx: Tx) =>
   tx
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account')
     .where('session.ended', 'is', null)
+    .where('session.good_until', '>', sql<Date>`now()`)
     .where('account.disabled', '=', false)
     .whereRef('account.role', '=', 'session.role');
 
@@ -48,12 +53,17 @@ export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
-/** Opens a session for an account in its role. */
+/** Opens a session for an account in its role, on a device that is called so. */
 export const insertSession = async (
   tx: Tx,
-  session: Pick<Tables['session'], 'id' | 'account' | 'role' | 'api_key_hash'>,
+  session: Pick<Tables['session'], 'id' | 'account' | 'role' | 'api_key_hash'> & { readonly device: string },
+  ages: SessionAges,
 ): Promise<void> => {
-  await tx.insertInto('session').values(session).execute();
+  const good_until = sql<Date>`now() + make_interval(days => ${Math.min(ages.idleDays, ages.longestDays)}::int)`;
+  await tx
+    .insertInto('session')
+    .values({ ...session, good_until })
+    .execute();
 };
 
 /**
@@ -82,15 +92,24 @@ export const insertTokens = async (
   await tx.insertInto('refresh_token').values({ hash: hashes.refresh, session, parent: hashes.parent }).execute();
 };
 
-/** The session of a refresh token, locked until commit so that two uses of one family come one after the other. */
-export const lockSessionOfRefreshToken = async (tx: Tx, hash: string): Promise<string | undefined> => {
-  const row = await tx
+/**
+ * The session of a refresh token that is not older than so many seconds, locked until commit so that two uses of one
+ * family come one after the other.
+ */
+export const lockSessionOfRefreshToken = async (
+  tx: Tx,
+  hash: string,
+  oldestSeconds: number,
+): Promise<{ readonly id: string; readonly account: string } | undefined> => {
+  const youngEnough = sql<Date>`now() - make_interval(secs => ${oldestSeconds})`;
+  return tx
     .selectFrom('session')
-    .select('id')
-    .where('id', '=', (query) => query.selectFrom('refresh_token').select('session').where('hash', '=', hash))
+    .select(['id', 'account'])
+    .where('id', '=', (query) =>
+      query.selectFrom('refresh_token').select('session').where('hash', '=', hash).where('created', '>', youngEnough),
+    )
     .forUpdate()
     .executeTakeFirst();
-  return row?.id;
 };
 
 /**
@@ -130,13 +149,15 @@ export const markUsed = async (tx: Tx, hash: string): Promise<void> => {
  * Ends a session: its tokens and its live key are dead from this commit on. Refresh tokens stay, so that a later reuse
  * is still recognised; the wake-up makes every server process look at its sockets at once (SESSION-6).
  */
-export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
-  await tx
-    .updateTable('session')
-    .set({ ended: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .where('ended', 'is', null)
-    .execute();
-  await tx.deleteFrom('access_token').where('session', '=', sessionId).execute();
+export const endSession = (tx: Tx, sessionId: string): Promise<void> =>
+  endWhere(tx, sql<boolean>`session.id = ${sessionId}`);
+
+/** Ends every session of an account, but the one that is to stay where there is one. */
+export const endSessionsOf = (tx: Tx, account: string, staying?: string): Promise<void> =>
+  endWhere(tx, sql<boolean>`session.account = ${account} and session.id is distinct from ${staying ?? null}::text`);
+
+const endWhere = async (tx: Tx, which: RawBuilder<boolean>): Promise<void> => {
+  await tx.updateTable('session').set({ ended: sql<Date>`now()` }).where(which).where('ended', 'is', null).execute();
+  await sql`delete from access_token using session where session.id = access_token.session and ${which}`.execute(tx);
   await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
 };

@@ -13,8 +13,13 @@ export interface Tables {
     firstname: string;
     lastname: string;
     role: 'admin' | 'agent';
+    /** '' until its first code is used. */
     password_hash: string;
     disabled: Generated<boolean>;
+    /** What no other account may have (`domain/username`); null where an older one, written otherwise, has it. */
+    username_key: ColumnType<string | null, string | undefined, never>;
+    email: Generated<string>;
+    version: Generated<number>;
     /** What the account leaves on a device at sign-out is sealed under it (SYNC-26); the database makes it once. */
     seal_key: ColumnType<string, never, never>;
   };
@@ -28,6 +33,22 @@ export interface Tables {
     api_key_hash: string;
     created: Instant;
     ended: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** In plain words, 'Chrome on Android'. */
+    device: Generated<string>;
+    /** The app's build. */
+    app: Generated<string>;
+    /** To the minute. */
+    last_contact: Instant;
+    /** By its last contact and its beginning: what speaks later is over. */
+    good_until: Instant;
+  };
+  /** The newest one-time code of an account, as its hash. */
+  account_code: {
+    account: string;
+    hash: string;
+    created: Instant;
+    expires: Instant;
+    used: ColumnType<Date | null, null | undefined, Date | null>;
   };
   access_token: { hash: string; session: string; expires: Instant };
   /** A refresh token stays good until one of its successors is used (SESSION-2). */

@@ -1,5 +1,7 @@
 import { type Conflict, conflictsIn } from '#domain/item-edit';
-import { type EditedType, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
+import { type EditedThing, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
+import { companyFields } from '#wire/founding';
+import { personFields } from '#wire/person';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refuseEach, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
@@ -7,16 +9,21 @@ import type { StoredItem } from '../storage/items';
 import { readBody } from './body';
 import { namesOfLines } from './sent-products';
 
+const fieldsOf: Readonly<Record<EditedThing, readonly string[]>> = {
+  ...editedFields,
+  person: Object.keys(personFields.shape),
+  company: companyFields,
+};
+
 /** The edit in a body for an item of this kind (capability `edits`); undefined: the body is a whole item (spec §7). */
-export const readEdit = (type: EditedType, body: unknown): ItemEdit | undefined => {
+export const readEdit = (type: EditedThing, body: unknown): ItemEdit | undefined => {
   if (typeof body !== 'object' || body === null || !('edit' in body)) return undefined;
   const { edit } = readBody(itemEdit, body);
-  const known: readonly string[] = editedFields[type];
   refuseEach(400, 'invalid-body', Object.keys(edit.fields ?? {}), (path) => {
-    return !known.includes(path) && { path, message: `is no field of a ${type} that can be edited` };
+    return !fieldsOf[type].includes(path) && { path, message: `is no field of a ${type} that can be edited` };
   });
-  if (type === 'product' && edit.lines !== undefined) {
-    throw refusePlace(400, 'invalid-body', 'lines', 'A product has no lines.');
+  if ((type === 'product' || type === 'person') && edit.lines !== undefined) {
+    throw refusePlace(400, 'invalid-body', 'lines', `A ${type} has no lines.`);
   }
   return edit;
 };
@@ -27,12 +34,14 @@ export const readEdit = (type: EditedType, body: unknown): ItemEdit | undefined 
  */
 export const refuseConflicts = async (
   tx: Tx,
-  { type, place, item, edit }: { type: EditedType; place: string; item: StoredItem; edit: ItemEdit },
+  { type, place, item, edit }: { type: EditedThing; place: string; item: StoredItem; edit: ItemEdit },
 ): Promise<ReadonlyMap<string, string>> => {
   const names = await namesOfLines(tx, edit.lines ?? [], 'lines');
   const sentence = ({ product, seen, current }: Conflict): string =>
     product === undefined
-      ? `It is now '${current}', not '${seen}'.`
+      ? typeof current === 'boolean'
+        ? 'Somebody else has changed it.'
+        : `It is now '${current}', not '${seen}'.`
       : `${place} now has ${current} of ${names.get(product)}, not ${seen}.`;
   refuseStale(
     item,

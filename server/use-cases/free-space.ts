@@ -3,14 +3,22 @@ import type { Database } from '../storage/database';
 
 const megabyte = 1_000_000;
 
+/** Whether more than so much is free where the database writes; where nobody can say, there is room. */
+export const hasFreeSpace = async (
+  database: Pick<Database, 'freeBytes'>,
+  leastFreeMegabytes: number,
+): Promise<boolean> => leastFreeMegabytes === 0 || (await freeMegabytes(database)) >= leastFreeMegabytes;
+
+const freeMegabytes = async ({ freeBytes }: Pick<Database, 'freeBytes'>): Promise<number> =>
+  freeBytes === undefined ? Number.POSITIVE_INFINITY : Math.floor((await freeBytes()) / megabyte);
+
 /** Refuses a write while the disk is nearly full (503): on a full one, an embedded database cannot even be read. */
 export const requireFreeSpace = async (
   database: Pick<Database, 'freeBytes'>,
   leastFreeMegabytes: number,
 ): Promise<void> => {
-  if (leastFreeMegabytes === 0 || database.freeBytes === undefined) return;
-  const free = Math.floor((await database.freeBytes()) / megabyte);
-  if (free >= leastFreeMegabytes) return;
+  if (await hasFreeSpace(database, leastFreeMegabytes)) return;
+  const free = await freeMegabytes(database);
   const message = `The server's disk is nearly full: ${free} MB are free, ${leastFreeMegabytes} MB must be. Nothing was changed.`;
   throw new Refusal(503, 'unavailable', message, { places: [{ path: 'disk', message }] });
 };

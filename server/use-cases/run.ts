@@ -2,6 +2,7 @@ import { mayCall } from '#domain/roles';
 import type { EndpointName } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
+import type { SecurityEvent } from '../security-log';
 import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { claimKey, keepAnswer } from '../storage/idempotency';
@@ -17,6 +18,8 @@ export interface Context {
   actor(tx: Tx): Promise<Actor>;
   /** Writes are refused while less than this is free where the database writes; 0: never. */
   readonly leastFreeMegabytes: number;
+  /** Keeps what is worth a security line, of this call. */
+  secure(event: SecurityEvent): void;
 }
 
 /** What a verb is given: the body as sent, and which item it is about. */
@@ -46,6 +49,8 @@ export interface Step {
   /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
   readonly command: string;
   note(change: ChangeNote): void;
+  /** Says what is worth a security line, once it is stored. */
+  secure(event: SecurityEvent): void;
 }
 
 /** A write's answer; `json` is the body, byte for byte the same for every repeat of the key. */
@@ -67,32 +72,49 @@ export interface Verb {
  * answer. A repeat of the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired
  * write may use it again (decisions 26).
  */
-export const run = (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> =>
-  context.database.transaction(async (tx) => {
-    // 1. Who asks?
-    const actor = await context.actor(tx);
-    // 2. Was it done already, or withdrawn? A role that has changed since takes no answer away.
-    const { key } = write;
-    if (key !== undefined) {
-      const fingerprint = fingerprintOf(write);
-      const stored = await claimKey(tx, actor.accountId, key, fingerprint);
-      if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
-    }
-    // 3. May this role call this at all, and does it mean what is here?
-    checkRole(actor, write.endpoint);
-    await requireThisLog(tx, write);
-    await requireFreeSpace(context.database, context.leastFreeMegabytes);
-    // 4. The effect, then the log.
-    const changes: ChangeNote[] = [];
-    const result = await verb.act(
-      { tx, actor, key, command: key ?? '', note: (change) => changes.push(change) },
-      write,
-    );
-    const answer = { status: verb.status, json: JSON.stringify(result) };
-    if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
-    const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
-    return { ...answer, mark };
-  });
+export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
+  const events: SecurityEvent[] = [];
+  const answer = await context.database.transaction((tx) => runIn(tx, context, write, verb, events));
+  for (const event of events) context.secure(event);
+  return answer;
+};
+
+const runIn = async (
+  tx: Tx,
+  context: Context,
+  write: Write,
+  verb: Verb,
+  events: SecurityEvent[],
+): Promise<WriteAnswer> => {
+  // 1. Who asks?
+  const actor = await context.actor(tx);
+  // 2. Was it done already, or withdrawn? A role that has changed since takes no answer away.
+  const { key } = write;
+  if (key !== undefined) {
+    const fingerprint = fingerprintOf(write);
+    const stored = await claimKey(tx, actor.accountId, key, fingerprint);
+    if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
+  }
+  // 3. May this role call this at all, and does it mean what is here?
+  checkRole(actor, write.endpoint);
+  await requireThisLog(tx, write);
+  await requireFreeSpace(context.database, context.leastFreeMegabytes);
+  // 4. The effect, then the log.
+  const changes: ChangeNote[] = [];
+  const step: Step = {
+    tx,
+    actor,
+    key,
+    command: key ?? '',
+    note: (change) => changes.push(change),
+    secure: (event) => events.push({ by: actor.accountId, ...event }),
+  };
+  const result = await verb.act(step, write);
+  const answer = { status: verb.status, json: JSON.stringify(result) };
+  if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
+  const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
+  return { ...answer, mark };
+};
 
 export type Question<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
 

@@ -9,8 +9,10 @@ import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
 import { placeOrder } from './orders';
+import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
+import { endOtherSessions, endSession, endSessions } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
@@ -34,6 +36,12 @@ export const writes = {
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
   saveCompany: { status: 200, act: saveCompany },
   importSteps: reading(201, endpoints.importSteps.body, importInSteps),
+  createPerson: reading(201, endpoints.createPerson.body, createPerson),
+  editPerson: { status: 200, act: editPerson },
+  giveCode: reading(200, endpoints.giveCode.body, (step, code, { id }) => giveCode(step, code, id)),
+  endSession: { status: 200, act: endSession },
+  endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
+  endOtherSessions: { status: 200, act: endOtherSessions },
   importProducts: {
     status: 200,
     act: (step, { body }) => {

@@ -1,7 +1,8 @@
 import { Badge, Button, NavLink, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { paths } from '../paths';
 import { SideDrawer } from '../ui/SideDrawer';
 import { countWords, type MenuCounts, type MenuEntry } from './menu';
 
@@ -44,17 +45,27 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
             );
           })}
         </nav>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={18} aria-hidden />}
-          aria-description={`Signed in as ${username}`}
-          onClick={() => {
-            onClose();
-            onLogout();
-          }}
-        >
-          Logout
-        </Button>
+        <Stack gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconUser size={18} aria-hidden />}
+            onClick={onClose}
+            renderRoot={(props) => <Link {...props} to={paths.account} />}
+          >
+            My account
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            aria-description={`Signed in as ${username}`}
+            onClick={() => {
+              onClose();
+              onLogout();
+            }}
+          >
+            Logout
+          </Button>
+        </Stack>
       </Stack>
     </SideDrawer>
   );

@@ -1,6 +1,6 @@
-import { Box, Burger, Button, Center, Loader, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Center, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useOpenAccount } from '../device/context';
 import type { OpenAccount } from '../device/device';
@@ -11,7 +11,7 @@ import { useNarrow } from '../ui/use-narrow';
 import { MirrorContext } from '../views/context';
 import { useOpenObservations } from '../views/observations';
 import { MenuBar } from './MenuBar';
-import { type MenuCounts, menuOf } from './menu';
+import { type MenuCounts, menuFor } from './menu';
 import { SyncBadge } from './SyncBadge';
 import { useAnswersReady } from './use-answers-ready';
 import { useLogout } from './use-logout';
@@ -49,7 +49,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   const openObservations = useOpenObservations();
   // Only admins have the badge (spec §2).
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};
-  const entries = menuOf[user.role];
+  const entries = menuFor(user.role, account.managesPeople);
   return (
     <>
       <header className="shell-header">
@@ -62,18 +62,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
         {narrow ? null : <MenuBar entries={entries} counts={counts} />}
         <div className="shell-status">
           <SyncBadge />
-          {narrow ? null : (
-            <Button
-              variant="default"
-              size="compact-md"
-              fz="sm"
-              leftSection={<IconLogout size={16} aria-hidden />}
-              aria-description={`Signed in as ${user.username}`}
-              onClick={logout.ask}
-            >
-              Logout
-            </Button>
-          )}
+          {narrow ? null : <OwnAccount username={user.username} onLogout={logout.ask} />}
         </div>
       </header>
       <MenuDrawer
@@ -92,3 +81,32 @@ function Frame({ account }: { readonly account: OpenAccount }) {
     </>
   );
 }
+
+interface OwnAccountProps {
+  readonly username: string;
+  readonly onLogout: () => void;
+}
+
+/** The ways to the own account and out of it, on a wide screen; on a narrow one they are in the drawer. */
+const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
+  <>
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="My account"
+      renderRoot={(props) => <Link {...props} to={paths.account} />}
+    >
+      <IconUser size={16} aria-hidden />
+    </ActionIcon>
+    <Button
+      variant="default"
+      size="compact-md"
+      fz="sm"
+      leftSection={<IconLogout size={16} aria-hidden />}
+      aria-description={`Signed in as ${username}`}
+      onClick={onLogout}
+    >
+      Logout
+    </Button>
+  </>
+);

@@ -27,6 +27,13 @@ export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
   ],
 };
 
+/** What follows in an admin's menu on a server where it is managed who may sign in. */
+const managedMenu: readonly MenuEntry[] = [{ label: 'People', path: paths.people }];
+
+/** The menu of a role, on a server that manages people or on one that does not. */
+export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>
+  role === 'admin' && managesPeople ? [...menuOf.admin, ...managedMenu] : menuOf[role];
+
 /** Count badges beside menu entries; 0 or absent hides the badge (spec §2). */
 export type MenuCounts = Readonly<Partial<Record<ScreenPath, number>>>;
 

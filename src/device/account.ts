@@ -6,6 +6,7 @@ import { type Mirror, type MirrorOptions, openMirror } from '../outbox/account-m
 import { sealedPrefix } from '../outbox/aside';
 import type { LeavingOptions } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
+import { managesPeople } from '../port/announced';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
@@ -25,6 +26,8 @@ export interface OpenAccount extends Omit<ReturnType<typeof createNotices>, 'add
   readonly http: Http;
   /** What is its own is sealed under this at its sign-out; undefined where the server gives none. */
   readonly sealKey: string | undefined;
+  /** Whether people, passwords and sessions are managed here, which no plain backend does. */
+  readonly managesPeople: boolean;
 }
 
 /** Parts of a device that a test may take out, to see that what they defend is lost. */
@@ -134,6 +137,7 @@ export const openAccount = async (
       sync,
       http: sync.http,
       sealKey,
+      managesPeople: managesPeople(user.capabilities),
       ...notices,
     };
   } catch (error) {

@@ -17,6 +17,9 @@ export const adapterFor = <Adapter>(
   return names.includes(ours) ? adapters.ours : adapters.plain;
 };
 
+/** Whether people, their passwords and their sessions are managed in this app: nothing of a plain backend's is. */
+export const managesPeople = (announced: Announced): boolean => adapterFor(announced, { ours: true, plain: false });
+
 /** What is known of the server that an account signed in at; of none: what any server is held to. */
 export const serverOf = (
   user: { readonly capabilities: Announced; readonly companyId?: string | undefined } | undefined,

@@ -2,6 +2,8 @@ import { nextDelayMs } from '#domain/sending';
 import type { Command } from '#wire/command';
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { problem as problemSchema } from '#wire/problem';
+import type { CallRequest } from '../http/http';
+import type { Outcome } from '../http/outcome';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
 import { answered, type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
 import { editCall, savingOf } from './item-edit';
@@ -124,6 +126,12 @@ const stepNamedBy = <One>(outcome: Undone, steps: readonly One[]): One | undefin
 
 export const oursDesk = (options: DeskOptions): Desk => {
   const { mirror, http, sync } = options.account;
+  /** Asks what is kept nowhere but there. */
+  const ask = async <Name extends EndpointName>(name: Name, request: CallRequest): Promise<Outcome<Answer<Name>>> => {
+    const held = notSendable(sync);
+    if (held !== undefined) return { kind: 'offline', answered: false, reason: held.reason };
+    return http.call(name, request);
+  };
   const write = <Name extends EndpointName>(command: Command, call: AttendedCall<Name>, attendant: Attendant = {}) =>
     // The log brings whatever it touches.
     attend(options, command, attendant, [], (key) => sendUntilKnown(options, call, key, attendant));
@@ -157,11 +165,12 @@ export const oursDesk = (options: DeskOptions): Desk => {
     },
     whoTells: () => 'server',
     observationsInMail: () => 'as asked',
-    async movements(query, signal) {
-      const held = notSendable(sync);
-      if (held !== undefined) return { kind: 'offline', answered: false, reason: held.reason };
-      return http.call('movements', { ...(query && { query }), ...(signal && { signal }) });
-    },
+    movements: (query, signal) => ask('movements', { ...(query && { query }), ...(signal && { signal }) }),
+    people: (signal) => ask('people', { ...(signal && { signal }) }),
+    sessions: (id, signal) =>
+      id === undefined
+        ? ask('mySessions', { ...(signal && { signal }) })
+        : ask('personSessions', { params: { id }, ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
     caughtUp: (kinds) => caughtUp(options, kinds),

@@ -144,6 +144,8 @@ export const plainDesk = (options: DeskOptions): Desk => {
     whoTells: () => 'user',
     observationsInMail: () => 'perhaps',
     movements: () => Promise.resolve('none-kept'),
+    people: () => Promise.resolve('none-kept'),
+    sessions: () => Promise.resolve('none-kept'),
     importsBefore: () => Promise.resolve({ kind: 'done', answer: [] }),
     caughtUp: (kinds) => caughtUp(options, kinds),
   };

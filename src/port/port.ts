@@ -5,6 +5,7 @@ import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
 import type { PastImport } from '#wire/invoice';
 import type { Movement } from '#wire/movement';
+import type { Person, PersonSession } from '#wire/person';
 import type { Role } from '#wire/session';
 import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
@@ -115,8 +116,8 @@ export interface Together<One extends Step = Step> {
   readonly undone: One | undefined;
 }
 
-/** What came of asking for movements, where the server keeps any. */
-export type AskedMovements = Outcome<{ readonly movements: readonly Movement[]; readonly more: boolean }> | 'none-kept';
+/** What came of asking for what only our server keeps. */
+export type Asked<Said> = Outcome<Said> | 'none-kept';
 
 /** What somebody at the desk does at once and waits for, and what only the server knows. Its code comes with a form. */
 export interface Desk {
@@ -142,7 +143,13 @@ export interface Desk {
   whoTells(): 'server' | 'user';
   /** What a mail tells of an order's observations. */
   observationsInMail(): 'as asked' | 'perhaps';
-  movements(query: CallRequest['query'], signal?: AbortSignal): Promise<AskedMovements>;
+  movements(
+    query: CallRequest['query'],
+    signal?: AbortSignal,
+  ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
+  /** Everybody of the company, and where they are signed in; `sessions`: of this person, or the user's own. */
+  people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
+  sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

@@ -50,6 +50,7 @@ export const personFields = z.object({
   disabled: z.boolean(),
 });
 export type PersonField = keyof z.output<typeof personFields>;
+export const personChanges = z.partial(personFields);
 
 /** sha256 of a one-time code as `domain/one-time-code` normalises it, in hexadecimal digits. */
 export const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
@@ -88,6 +89,7 @@ const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 /** `POST me/password`: neither is kept anywhere but as a hash. */
 export const passwordChange = z.object({ current: secret, next: secret });
+export type PasswordChange = z.output<typeof passwordChange>;
 
 /** `POST auth/code`: a one-time code and the password that is chosen with it. */
 export const codeUse = z.object({
@@ -95,6 +97,7 @@ export const codeUse = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(200)),
   password: secret,
 });
+export type CodeUse = z.output<typeof codeUse>;
 
 /** Who can sign in with the new password from now on: the account's username as it is stored. */
 export const passwordSet = z.looseObject({ username: text });

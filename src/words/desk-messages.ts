@@ -64,6 +64,25 @@ export const deskMessages = {
   'not-synced': error('Failed to sync warehouse data'),
   'irregularities-resolved': success('All product irregularities have been resolved'),
   'changes-not-saved': error('Failed to save changes'),
+  // People
+  'person-added': success('Person added'),
+  'person-not-added': error('Failed to add the person'),
+  'person-updated': success('Person updated'),
+  'person-not-updated': error('Failed to update the person'),
+  'person-disabled': success('Person disabled'),
+  'person-not-disabled': error('Failed to disable the person'),
+  'person-enabled': success('Person enabled'),
+  'person-not-enabled': error('Failed to enable the person'),
+  'code-made': success('New one-time code made'),
+  'code-not-made': error('Failed to make a one-time code'),
+  'code-lost': {
+    title: 'The code was not shown',
+    message: 'It was closed before the code was there. Make a new code for this person.',
+  },
+  'session-ended': success('Session ended'),
+  'session-not-ended': error('Failed to end the session'),
+  'sessions-ended': success('Sessions ended'),
+  'sessions-not-ended': error('Failed to end the sessions'),
 } as const satisfies Record<string, Message>;
 export type DeskMessageCode = keyof typeof deskMessages;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuOf } from '../../src/app/menu';
+import { menuFor, menuOf } from '../../src/app/menu';
 import { afterSignIn, homeOf, mayOpen } from '../../src/paths';
 
 test('both menus are the spec’s, in its order (spec §2)', () => {
@@ -19,6 +19,17 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
     'Boxes /boxes',
     'Observations /observations',
     'Clients /clients',
+  ]);
+});
+
+test('[13.2] People is last in an admin’s menu, on a server that knows who may sign in, and in no other', () => {
+  expect(menuFor('admin', true)).toEqual([...menuOf.admin, { label: 'People', path: '/people' }]);
+  expect(menuFor('admin', false)).toEqual(menuOf.admin);
+  expect(menuFor('agent', true)).toEqual(menuOf.agent);
+  expect([mayOpen('agent', '/people'), mayOpen('agent', '/account'), mayOpen('admin', '/account')]).toEqual([
+    false,
+    true,
+    true,
   ]);
 });
 

@@ -41,6 +41,8 @@ const harmless = [
   'readEveryMovement',
   'readInvoice',
   'readMovements',
+  'readPeople',
+  'readSessions',
   'unsentCount',
   'whoTellsOfImport',
   // A key is not yet a write.

@@ -69,6 +69,7 @@ for (const engine of engines) {
         'mail',
         'withdraw',
         'edits',
+        'people',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

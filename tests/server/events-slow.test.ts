@@ -25,6 +25,8 @@ describe('slow and dead sockets', () => {
     await registerEvents(quick, {
       database: server.database,
       config: { publicUrl: undefined },
+      secure: () => {},
+      saw: () => {},
       heartbeatMilliseconds: 100,
     });
     await quick.listen({ host: '127.0.0.1', port: 0 });

@@ -3,14 +3,14 @@ import { itemTypes } from '#wire/change';
 import { type EndpointName, endpointNames, endpoints, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany } from '../support/company';
+import { foundCompany, password } from '../support/company';
 import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
 
 /** Signing in is asked of nobody's role, and mail has a server of its own to be tested with. */
-const elsewhere = ['token', 'revoke', 'mailOrder'] as const satisfies readonly EndpointName[];
+const elsewhere = ['token', 'redeemCode', 'founding', 'found', 'revoke', 'mailOrder'] as const satisfies readonly EndpointName[];
 
 // The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
 const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, readonly Role[]>> = {
@@ -45,6 +45,19 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
   withdraw: ['admin', 'agent'],
+  company: ['admin'],
+  saveCompany: ['admin'],
+  people: ['admin'],
+  createPerson: ['admin'],
+  editPerson: ['admin'],
+  giveCode: ['admin'],
+  personSessions: ['admin'],
+  endSessions: ['admin'],
+  // An agent an own one.
+  endSession: ['admin', 'agent'],
+  mySessions: ['admin', 'agent'],
+  endOtherSessions: ['admin', 'agent'],
+  changePassword: ['admin', 'agent'],
 };
 /** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
 const itemsOf = (order: string, foreignOrder: string) => ({
@@ -70,6 +83,16 @@ const oneImported = {
   boxUpdates: [],
   orderUpdates: [],
 };
+let people = 0;
+const newPerson = () => ({
+  username: `nou${++people}`,
+  firstname: 'Nou',
+  lastname: 'Pop',
+  // An agent would have a bag, which other tests here count.
+  role: 'admin',
+  codeHash: 'a'.repeat(64),
+});
+const noEdit = { edit: { fields: {} } };
 const tick = (orderId: string) => ({ orderId, productId: 'p1', checked: true });
 const observation = (agent: string) => ({ title: 'De sunat', agent });
 const bag = { agent: 'aana', products: [{ product: 'p1', quantity: 1 }] };
@@ -111,6 +134,14 @@ for (const engine of engines) {
           ? ([endpoints.createBox.path, newBox()] as const)
           : ([endpoints.createObservation.path, observation('aana')] as const);
       return (await calls[role]('POST', path, { body })).body.id;
+    };
+
+    const person = async (): Promise<string> =>
+      (await calls.admin('POST', endpoints.createPerson.path, { body: newPerson() })).body.id;
+    /** Another session of that account. */
+    const sessionOf = async (username: string): Promise<string> => {
+      const { body } = await (await callAs(server.url, username))('GET', endpoints.mySessions.path);
+      return body.find(({ isThis }: { isThis: boolean }) => isThis).id;
     };
 
     const good = async (name: EndpointName, call: Call, role: Role): Promise<Reply> => {
@@ -161,6 +192,22 @@ for (const engine of engines) {
           });
         case 'withdraw':
           return call(method, path, { body: { key: `nothing-${role}` } });
+        case 'createPerson':
+          return call(method, path, { body: newPerson() });
+        case 'editPerson':
+          return call(method, path.replace(':id', await person()), { body: noEdit });
+        case 'giveCode':
+          return call(method, path.replace(':id', await person()), { body: { codeHash: newPerson().codeHash } });
+        case 'personSessions':
+          return call(method, path.replace(':id', 'adan'));
+        case 'endSessions':
+          return call(method, path.replace(':id', await person()), { body: {} });
+        case 'endSession':
+          return call(method, path.replace(':id', await sessionOf(role === 'admin' ? 'dan' : 'ana')), { body: {} });
+        case 'endOtherSessions':
+          return call(method, path, { body: {} });
+        case 'changePassword':
+          return call(method, path, { body: { current: password, next: password } });
         default:
           return call(method, path);
       }
@@ -192,6 +239,8 @@ for (const engine of engines) {
       importSteps: () => ({ body: oneImported }),
       saveBag: () => ({ id: 'g1', body: bag }),
       deleteItem: (_self: string, made: string) => ({ id: made }),
+      createPerson: () => ({ body: newPerson() }),
+      editPerson: () => ({ id: 'adan', body: noEdit }),
     };
     for (const name of Object.keys(members) as (keyof typeof members)[]) {
       for (const role of ['admin', 'agent'] as const) {
@@ -389,6 +438,13 @@ for (const engine of engines) {
         const reply = await calls[role]('POST', endpoints.createObservation.path, sent);
         expect([reply.status, reply.body.code, reply.body.details.places[0].path]).toEqual([403, 'forbidden', 'agent']);
       }
+    });
+
+    it('[13.2] an agent ends no session but their own, which looks as if there were none', async () => {
+      const path = endpoints.endSession.path.replace(':id', await sessionOf('dan'));
+      expect((await calls.agent('POST', path, { body: {} })).status).toBe(404);
+      expect((await calls.agent('POST', path.replace(/[^/]+(?=\/end$)/, 'none'), { body: {} })).status).toBe(404);
+      expect((await dan('GET', endpoints.mySessions.path)).status).toBe(200);
     });
 
     it('lets nobody place an order in another name', async () => {

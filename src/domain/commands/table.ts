@@ -20,6 +20,7 @@ import { finalizeOrder } from './finalize-order';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
+import { managePeople } from './manage-people';
 import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
 
@@ -51,6 +52,7 @@ for (const descriptor of [
   deleteBox,
   moveToBag,
   correctStock,
+  managePeople,
 ])
   addCommand(descriptor as unknown as Descriptor);
 

@@ -1,19 +1,26 @@
 import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import type { HandedCode } from '#domain/handed-code';
 import { signIn } from '../../actions/session';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 import { signOutMessages } from '../../words/sign-out-messages';
 import { isSending, useWrite } from '../parts/use-write';
+import { ByCode } from './ByCode';
+
+interface LoginScreenProps {
+  /** The one-time code of the link that was opened. */
+  readonly handed: HandedCode | undefined;
+}
 
 /**
  * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the
  * session ended is said above the form (§8), and so is what a sign-out could not do (SYNC-26). What waits on this phone
  * is mentioned without a name or a number: the next holder of the phone sees nothing of it (SYNC-13).
  */
-export function LoginScreen() {
+export function LoginScreen({ handed }: LoginScreenProps) {
   const device = useDevice();
   const { endedBecause } = useSnapshot(device.session.state);
   const { left } = useSnapshot(device.lastSignOut);
@@ -39,7 +46,9 @@ export function LoginScreen() {
             {notDone.message}
           </Alert>
         )}
-        <LoginForm />
+        <ByCode handed={handed}>
+          <LoginForm />
+        </ByCode>
       </Card>
     </Center>
   );

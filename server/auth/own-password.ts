@@ -1,0 +1,99 @@
+import { codeKey } from '#domain/one-time-code';
+import type { CodeUse, PasswordChange } from '#wire/person';
+import type { Actor } from '../actor';
+import type { Config } from '../config';
+import { markCodeUsed, stateOfCode } from '../storage/account-codes';
+import { findAccount, lockAccount, storePassword } from '../storage/accounts';
+import { recordChanges } from '../storage/changes';
+import type { Database, Tx } from '../storage/database';
+import { endSessionsOf } from '../storage/sessions';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword, isPassword } from './passwords';
+import { sha256Hex } from './tokens';
+
+/** What came of it. `account`: whose it is, where somebody's; `repeated`: it was done before, and nothing was changed. */
+export type Chosen =
+  | { readonly kind: 'done'; readonly account: string; readonly username: string; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly account: string | undefined };
+
+interface Choice {
+  readonly database: Database;
+  readonly cost: Config['passwordCost'];
+}
+
+/**
+ * Chooses a password with a one-time code; all sessions of the account end. Hashing is outside any transaction, so what
+ * was read before is looked at again. The same again, after an answer that was lost, changes nothing. Throws Refusal
+ * 400 `weak-password`.
+ */
+export const redeemCode = async (
+  { database, cost }: Choice,
+  { username, code, password }: CodeUse,
+): Promise<Chosen> => {
+  const hash = sha256Hex(codeKey(code));
+  const read = (tx: Tx) => readCode(tx, username, hash);
+  const found = await database.transaction(read);
+  if (found?.state === 'used') return repeatOf(found.account, password);
+  if (found?.state !== 'good') return { kind: 'refused', account: found?.account.id };
+  refuseWeakPassword(password, found.account.username, 'password');
+  const passwordHash = await hashPassword(password, cost);
+  const { id } = found.account;
+  const isDone = await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (account === undefined || account.disabled || (await stateOfCode(tx, id, hash)) !== 'good') return false;
+    await setPassword(tx, id, passwordHash);
+    return true;
+  });
+  if (isDone) return { kind: 'done', account: id, username: found.account.username, repeated: false };
+  // Somebody was quicker: the same request perhaps, whose answer was lost.
+  const now = await database.transaction(read);
+  return now?.state === 'used' ? repeatOf(now.account, password) : { kind: 'refused', account: id };
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account with the state of its code with that hash; a disabled one's codes are good for nothing. */
+const readCode = async (tx: Tx, username: string, hash: string) => {
+  const account = await findAccount(tx, username);
+  if (account === undefined) return undefined;
+  return { account, state: account.disabled ? undefined : await stateOfCode(tx, account.id, hash) };
+};
+
+/** The code was used already: by the same request, where the password is the one that was chosen. */
+const repeatOf = async ({ id, username, passwordHash }: Account, password: string): Promise<Chosen> =>
+  (await isPassword(password, passwordHash))
+    ? { kind: 'done', account: id, username, repeated: true }
+    : { kind: 'refused', account: id };
+
+/**
+ * Changes the own password; the account's other sessions end. Where the new one is the password already, nothing is
+ * changed: so the same again, after an answer that was lost, does no harm. Throws Refusal 400 `weak-password`.
+ */
+export const changePassword = async (
+  { database, cost }: Choice,
+  { accountId, username, sessionId }: Actor,
+  { current, next }: PasswordChange,
+): Promise<Chosen> => {
+  refuseWeakPassword(next, username, 'next');
+  const refused: Chosen = { kind: 'refused', account: accountId };
+  const account = await database.transaction((tx) => findAccount(tx, username));
+  if (account?.id !== accountId) return refused;
+  if (await isPassword(next, account.passwordHash))
+    return { kind: 'done', account: accountId, username, repeated: true };
+  if (!(await isPassword(current, account.passwordHash))) return refused;
+  const passwordHash = await hashPassword(next, cost);
+  return database.transaction(async (tx): Promise<Chosen> => {
+    // Another password was set in between: the one that was shown is not the current one any more.
+    if ((await lockAccount(tx, accountId))?.passwordHash !== account.passwordHash) return refused;
+    await setPassword(tx, accountId, passwordHash, sessionId);
+    return { kind: 'done', account: accountId, username, repeated: false };
+  });
+};
+
+/** What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once. */
+const setPassword = async (tx: Tx, account: string, passwordHash: string, staying?: string): Promise<void> => {
+  await storePassword(tx, account, passwordHash);
+  await markCodeUsed(tx, account);
+  await endSessionsOf(tx, account, staying);
+  await recordChanges(tx, [{ type: 'account', id: account }]);
+};

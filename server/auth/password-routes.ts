@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#wire/endpoints';
+import { codeUse, passwordChange } from '#wire/person';
+import type { Config } from '../config';
+import { Refusal } from '../refusal';
+import type { SecurityLog } from '../security-log';
+import type { Database } from '../storage/database';
+import type { ActorOf } from './actor';
+import type { Attempts } from './attempts';
+import { type Chosen, changePassword, redeemCode } from './own-password';
+import type { DemandBearer } from './plugin';
+
+/** Names, a code and passwords are small. */
+const bodyLimit = 16 * 1_024;
+
+interface PasswordParts {
+  readonly database: Database;
+  readonly config: Pick<Config, 'passwordCost'>;
+  readonly demandBearer: DemandBearer;
+  readonly actorOf: ActorOf;
+  readonly attempts: Attempts;
+  readonly secure: SecurityLog;
+}
+
+/** Mounts `POST auth/code` and `POST me/password`: no key, no stored answer, because their bodies hold secrets. */
+export const registerPasswords = async (
+  app: FastifyInstance,
+  { database, config, demandBearer, actorOf, attempts, secure }: PasswordParts,
+): Promise<void> => {
+  const choice = { database, cost: config.passwordCost };
+
+  const useCode = (request: FastifyRequest, reply: FastifyReply) => {
+    const body = readSecrets(codeUse, request.body);
+    return attempts.at(body.username, request, reply, async () => {
+      const chosen = await redeemCode(choice, body);
+      if (isNews(chosen)) secure({ security: 'code used', account: chosen.account }, request);
+      if (chosen.kind === 'done') return { good: { username: chosen.username } };
+      secure({ security: 'code bad', account: chosen.account }, request);
+      const words = 'The code is not right, was used, or is older than 7 days. Ask an administrator for a new one.';
+      return { bad: new Refusal(403, 'wrong-code', words) };
+    });
+  };
+
+  const change = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await database.transaction((tx) => actorOf(tx, request));
+    const body = readSecrets(passwordChange, request.body);
+    return attempts.at(actor.username, request, reply, async () => {
+      const chosen = await changePassword(choice, actor, body);
+      if (isNews(chosen)) secure({ security: 'password changed', account: chosen.account }, request);
+      if (chosen.kind === 'done') return { good: { username: chosen.username } };
+      secure({ security: 'password bad', account: chosen.account }, request);
+      // Not 401: the device would take its token for an old one.
+      return { bad: new Refusal(403, 'wrong-password', 'The current password is wrong.') };
+    });
+  };
+
+  for (const prefix of ['/api', '/api/api']) {
+    app.post(`${prefix}${endpoints.redeemCode.path}`, { bodyLimit }, useCode);
+    app.post(`${prefix}${endpoints.changePassword.path}`, { bodyLimit, onRequest: demandBearer }, change);
+  }
+};
+
+const isNews = (chosen: Chosen): boolean => chosen.kind === 'done' && !chosen.repeated;
+
+interface SecretSchema<Read> {
+  safeParse(body: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
+}
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Reads a body whose refusal repeats nothing of it. */
+const readSecrets = <Read extends object>(schema: SecretSchema<Read>, body: unknown): Read => {
+  const read = schema.safeParse(body);
+  // PostgreSQL keeps no such name.
+  const isKeepable = read.success && !Object.values(read.data).some((text) => String(text).includes('\0'));
+  if (read.success && isKeepable) return read.data;
+  const places = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw new Refusal(400, 'invalid-body', 'This is not what such a call is made with.', { places });
+};

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+
+/** What the running server does for its operator: gets what was asked for as JSON, answers what can be JSON. */
+export type ConsoleCommand = (request: unknown) => Promise<unknown>;
+
+/** The commands of a server by name. */
+export type ConsoleCommands = Readonly<Record<string, ConsoleCommand>>;
+
+/** What the server answers to a line; `refused` is a sentence for the operator. */
+type ConsoleAnswer = { readonly done: unknown } | { readonly refused: string };
+
+/** Nothing of ours is longer; who sends more is cut off. */
+const longestLine = 1_024 * 1_024;
+
+/** Beside the database's folder, like its lock: whoever may read the folder may ask its server. */
+const consoleFolder = (databaseFolder: string): string => `${databaseFolder}.console`;
+
+/** A socket's path has about a hundred characters at most, so the shorter of its two names is taken. */
+const socketPath = (databaseFolder: string): string => {
+  const path = join(consoleFolder(databaseFolder), 'socket');
+  const near = relative(process.cwd(), path);
+  return near.length < path.length ? near : path;
+};
+
+/**
+ * Listens for the operator's commands: one line of JSON `{name, request}` each, answered by one line. Only this user
+ * reaches the socket, because nobody else may enter its folder. Resolves with the way to stop, which waits for commands
+ * under way. The caller holds the lock of `databaseFolder`, so that a socket that is there is of a process that ended.
+ */
+export const serveConsole = async (databaseFolder: string, commands: ConsoleCommands): Promise<() => Promise<void>> => {
+  const folder = consoleFolder(databaseFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // It may be an earlier one, made by hand or unpacked from an archive.
+  chmodSync(folder, 0o700);
+  const path = socketPath(databaseFolder);
+  rmSync(path, { force: true });
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    const answered = answer(socket, commands).finally(() => underWay.delete(answered));
+    underWay.add(answered);
+  });
+  await listening(server, path);
+  return async () => {
+    server.close();
+    await Promise.all(underWay);
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+const listening = async (server: Server, path: string): Promise<void> => {
+  server.listen(path);
+  await once(server, 'listening');
+};
+
+/** Never rejects: who hangs up has their answer nowhere. */
+const answer = async (socket: Socket, commands: ConsoleCommands): Promise<void> => {
+  socket.on('error', () => socket.destroy());
+  const said: ConsoleAnswer = await readLine(socket)
+    .then((line) => JSON.parse(line) as { readonly name?: unknown; readonly request?: unknown })
+    .then(async ({ name, request }) => {
+      const command = typeof name === 'string' && Object.hasOwn(commands, name) ? commands[name] : undefined;
+      if (command === undefined) return { refused: 'The running server has no such command. It is another version.' };
+      return { done: (await command(request)) ?? null };
+    })
+    .catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }));
+  socket.end(`${JSON.stringify(said)}\n`);
+};
+
+/** The first line that comes; rejects where none does. */
+const readLine = async (socket: Socket): Promise<string> => {
+  let text = '';
+  for await (const part of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += String(part);
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end);
+    if (text.length > longestLine) break;
+  }
+  throw new Error('No whole line came.');
+};
+
+/**
+ * Asks the server that has this database open, wherever on this machine it runs; `undefined` where none does. Throws an
+ * error with the server's own sentence where it refuses, and where the answer is lost: then nobody knows what was done.
+ */
+export const askConsole = async (
+  databaseFolder: string,
+  name: string,
+  request: unknown,
+): Promise<{ readonly done: unknown } | undefined> => {
+  const path = socketPath(databaseFolder);
+  if (!existsSync(path)) return undefined;
+  const socket = createConnection(path);
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    // Left by a server that was killed.
+    if (['ECONNREFUSED', 'ENOENT'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
+    throw error;
+  }
+  try {
+    socket.write(`${JSON.stringify({ name, request })}\n`);
+    const said = JSON.parse(await readLine(socket)) as ConsoleAnswer;
+    if ('refused' in said) throw new Error(said.refused);
+    return said;
+  } finally {
+    socket.destroy();
+  }
+};

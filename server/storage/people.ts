@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Person, PersonField, PersonSession } from '#wire/person';
+import type { Tx } from './database';
+import { liveSessions } from './sessions';
+
+/** People by username, all of them or one; what they are as admins see them. */
+export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
+  const sessions = liveSessions(tx)
+    .where('session.account', '=', sql.ref<string>('person.id'))
+    .select(sql<number>`count(*)::int`.as('sessions'));
+  const lastContact = tx
+    .selectFrom('session')
+    .where('session.account', '=', sql.ref<string>('person.id'))
+    .select(sql<Date | null>`max(session.last_contact)`.as('lastContact'));
+  const rows = await tx
+    .selectFrom('account as person')
+    .select(['id', 'username', 'firstname', 'lastname', 'role', 'email', 'disabled', 'version'])
+    .select(sql<boolean>`password_hash <> ''`.as('hasPassword'))
+    .select([lastContact.as('lastContact'), sessions.as('sessions')])
+    .$if(id !== undefined, (query) => query.where('person.id', '=', id ?? ''))
+    .orderBy('username')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lastContact: row.lastContact?.toISOString() ?? null,
+    sessions: row.sessions ?? 0,
+  }));
+};
+
+/**
+ * The person as they are now, undefined where there is none. Until this transaction ends nobody else can change them,
+ * nor who is an active admin: of two who let go of the last two of those, the second one sees the first one's work.
+ */
+export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined> => {
+  // Orders and bags name their agents at the same time, which this lock does not stop.
+  await sql`select 1 from account where id = ${id} or (role = 'admin' and not disabled) order by id
+    for no key update`.execute(tx);
+  return (await readPeople(tx, id))[0];
+};
+
+/** Whether somebody else than this person can administer the company. */
+export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(({ and }) => and({ role: 'admin', disabled: false }))
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+/** Gives a person these fields and their next version. */
+export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Person, PersonField>>): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The live sessions of an account, the last to be heard of first. `asking`: the one that asks. */
+export const readSessions = async (tx: Tx, account: string, asking: string): Promise<PersonSession[]> => {
+  const rows = await liveSessions(tx)
+    .where('session.account', '=', account)
+    .select(['session.id', 'device', 'app', 'created', 'last_contact'])
+    .orderBy('last_contact', 'desc')
+    .orderBy('session.id')
+    .execute();
+  return rows.map(({ id, device, app, created, last_contact }) => ({
+    id,
+    device,
+    appVersion: app,
+    started: created.toISOString(),
+    lastContact: last_contact.toISOString(),
+    isThis: id === asking,
+  }));
+};
+
+/** Whose a session is, ended ones too; undefined where there is none. */
+export const accountOfSession = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.selectFrom('session').select('account').where('id', '=', id).executeTakeFirst())?.account;

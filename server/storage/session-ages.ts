@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from './database';
+
+/** After how many days a session is over: without a contact, and in all. */
+export interface SessionAges {
+  readonly idleDays: number;
+  readonly longestDays: number;
+}
+
+/** The end that a session has by its last contact and its beginning. */
+const endBy = ({ idleDays, longestDays }: SessionAges, lastContact: string) =>
+  sql<Date>`least(${sql.ref(lastContact)} + make_interval(days => ${idleDays}::int),
+    created + make_interval(days => ${longestDays}::int))`;
+
+/**
+ * Gives the sessions that are live the ends that these ages mean, which may have been others before. What is over stays
+ * over.
+ */
+export const applySessionAges = async (tx: Tx, ages: SessionAges): Promise<void> => {
+  await sql`update session set ended = good_until where ended is null and good_until <= now()`.execute(tx);
+  await sql`update session set good_until = ${endBy(ages, 'last_contact')}
+    where ended is null and good_until <> ${endBy(ages, 'last_contact')}`.execute(tx);
+};
+
+/** A device that was there: by its session and the app's build, '' where it did not say it. */
+export interface Contact {
+  readonly sessionId: string;
+  readonly app: string;
+}
+
+/**
+ * Notes that these devices were there just now, which puts off the ends of their sessions. A session that somebody else
+ * is at just now is left for the next time.
+ */
+export const noteContacts = async (tx: Tx, contacts: readonly Contact[], ages: SessionAges): Promise<void> => {
+  await sql`with seen as (
+      select * from unnest(${contacts.map(({ sessionId }) => sessionId)}::text[], ${contacts.map(({ app }) => app)}::text[])
+        as seen (id, app)),
+    free as (
+      select id from session where id in (select id from seen) and ended is null and good_until > now()
+      for no key update skip locked)
+    update session set last_contact = now(), app = case when seen.app = '' then session.app else seen.app end,
+      good_until = least(now() + make_interval(days => ${ages.idleDays}::int),
+        session.created + make_interval(days => ${ages.longestDays}::int))
+    from seen join free on free.id = seen.id where session.id = seen.id`.execute(tx);
+};

@@ -1,0 +1,115 @@
+import { type NewCode, type NewPerson, type Person, type PersonField, personChanges } from '#wire/person';
+import { Refusal, refusePlace } from '../refusal';
+import { storeCode } from '../storage/account-codes';
+import { insertAccount } from '../storage/accounts';
+import { agentsWithoutBag, insertBag } from '../storage/bags';
+import { type ChangeNote, recordChanges } from '../storage/changes';
+import type { Database, Tx } from '../storage/database';
+import { hasOtherAdmin, lockPerson, readPeople, storePerson } from '../storage/people';
+import { endSessionsOf } from '../storage/sessions';
+import { readBody } from './body';
+import { readEdit, refuseConflicts } from './edits';
+import { notFound } from './items';
+import type { Sent, Step } from './run';
+
+/** What people are changed with; an operator's command has no more. */
+export type PeopleStep = Pick<Step, 'tx' | 'note' | 'secure'>;
+
+/** Everybody who may sign in to the company, those who are disabled too. */
+export const everybody = (tx: Tx): Promise<Person[]> => readPeople(tx);
+
+/** Adds a person, who signs in once they have used their code; an agent has a bag from the first day. */
+export const createPerson = async (step: PeopleStep, { codeHash, ...person }: NewPerson): Promise<Person> => {
+  const { tx, note, secure } = step;
+  const username = person.username.normalize('NFC');
+  const id = await insertAccount(tx, { ...person, email: person.email ?? '', username, passwordHash: '' });
+  if (id === undefined) {
+    throw refusePlace(409, 'duplicate-username', 'username', 'Somebody has this user name already.');
+  }
+  await storeCode(tx, id, codeHash);
+  note({ type: 'account', id, created: true });
+  if (person.role === 'agent') await giveBag(step, id);
+  secure({ security: 'account added', account: id });
+  return readPerson(tx, id);
+};
+
+/** `PUT people/:id`: an edit that says what its editor saw. What changes nothing is answered and leaves no trace. */
+export const editPerson = async (step: Step, sent: Sent): Promise<Person> => {
+  const edit = readEdit('person', sent.body);
+  if (edit === undefined) throw new Refusal(400, 'invalid-body', 'A person is changed by an edit.');
+  const stored = await lockedPerson(step.tx, sent.id);
+  await refuseConflicts(step.tx, { type: 'person', place: stored.username, item: stored, edit });
+  const wanted = Object.entries(edit.fields ?? {}).map(([name, field]) => [name, field.wanted]);
+  const fields = readBody(personChanges, Object.fromEntries(wanted));
+  return changePerson(step, stored, fields);
+};
+
+/**
+ * Gives a locked person these fields. Somebody must stay who can administer the company. Another role, and being
+ * disabled, end all sessions for good: none of them comes back with the old role.
+ */
+export const changePerson = async (
+  step: PeopleStep,
+  stored: Person,
+  wanted: { readonly [Name in PersonField]?: Person[Name] | undefined },
+): Promise<Person> => {
+  const { tx, note, secure } = step;
+  const changes = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== stored[name]);
+  if (changes.length === 0) return stored;
+  const fields: Partial<Pick<Person, PersonField>> = Object.fromEntries(changes);
+  const next = { ...stored, ...fields };
+  if (isActiveAdmin(stored) && !isActiveAdmin(next) && !(await hasOtherAdmin(tx, stored.id))) {
+    const path = 'disabled' in fields ? 'disabled' : 'role';
+    throw refusePlace(409, 'last-admin', path, 'Nobody else can administer the company.');
+  }
+  await storePerson(tx, stored.id, fields);
+  if (next.disabled || next.role !== stored.role) await endSessionsOf(tx, stored.id);
+  note({ type: 'account', id: stored.id });
+  if (next.role === 'agent') await giveBag(step, stored.id);
+  secure({ security: 'account changed', account: stored.id, fields: Object.keys(fields) });
+  return readPerson(tx, stored.id);
+};
+
+const isActiveAdmin = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>): boolean => role === 'admin' && !disabled;
+
+/** Gives a person a code that replaces the one before. The password goes on working until the code is used. */
+export const giveCode = async (
+  { tx, note, secure }: PeopleStep,
+  { codeHash }: NewCode,
+  id: string,
+): Promise<Person> => {
+  const person = await lockedPerson(tx, id);
+  await storeCode(tx, id, codeHash);
+  note({ type: 'account', id });
+  secure({ security: 'code given', account: id });
+  return person;
+};
+
+/** The person, nobody else able to change them or who is an admin; 404 where there is none. */
+export const lockedPerson = async (tx: Tx, id: string): Promise<Person> => {
+  const person = await lockPerson(tx, id);
+  if (person === undefined) throw notFound(id);
+  return person;
+};
+
+/** A person as they are now; 404 where there is none. */
+export const readPerson = async (tx: Tx, id: string): Promise<Person> => {
+  const [person] = await readPeople(tx, id);
+  if (person === undefined) throw notFound(id);
+  return person;
+};
+
+const giveBag = async ({ tx, note }: Pick<PeopleStep, 'tx' | 'note'>, agent: string): Promise<void> => {
+  const id = await insertBag(tx, agent);
+  if (id !== undefined) note({ type: 'bag', id, audience: agent, created: true });
+};
+
+/** Gives each agent a bag who has none, as companies of before may have them. */
+export const giveMissingBags = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
+    const changes: ChangeNote[] = [];
+    for (const agent of await agentsWithoutBag(tx)) {
+      await giveBag({ tx, note: (change) => changes.push(change) }, agent);
+    }
+    await recordChanges(tx, changes);
+  });

@@ -1,0 +1,85 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changePassword, type NotSet } from '../../actions/password';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+import { FormDialog } from '../parts/FormDialog';
+import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
+import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
+import { isSending, type Refusal, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+import { focusFirst, useWrongFields } from '../parts/wrong-fields';
+
+interface ChangePasswordDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Whose password it is. */
+  readonly username: string;
+}
+
+/** Changes the own password. What is typed here is in this form alone, and gone with it. */
+export const ChangePasswordDialog = ({ opened, onClose, username }: ChangePasswordDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Change password">
+    <ChangePasswordForm username={username} onDone={onClose} />
+  </FormDialog>
+);
+
+interface ChangePasswordFormProps {
+  readonly username: string;
+  readonly onDone: () => void;
+}
+
+/** What is said at a field; undefined where it is about none of them. */
+const placesOf = (why: NotSet): Refusal['places'] | undefined => {
+  const weak = weakProblem(why);
+  if (weak !== undefined) return { next: weak };
+  return why.kind === 'refused' && why.problem.code === 'wrong-password'
+    ? { current: 'This is not your current password' }
+    : undefined;
+};
+
+type Typed = Readonly<Record<NewPasswordField | 'current', string>>;
+
+const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
+  const device = useDevice();
+  const form = useForm<Typed>({
+    mode: 'controlled',
+    initialValues: { current: '', next: '', again: '' },
+    validate: {
+      current: (current) => (current === '' ? 'Enter your current password' : undefined),
+      next: (next) => nextProblem(next, username),
+      again: (again, { next }) => againProblem(again, next),
+    },
+  });
+  const { state, send } = useWrite(async ({ current, next }: Typed, { signal }) => {
+    const outcome = await changePassword(device, current, next);
+    if (outcome.kind === 'set') {
+      if (!signal.aborted) onDone();
+      toast.success({ title: 'Password changed', message: 'You are signed out everywhere else.' });
+      return 'done';
+    }
+    const places = placesOf(outcome);
+    const why = whyNotSet(outcome);
+    if (signal.aborted) toast.error({ title: 'Password not changed', message: why });
+    return places === undefined ? { why } : { why: undefined, places };
+  });
+  useWrongFields(form, state);
+  const submit = form.onSubmit(send, (errors) => focusFirst(form, errors));
+  const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
+  return (
+    <WriteForm state={state} dirty={form.isDirty()} label="Change" attended onSubmit={submit}>
+      {/* A password manager is told whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        required
+        data-autofocus
+        autoComplete="current-password"
+        name="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the current password' }}
+        {...field('current')}
+      />
+      <NewPassword field={field} />
+    </WriteForm>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useCallback } from 'react';
+import { endSessions, readSessions } from '../../actions/people';
+import { useConnection, useDevice } from '../../device/context';
+import { AskedState } from '../parts/AskedState';
+import { deskEnd } from '../parts/desk-end';
+import { SessionList } from '../parts/sessions/SessionList';
+import { useAsked } from '../parts/use-asked';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteTrouble } from '../parts/WriteAnswers';
+
+/** Where the user is signed in; every session but this one can be ended. */
+export const OwnSessions = () => {
+  const device = useDevice();
+  const connected = useConnection();
+  const ask = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
+  const asked = useAsked(ask);
+  const changed = () => void asked.again();
+  const { state, send, forget } = useWrite<void>(async (_, writing) =>
+    deskEnd(await endSessions(device, undefined, writing), writing, {
+      done: 'sessions-ended',
+      failed: 'sessions-not-ended',
+      look: 'Look at your sessions',
+      onDone: () => forget(),
+      onDoneAnywhere: changed,
+    }),
+  );
+  const { said } = asked;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="own-sessions">
+      <Title order={2} size="h4" id="own-sessions">
+        Where you are signed in
+      </Title>
+      <AskedState asked={asked} what="Your sessions" needs="need a connection" />
+      {said !== undefined && (
+        <SessionList label="Your sessions" sessions={said} whose="a session of yours" onChanged={changed} />
+      )}
+      <WriteTrouble state={state} />
+      {said?.some(({ isThis }) => !isThis) === true && (
+        <Group className="answers">
+          <Button
+            variant="default"
+            loading={isSending(state)}
+            disabled={!connected || isSending(state)}
+            onClick={() => send()}
+          >
+            Sign out everywhere else
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { HandedCode } from '#domain/handed-code';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { lazyPart } from '../../ui/LazyPart';
+
+const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm);
+
+interface ByCodeProps {
+  /** A link with a code has led here. */
+  readonly handed: HandedCode | undefined;
+  /** The form that asks for a password. */
+  readonly children: ReactNode;
+}
+
+/** The way in by a password, or by a one-time code for who has none. */
+export const ByCode = ({ handed, children }: ByCodeProps) => {
+  const [byCode, setByCode] = useState(handed !== undefined);
+  if (byCode)
+    return (
+      <Suspense>
+        <CodeForm
+          handed={handed}
+          onBack={() => {
+            setByCode(false);
+            // The button that was pressed has gone.
+            focusWhenLost(() => document.querySelector<HTMLInputElement>('input[name=username]'));
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      {children}
+      <Button variant="subtle" fullWidth mt="sm" onClick={() => setByCode(true)}>
+        I have a one-time code
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { Alert, Button, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import type { HandedCode } from '#domain/handed-code';
+import { type NotSet, redeemCode } from '../../actions/password';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+import { reasonOf } from '../../words/refusals';
+import { signedIn } from '../../words/sign-in-messages';
+import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
+import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
+import { isSending, type Refusal, useWrite, whyRefused } from '../parts/use-write';
+import { focusFirst, useWrongFields } from '../parts/wrong-fields';
+
+interface CodeFormProps {
+  /** The code of the link that led here. */
+  readonly handed: HandedCode | undefined;
+  /** Back to the form that asks for a password. */
+  readonly onBack: () => void;
+}
+
+type Field = NewPasswordField | 'username' | 'code';
+type Typed = Readonly<Record<Field, string>>;
+
+/** What is said at a field of this form, or below it. */
+const refusalOf = (why: NotSet): Refusal => {
+  const weak = weakProblem(why);
+  if (weak !== undefined) return { why: undefined, places: { next: weak } };
+  // Whatever else is refused here, the code is what another one helps with.
+  return why.kind === 'refused'
+    ? { why: undefined, places: { code: reasonOf({ code: 'wrong-code', message: '' }) } }
+    : { why: whyNotSet(why) };
+};
+
+/** The form and its write: the code is used, and who has used it is signed in. */
+const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
+  const device = useDevice();
+  const form = useForm<Typed>({
+    mode: 'controlled',
+    initialValues: { username: handed?.username ?? '', code: handed?.code ?? '', next: '', again: '' },
+    validate: {
+      username: (username) => (username.trim() === '' ? 'Enter your user name' : undefined),
+      code: (code) => (code.trim() === '' ? 'Enter the code that you were given' : undefined),
+      next: (next, { username }) => nextProblem(next, username),
+      again: (again, { next }) => againProblem(again, next),
+    },
+  });
+  const { state, send } = useWrite(async ({ username, code, next }: Typed) => {
+    const outcome = await redeemCode(device, { username: username.trim(), code: code.trim(), password: next });
+    if (outcome.kind === 'signed-in') {
+      // The routes lead on (src/routes.tsx).
+      toast.success(signedIn(outcome.role));
+      return 'done';
+    }
+    if (outcome.kind !== 'set') return refusalOf(outcome);
+    toast.info({ title: 'Your password is set', message: 'Log in with it.' });
+    onBack();
+    return 'done';
+  });
+  useWrongFields(form, state);
+  return { form, state, send };
+};
+
+/** Chooses a password by a one-time code, and signs in with it. What is typed here is kept nowhere. */
+export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
+  const { form, state, send } = useCodeForm({ handed, onBack });
+  const focusFirstEmpty = useEffectEvent(() => {
+    const empty = (['username', 'code', 'next'] as const).find((name) => form.values[name] === '');
+    if (empty !== undefined) form.getInputNode(empty)?.focus();
+  });
+  useEffect(() => focusFirstEmpty(), []);
+  const field = (name: Field) => ({ disabled: isSending(state), ...form.getInputProps(name) });
+  const why = whyRefused(state);
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}>
+      <Stack gap="md">
+        <Title order={1} ta="center">
+          One-time code
+        </Title>
+        <TextInput
+          label="Username"
+          required
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          name="username"
+          {...field('username')}
+        />
+        <TextInput
+          label="One-time code"
+          description="Small letters, blanks and dashes do not matter"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          name="code"
+          {...field('code')}
+        />
+        <NewPassword field={field} />
+        {why !== undefined && (
+          <Alert color="red" variant="light" p="xs" role="alert">
+            {why}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth loading={isSending(state)}>
+          Set password and log in
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          Back to login
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { dayOrClock } from '#domain/dates';
+import type { PersonSession } from '#wire/person';
+import { endSession } from '../../../actions/people';
+import { useConnection, useDevice } from '../../../device/context';
+import { RowButton } from '../../../ui/RowButton';
+import { ToneBadge } from '../../../ui/ToneBadge';
+import { deskEnd } from '../desk-end';
+import { useFocusNext } from '../focus-next';
+import { isSending, useWrite, whyRefused } from '../use-write';
+import './sessions.css';
+
+interface SessionListProps {
+  /** What those who hear the page are told: 'Your sessions'. */
+  readonly label: string;
+  readonly sessions: readonly PersonSession[];
+  /** Whose one is, for what is being sent: 'a session of Ana Popescu'. */
+  readonly whose: string;
+  /** They are to be read again. */
+  readonly onChanged: () => void;
+}
+
+/** Where somebody is signed in, with a button that ends each; this device's own ends by logging out. */
+export const SessionList = ({ label, sessions, ...others }: SessionListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNext(
+    list,
+    sessions.map(({ id }) => id),
+  );
+  return (
+    <ul ref={list} className="sessions" aria-label={label}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} {...others} />
+      ))}
+    </ul>
+  );
+};
+
+interface SessionItemProps extends Pick<SessionListProps, 'whose' | 'onChanged'> {
+  readonly session: PersonSession;
+}
+
+const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
+  const device = useDevice();
+  const connected = useConnection();
+  const now = device.environment.now();
+  const { id, device: name, appVersion, started, lastContact, isThis } = session;
+  const { state, send } = useWrite<void>(async (_, writing) => {
+    const outcome = await endSession(device, id, whose, writing);
+    // Gone already, as by another admin: the list shows it.
+    if (outcome.kind === 'refused') onChanged();
+    return deskEnd(outcome, writing, {
+      done: 'session-ended',
+      failed: 'session-not-ended',
+      look: 'Look at the sessions',
+      onDoneAnywhere: onChanged,
+    });
+  });
+  const why = whyRefused(state);
+  return (
+    <li data-entry>
+      <div className="session-words">
+        <b>{name === '' ? 'Unknown device' : name}</b> {isThis && <ToneBadge tone="done">This device</ToneBadge>}
+        <span>
+          Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
+        </span>
+        {appVersion !== '' && <span>App {appVersion}</span>}
+        {why !== undefined && (
+          <span role="alert" className="session-trouble">
+            {why}
+          </span>
+        )}
+      </div>
+      {!isThis && (
+        <RowButton
+          size="sm"
+          disabled={!connected || isSending(state) || state.kind === 'done'}
+          aria-label={`End the session on ${name}`}
+          onClick={() => send()}
+        >
+          {isSending(state) ? 'Ending...' : 'End'}
+        </RowButton>
+      )}
+    </li>
+  );
+};

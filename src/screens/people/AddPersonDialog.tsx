@@ -1,0 +1,112 @@
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { newPerson, personFields } from '#wire/person';
+import type { Role } from '#wire/session';
+import { addPerson } from '../../actions/people';
+import { useDevice } from '../../device/context';
+import { FormDialog } from '../parts/FormDialog';
+import type { LeaveWords } from '../parts/unsaved';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+import { focusFirst, useWrongFields } from '../parts/wrong-fields';
+import { codeEnd } from './code-end';
+import { type CodeOf, GivenCode } from './GivenCode';
+import { PersonFields, type TypedField } from './PersonFields';
+import { personLabels } from './person-words';
+
+interface AddPersonDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Somebody was added, with this user name. */
+  readonly onAdded: (username: string) => void;
+}
+
+/** Adds a person, and shows the one-time code to hand over. */
+export const AddPersonDialog = ({ opened, onClose, onAdded }: AddPersonDialogProps) => {
+  const [leave, setLeave] = useState<LeaveWords>();
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Add Person" leave={leave}>
+      <AddPerson onAdded={onAdded} onLeave={setLeave} />
+    </FormDialog>
+  );
+};
+
+const AddPerson = ({
+  onAdded,
+  onLeave,
+}: {
+  readonly onAdded: (username: string) => void;
+  readonly onLeave: (words: LeaveWords | undefined) => void;
+}) => {
+  const [given, setGiven] = useState<CodeOf>();
+  if (given !== undefined) return <GivenCode {...given} onLeave={onLeave} />;
+  return (
+    <AddPersonForm
+      onGiven={(code) => {
+        setGiven(code);
+        onAdded(code.username);
+      }}
+    />
+  );
+};
+
+type Typed = Readonly<Record<TypedField | 'username', string>>;
+
+const problemOf =
+  (schema: {
+    safeParse(value: unknown): {
+      readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+    };
+  }) =>
+  (value: string): string | undefined =>
+    schema.safeParse(value.trim()).error?.issues[0]?.message;
+
+const AddPersonForm = ({ onGiven }: { readonly onGiven: (code: CodeOf) => void }) => {
+  const device = useDevice();
+  const form = useForm<Typed>({
+    mode: 'controlled',
+    initialValues: { username: '', firstname: '', lastname: '', role: 'agent', email: '' },
+    validate: {
+      username: problemOf(newPerson.shape.username),
+      firstname: problemOf(personFields.shape.firstname),
+      lastname: problemOf(personFields.shape.lastname),
+      email: problemOf(personFields.shape.email),
+    },
+  });
+  const { state, send } = useWrite(async (typed: Typed, writing) => {
+    const person = {
+      username: typed.username.trim(),
+      firstname: typed.firstname.trim(),
+      lastname: typed.lastname.trim(),
+      role: typed.role as Role,
+      email: typed.email.trim(),
+    };
+    return codeEnd(await addPerson(device, person, writing), writing, {
+      done: 'person-added',
+      failed: 'person-not-added',
+      onGiven: (code) => onGiven({ code, username: person.username, name: `${person.firstname} ${person.lastname}` }),
+    });
+  });
+  useWrongFields(form, state);
+  const submit = form.onSubmit(send, (errors) => focusFirst(form, errors));
+  const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
+  return (
+    <WriteForm state={state} dirty={form.isDirty()} label="Add" attended onSubmit={submit}>
+      <TextInput
+        label={personLabels.username}
+        description="They sign in with it. It cannot be changed later."
+        required
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <PersonFields field={field} />
+      <Text size="sm" c="dimmed">
+        A one-time code comes next. With it they choose their own password.
+      </Text>
+    </WriteForm>
+  );
+};

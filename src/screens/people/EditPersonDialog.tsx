@@ -1,0 +1,123 @@
+import { Text } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { editPerson } from '../../actions/people';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+import { messages } from '../../words/messages';
+import { deskEnd } from '../parts/desk-end';
+import { FormDialog } from '../parts/FormDialog';
+import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+import { PersonFields, type TypedField, typedFields } from './PersonFields';
+import type { ListedPerson, PersonDialogProps } from './person-list';
+import { personLabels, problemsAtFields, shownValue, whyNotChanged } from './person-words';
+import { fieldProblem, type PersonDraft, usePersonDraft } from './use-person-draft';
+
+interface EditPersonDialogProps extends PersonDialogProps {
+  /** The list is to be read again: something is saved, or somebody else was there before. */
+  readonly onChanged: () => void;
+}
+
+/** Names, role and e-mail of a person. */
+export const EditPersonDialog = ({ opened, onClose, person, onChanged }: EditPersonDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Edit Person">
+    {person === undefined ? (
+      'This person is no longer there. Close this, and look for them in the list.'
+    ) : (
+      <EditPersonForm person={person} onDone={onClose} onChanged={onChanged} />
+    )}
+  </FormDialog>
+);
+
+interface EditPersonFormProps {
+  readonly person: ListedPerson;
+  readonly onDone: () => void;
+  readonly onChanged: () => void;
+}
+
+const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
+  const device = useDevice();
+  const draft = usePersonDraft(person, typedFields);
+  const { state, send } = useWrite(async (wanted: PersonDraft['wanted'], writing) => {
+    const outcome = await editPerson(device, person, wanted, writing);
+    if (outcome.kind === 'refused') onChanged();
+    return deskEnd(outcome, writing, {
+      done: 'person-updated',
+      failed: 'person-not-updated',
+      look: 'Look at the list of people',
+      placesOf: problemsAtFields,
+      sayReason: whyNotChanged,
+      onDone,
+      onDoneAnywhere: onChanged,
+    });
+  });
+  const refused = state.kind === 'refused' ? state.places : undefined;
+  const { form, field, stopped } = useFields(draft, refused, isSending(state));
+  const touched = Object.keys(draft.wanted).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (stopped()) return;
+    if (touched) return send(draft.wanted);
+    onDone();
+    toast.info(messages.unchanged);
+  };
+  return (
+    <div ref={form}>
+      <WriteForm state={state} dirty={touched} label="Save" attended onSubmit={submit}>
+        <Text size="sm" c="dimmed">
+          {personLabels.username}: {person.username}
+        </Text>
+        {!isSending(state) && (
+          <TheirChanges
+            title="Somebody else has changed this person meanwhile"
+            changes={draft.overtaken.map((name) => ({
+              id: name,
+              words: `${personLabels[name]}: now ${shownValue(name, person[name])}`,
+              answers: [takeTheirs(() => draft.take(name), personLabels[name])],
+            }))}
+            kept={keptTyped}
+          />
+        )}
+        <PersonFields
+          field={field}
+          fixedRole={person.isSelf ? 'Another administrator can change your role.' : undefined}
+        />
+      </WriteForm>
+    </div>
+  );
+};
+
+/** What the fields are given; what is wrong is shown once they are submitted, and the focus goes to the first. */
+const useFields = (draft: PersonDraft, refused: Readonly<Record<string, string>> | undefined, disabled: boolean) => {
+  const form = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Readonly<Partial<Record<string, string>>>>({});
+  useEffect(() => {
+    if (refused !== undefined) setShown(refused);
+  }, [refused]);
+  useEffect(() => {
+    if (Object.values(shown).some((problem) => problem !== undefined))
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [shown]);
+  return {
+    form,
+    field: (name: TypedField) => ({
+      value: draft.values[name],
+      error: shown[name],
+      disabled,
+      onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+        setShown((was) => ({ ...was, [name]: undefined }));
+        draft.type(name, event.currentTarget.value);
+      },
+    }),
+    /** Whether what is typed cannot be saved: the reasons are shown then. */
+    stopped(): boolean {
+      const problems = typedFields.flatMap((name) => {
+        const problem = fieldProblem(name, draft.values[name]);
+        return problem === undefined ? [] : [[name, problem] as const];
+      });
+      setShown(Object.fromEntries(problems));
+      return problems.length > 0;
+    },
+  };
+};

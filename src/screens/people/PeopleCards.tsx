@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { ToneBadge } from '../../ui/ToneBadge';
+import { counted } from '../../words/counted';
+import { PersonButtons } from './PersonButtons';
+import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
+import { contactWords, roleWords, stateOf } from './person-words';
+
+/** A page of people on a narrow screen. */
+export const PeopleCards = ({ people, ...others }: PeopleListProps) => (
+  <ul className="person-cards" aria-label="People">
+    {people.map((person) => (
+      <PersonCard key={person.id} person={person} {...others} />
+    ))}
+  </ul>
+);
+
+const PersonCard = memo(({ person, now, ...acts }: PersonItemProps) => {
+  const { tone, words } = stateOf(person);
+  return (
+    <li id={rowIdOf(person.id)} className="person-card">
+      <div className="person-head">
+        <b>
+          {person.name}
+          {person.isSelf && <span className="person-self"> (you)</span>}
+        </b>
+        <ToneBadge tone={tone}>{words}</ToneBadge>
+      </div>
+      <span className="person-more">
+        {person.username} · {roleWords[person.role]}
+      </span>
+      {person.email !== '' && <span className="person-more">{person.email}</span>}
+      <span className="person-more">
+        Last contact: {contactWords(person, now)} · {counted(person.sessions, 'session', 'sessions')}
+      </span>
+      <PersonButtons person={person} {...acts} />
+    </li>
+  );
+});

@@ -1,0 +1,43 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { PersonField } from '#wire/person';
+import { personLabels, roleChoices } from './person-words';
+
+/** The fields of a person that are typed. */
+export type TypedField = Exclude<PersonField, 'disabled'>;
+export const typedFields = ['firstname', 'lastname', 'role', 'email'] as const satisfies readonly TypedField[];
+
+interface PersonFieldsProps {
+  /** What the field of this name is given: its value, its error, and who hears of a change. */
+  readonly field: (name: TypedField) => object;
+  /** Why the role cannot be chosen here; undefined: it can. */
+  readonly fixedRole?: string | undefined;
+  readonly autofocus?: boolean;
+}
+
+/** First and last name, role and e-mail, in a form that adds or edits a person. */
+export const PersonFields = ({ field, fixedRole, autofocus = false }: PersonFieldsProps) => (
+  <>
+    <TextInput
+      label={personLabels.firstname}
+      required
+      autoComplete="off"
+      {...(autofocus ? { 'data-autofocus': true } : {})}
+      {...field('firstname')}
+    />
+    <TextInput label={personLabels.lastname} required autoComplete="off" {...field('lastname')} />
+    <NativeSelect
+      label={personLabels.role}
+      data={roleChoices}
+      {...field('role')}
+      {...(fixedRole === undefined ? {} : { disabled: true, description: fixedRole })}
+    />
+    <TextInput
+      label={personLabels.email}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      {...field('email')}
+    />
+  </>
+);

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { pageOf } from '#domain/page';
+import { readPeople } from '../../actions/people';
+import { useDevice } from '../../device/context';
+import { EmptyState } from '../../ui/EmptyState';
+import { onDemand } from '../../ui/OnDemand';
+import { PageTitle } from '../../ui/PageTitle';
+import { SearchBox } from '../../ui/SearchBox';
+import { useNarrow } from '../../ui/use-narrow';
+import { useAccounts } from '../../views/accounts';
+import { AskedState } from '../parts/AskedState';
+import { FoundPages } from '../parts/FoundPages';
+import { useKeptScroll } from '../parts/kept-view';
+import { useListView } from '../parts/list-view';
+import { useAsked } from '../parts/use-asked';
+import { useItemDialogs } from '../parts/use-item-dialogs';
+import { useReveal } from '../parts/use-reveal';
+import { useFoundPeople } from './found-people';
+import { PeopleCards } from './PeopleCards';
+import { PeopleTable } from './PeopleTable';
+import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
+import './people.css';
+
+const AddPersonDialog = onDemand(async () => (await import('./AddPersonDialog')).AddPersonDialog);
+const EditPersonDialog = onDemand(async () => (await import('./EditPersonDialog')).EditPersonDialog);
+const NewCodeDialog = onDemand(async () => (await import('./NewCodeDialog')).NewCodeDialog);
+const SessionsDialog = onDemand(async () => (await import('./SessionsDialog')).SessionsDialog);
+const DisableDialog = onDemand(async () => (await import('./DisableDialog')).DisableDialog);
+
+const pageSize = 100;
+
+/** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
+export const PeopleScreen = () => {
+  const device = useDevice();
+  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
+  // The log tells of every change of an account: another list of them, another reading.
+  const asked = useAsked(ask, useAccounts());
+  const { said, at, again } = asked;
+  const view = useListView('people');
+  const { search, setSearch, openPage } = view;
+  const { all, found } = useFoundPeople(said, search);
+  const { items, page, pages } = pageOf(found, view.page, pageSize);
+  useKeptScroll('people', all.length > 0);
+  const [adding, add] = useDisclosure(false);
+  const [added, setAdded] = useState<string>();
+  const addedNow = all.find(({ username }) => username === added)?.id;
+  useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
+  const { acts, dialogs } = usePersonDialogs(all);
+  const onChanged = useCallback(() => void again(), [again]);
+  const List = useNarrow() ? PeopleCards : PeopleTable;
+  return (
+    <>
+      <PageTitle title="People">
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
+          Add Person
+        </Button>
+      </PageTitle>
+      <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />
+      <AskedState asked={asked} what="People" needs="needs a connection" />
+      {said !== undefined && (
+        <FoundPages
+          total={all.length}
+          found={found.length}
+          noun={['person', 'people']}
+          none={<EmptyState title="Nobody yet">Add the first one.</EmptyState>}
+          nothing={`Nobody has '${search.trim()}'`}
+          onClear={() => setSearch('')}
+          page={page}
+          pages={pages}
+          onPage={openPage}
+        >
+          <List people={items} now={at} {...acts} />
+        </FoundPages>
+      )}
+      <AddPersonDialog
+        opened={adding}
+        onClose={add.close}
+        onAdded={(username) => {
+          setSearch('');
+          setAdded(username);
+          onChanged();
+        }}
+      />
+      <EditPersonDialog {...dialogs.edit} onChanged={onChanged} />
+      <NewCodeDialog {...dialogs.code} />
+      <SessionsDialog {...dialogs.sessions} onChanged={onChanged} />
+      <DisableDialog {...dialogs.disable} onChanged={onChanged} />
+    </>
+  );
+};
+
+/** The dialogs about one person, and what opens them. */
+const usePersonDialogs = (all: readonly ListedPerson[]) => {
+  const { id, open, dialog } = useItemDialogs<'edit' | 'code' | 'sessions' | 'disable'>();
+  const person = all.find((one) => one.id === id);
+  const acts = useMemo(
+    (): PersonActs => ({
+      onEdit: (one) => open('edit', one),
+      onCode: (one) => open('code', one),
+      onSessions: (one) => open('sessions', one),
+      onDisable: (one) => open('disable', one),
+    }),
+    [open],
+  );
+  const dialogs = {
+    edit: { ...dialog('edit'), person },
+    code: { ...dialog('code'), person },
+    sessions: { ...dialog('sessions'), person },
+    disable: { ...dialog('disable'), person },
+  };
+  return { acts, dialogs };
+};

@@ -1,0 +1,131 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useCallback } from 'react';
+import { fullName } from '#domain/display';
+import type { Person, PersonSession } from '#wire/person';
+import { endSessions, readSessions } from '../../actions/people';
+import { useConnection, useDevice } from '../../device/context';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { AskedState } from '../parts/AskedState';
+import { deskEnd } from '../parts/desk-end';
+import { SessionList } from '../parts/sessions/SessionList';
+import { useAsked } from '../parts/use-asked';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteTrouble } from '../parts/WriteAnswers';
+import type { PersonDialogProps } from './person-list';
+import { whyNotChanged } from './person-words';
+
+interface SessionsDialogProps extends PersonDialogProps {
+  /** The list of people is to be read again. */
+  readonly onChanged: () => void;
+}
+
+/** Where a person is signed in, to be ended one by one or together. */
+export const SessionsDialog = ({ opened, onClose, person, onChanged }: SessionsDialogProps) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={person === undefined ? 'Sessions' : `Sessions of ${fullName(person)}`}
+    fullScreen={useNarrow()}
+  >
+    {person !== undefined && <Sessions person={person} onChanged={onChanged} />}
+  </Dialog>
+);
+
+interface SessionsProps {
+  readonly person: Person;
+  readonly onChanged: () => void;
+}
+
+const Sessions = ({ person, onChanged }: SessionsProps) => {
+  const device = useDevice();
+  const { id } = person;
+  const name = fullName(person);
+  const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
+  // Another reading of the list of people, another one of these.
+  const asked = useAsked(ask, person);
+  const changed = () => {
+    onChanged();
+    void asked.again();
+  };
+  const { said } = asked;
+  return (
+    <Stack gap="sm">
+      <AskedState asked={asked} what="The sessions" needs="need a connection" />
+      {said?.length === 0 && (
+        <Text size="sm" role="status">
+          {name} is signed in nowhere.
+        </Text>
+      )}
+      {said !== undefined && said.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed">
+            Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again.
+          </Text>
+          <SessionList
+            label={`Sessions of ${name}`}
+            sessions={said}
+            whose={`a session of ${name}`}
+            onChanged={changed}
+          />
+        </>
+      )}
+      <EndAll person={person} sessions={said ?? []} onChanged={changed} />
+    </Stack>
+  );
+};
+
+interface EndAllProps extends SessionsProps {
+  readonly sessions: readonly PersonSession[];
+}
+
+/** Ends every session of a person, where there are several; asks first. */
+const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
+  const device = useDevice();
+  const connected = useConnection();
+  const [asking, question] = useDisclosure(false);
+  const { state, send, forget } = useWrite<void>(async (_, writing) =>
+    deskEnd(await endSessions(device, person, writing), writing, {
+      done: 'sessions-ended',
+      failed: 'sessions-not-ended',
+      look: 'Look at the sessions',
+      sayReason: whyNotChanged,
+      onDone: () => forget(),
+      onDoneAnywhere: onChanged,
+    }),
+  );
+  return (
+    <>
+      <WriteTrouble state={state} />
+      {sessions.length > 1 && (
+        <Group className="answers" justify="flex-end">
+          <Button
+            color="red"
+            variant="light"
+            loading={isSending(state)}
+            disabled={!connected || isSending(state)}
+            onClick={question.open}
+          >
+            End all
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="End all sessions?"
+        confirmLabel="Yes, end all"
+        cancelLabel="No, go on"
+        danger
+        onConfirm={() => {
+          question.close();
+          send();
+        }}
+        onCancel={question.close}
+      >
+        {fullName(person)} is signed out on every device{sessions.some(({ isThis }) => isThis) && ', this one too'}.
+      </ConfirmDialog>
+    </>
+  );
+};

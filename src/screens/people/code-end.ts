@@ -1,0 +1,35 @@
+import type { CodeOutcome } from '../../actions/people';
+import { toast } from '../../ui/toast';
+import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
+import { deskEnd } from '../parts/desk-end';
+import type { WriteEnd, WritingForm } from '../parts/use-write';
+import { problemsAtFields, whyNotChanged } from './person-words';
+
+interface CodeWrite {
+  readonly done: DeskMessageCode;
+  readonly failed: DeskMessageCode;
+  readonly onGiven: (code: string) => void;
+}
+
+/**
+ * The end of a write that gives a code: the code goes to the form that asked for it. Where that is gone nobody has the
+ * code, and the person is told so.
+ */
+export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed, onGiven }: CodeWrite): WriteEnd => {
+  if (outcome.kind === 'undone') {
+    return deskEnd(outcome.outcome, form, {
+      done,
+      failed,
+      look: 'Look at the list of people',
+      placesOf: problemsAtFields,
+      sayReason: whyNotChanged,
+    });
+  }
+  if (form.signal.aborted) {
+    toast.info(deskMessages['code-lost']);
+    return 'done';
+  }
+  onGiven(outcome.code);
+  toast.success(deskMessages[done]);
+  return 'done';
+};

@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo } from 'react';
+import { fullName } from '#domain/display';
+import { createSearchIndex } from '#domain/search';
+import { compareNamed } from '#domain/sort';
+import type { Person } from '#wire/person';
+import { useSignedInUser } from '../parts/signed-in-user';
+import type { ListedPerson } from './person-list';
+
+const nobody: readonly Person[] = [];
+
+interface FoundPeople {
+  /** Everybody, by name. */
+  readonly all: readonly ListedPerson[];
+  /** Those whose name, user name or e-mail contains the text. */
+  readonly found: readonly ListedPerson[];
+}
+
+/** The people that match; what others change waits until nobody types. */
+export const useFoundPeople = (said: readonly Person[] | undefined, search: string): FoundPeople => {
+  const self = useSignedInUser().id;
+  const people = useDeferredValue(said ?? nobody);
+  const all = useMemo(
+    () =>
+      people
+        .map((person): ListedPerson => ({ ...person, name: fullName(person), isSelf: person.id === self }))
+        .sort(compareNamed),
+    [people, self],
+  );
+  const index = useMemo(() => createSearchIndex(all, ['name', 'username', 'email']), [all]);
+  const found = useMemo(() => index.find(search), [index, search]);
+  return { all, found };
+};

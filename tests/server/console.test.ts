@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { askConsole, serveConsole } from '../../server/console/socket';
+
+const scratch = () => join(mkdtempSync(join(tmpdir(), 'teren-console-')), 'db');
+
+describe('the operator’s console', () => {
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+  const serve = async (folder: string, commands: Parameters<typeof serveConsole>[1]) => {
+    const stop = await serveConsole(folder, commands);
+    stops.push(stop);
+    return stop;
+  };
+
+  test('[13.2] a command reaches the running server, and its answer or its own words come back', async () => {
+    const folder = scratch();
+    await serve(folder, {
+      double: async (request) => (request as number) * 2,
+      nothing: async () => undefined,
+      no: async () => {
+        throw new Error('There is no ana.');
+      },
+    });
+    expect(await askConsole(folder, 'double', 21)).toEqual({ done: 42 });
+    expect(await askConsole(folder, 'nothing', {})).toEqual({ done: null });
+    await expect(askConsole(folder, 'no', {})).rejects.toThrow('There is no ana.');
+    await expect(askConsole(folder, 'toString', {})).rejects.toThrow('no such command');
+  });
+
+  test('[13.2] nobody but its user enters the socket’s folder', async () => {
+    const folder = scratch();
+    await serve(folder, {});
+    expect(statSync(`${folder}.console`).mode & 0o777).toBe(0o700);
+  });
+
+  test('[13.2] where no server runs nobody answers, also after one was killed', async () => {
+    const folder = scratch();
+    expect(await askConsole(folder, 'double', 1)).toBeUndefined();
+    const stop = await serve(folder, {});
+    await stop();
+    expect(await askConsole(folder, 'double', 1)).toBeUndefined();
+    await serve(folder, { double: async () => 2 });
+    expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
+  });
+
+  test('[13.2] a socket that a killed server left answers nobody, and is taken over', async () => {
+    const folder = scratch();
+    await (await serve(folder, {}))();
+    mkdirSync(`${folder}.console`);
+    const listen = "require('node:net').createServer().listen(process.argv[1], () => console.log('listening'))";
+    const child = spawn(process.execPath, ['-e', listen, `${folder}.console/socket`]);
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(existsSync(`${folder}.console/socket`)).toBe(true);
+    expect(await askConsole(folder, 'double', 2)).toBeUndefined();
+    await serve(folder, { double: async () => 4 });
+    expect(await askConsole(folder, 'double', 2)).toEqual({ done: 4 });
+  });
+});
