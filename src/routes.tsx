@@ -28,8 +28,11 @@ const LoginScreen = lazyPart(async () => (await import('./screens/login/Screen')
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  /** `to`: the address that was asked for before anybody was signed in. */
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  /** `to`: the address that was asked for before anybody was signed in; `stay`: not led on to `/setup`. */
+  validateSearch: ({ to, stay }: Record<string, unknown>): { to?: string; stay?: true } => ({
+    ...(typeof to === 'string' ? { to } : {}),
+    ...(stay === true ? { stay } : {}),
+  }),
   beforeLoad: async ({ context, search, location }) => {
     const { handed } = context;
     const code = codeInFragment(location.hash);
@@ -45,8 +48,20 @@ const login = createRoute({
   },
   component: function Login() {
     const { handedCode } = login.useRouteContext();
-    return <LoginScreen key={handedCode?.code} handed={handedCode} />;
+    const { stay = false } = login.useSearch();
+    return <LoginScreen key={handedCode?.code} handed={handedCode} stay={stay} />;
   },
+});
+
+/** Before anybody can sign in; whoever is signed in has it behind them. */
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: paths.setup,
+  beforeLoad: async ({ context }) => {
+    const role = await roleOf(context);
+    if (role !== undefined) throw redirect({ to: role === 'admin' ? paths.firstSteps : paths.home, replace: true });
+  },
+  component: lazyPart(async () => (await import('./screens/setup/Screen')).SetupScreen),
 });
 
 /** Everything for somebody signed in; anybody else sees only the login screen. */
@@ -85,6 +100,8 @@ const AdminProductsScreen = lazyPart(async () => (await import('./screens/produc
 const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
+  /** `open`: the import of a catalogue, which the first steps lead to. */
+  validateSearch: ({ open }: Record<string, unknown>): { open?: 'import' } => (open === 'import' ? { open } : {}),
   component: function Products() {
     const { role } = products.useRouteContext();
     return role === 'agent' ? <ProductsScreen /> : <AdminProductsScreen />;
@@ -172,6 +189,20 @@ const people = createRoute({
   component: lazyPart(async () => (await import('./screens/people/Screen')).PeopleScreen),
 });
 
+const company = createRoute({
+  getParentRoute: () => shell,
+  path: paths.company,
+  beforeLoad: guard(paths.company),
+  component: lazyPart(async () => (await import('./screens/company/Screen')).CompanyScreen),
+});
+
+const firstSteps = createRoute({
+  getParentRoute: () => shell,
+  path: paths.firstSteps,
+  beforeLoad: guard(paths.firstSteps),
+  component: lazyPart(async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: paths.account,
@@ -182,6 +213,7 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 
 const tree = root.addChildren([
   login,
+  setup,
   shell.addChildren([
     home,
     products,
@@ -196,6 +228,8 @@ const tree = root.addChildren([
     bags,
     boxes,
     people,
+    company,
+    firstSteps,
     account,
     unknown,
   ]),
