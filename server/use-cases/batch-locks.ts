@@ -1,4 +1,4 @@
-import { endpoints } from '#wire/endpoints';
+import { bodies } from '#wire/bodies';
 import { lockBagRows } from '../storage/bags';
 import { lockBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
@@ -25,10 +25,10 @@ const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
 
 /** The ids of what a call changes, as far as it names them. */
 const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
-  if (name === 'checkLine') return [read(endpoints.checkLine.body, body)?.orderId ?? ''];
-  if (name === 'adjustBoxes') return read(endpoints.adjustBoxes.body, body)?.map(({ boxId }) => boxId) ?? [];
+  if (name === 'checkLine') return [read(bodies.checkLine, body)?.orderId ?? ''];
+  if (name === 'adjustBoxes') return read(bodies.adjustBoxes, body)?.map(({ boxId }) => boxId) ?? [];
   if (name !== 'importSteps') return [id];
-  const steps = read(endpoints.importSteps.body, body);
+  const steps = read(bodies.importSteps, body);
   return [
     ...(steps?.orderUpdates.map(({ orderId }) => orderId) ?? []),
     ...(steps?.bagUpdates.map(({ bagId }) => bagId) ?? []),

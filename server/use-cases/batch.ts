@@ -1,4 +1,5 @@
-import { batchBody, endpoints } from '#wire/endpoints';
+import { batchBody } from '#wire/bodies';
+import { endpoints } from '#wire/endpoints';
 import { Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';

@@ -1,4 +1,4 @@
-import { endpoints } from '#wire/endpoints';
+import { bodies } from '#wire/bodies';
 import { Refusal } from '../refusal';
 import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
@@ -24,21 +24,21 @@ const reading = <Body>(
 
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
-  createClient: reading(201, endpoints.createClient.body, createClient),
-  placeOrder: reading(201, endpoints.placeOrder.body, placeOrder),
-  createObservation: reading(201, endpoints.createObservation.body, createObservation),
+  createClient: reading(201, bodies.createClient, createClient),
+  placeOrder: reading(201, bodies.placeOrder, placeOrder),
+  createObservation: reading(201, bodies.createObservation, createObservation),
   updateItem: { status: 200, act: updateItem },
   deleteItem: { status: 200, act: deleteItem },
-  createBox: reading(201, endpoints.createBox.body, createBox),
-  checkLine: reading(200, endpoints.checkLine.body, checkLine),
-  adjustBoxes: reading(200, endpoints.adjustBoxes.body, adjustBoxes),
+  createBox: reading(201, bodies.createBox, createBox),
+  checkLine: reading(200, bodies.checkLine, checkLine),
+  adjustBoxes: reading(200, bodies.adjustBoxes, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
-  createProduct: reading(201, endpoints.createProduct.body, createProduct),
+  createProduct: reading(201, bodies.createProduct, createProduct),
   saveCompany: { status: 200, act: saveCompany },
-  importSteps: reading(201, endpoints.importSteps.body, importInSteps),
-  createPerson: reading(201, endpoints.createPerson.body, createPerson),
+  importSteps: reading(201, bodies.importSteps, importInSteps),
+  createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },
-  giveCode: reading(200, endpoints.giveCode.body, (step, code, { id }) => giveCode(step, code, id)),
+  giveCode: reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id)),
   endSession: { status: 200, act: endSession },
   endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
   endOtherSessions: { status: 200, act: endOtherSessions },

@@ -2,24 +2,23 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
-import { client, newClient } from './client';
+import { client } from './client';
 import { company, founded, standing } from './company';
-import { itemEdit } from './edit';
 import { id } from './id';
-import { importItems, importReceipt, importSteps, pastImport } from './invoice';
+import { importItems, importReceipt, pastImport } from './invoice';
 import { irregularity } from './irregularity';
-import { mailedOrder, orderMail } from './mail';
+import { mailedOrder } from './mail';
 import { movementsAnswer } from './movement';
-import { newObservation, observation } from './observation';
-import { newOrder, order } from './order';
-import { codeUse, ended, newCode, newPerson, passwordChange, passwordSet, person, personSession } from './person';
-import { importAnswer, newProduct, product } from './product';
-import { me, tokenRequest, tokens } from './session';
-import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
-import { withdrawal, withdrawn } from './withdrawal';
+import { observation } from './observation';
+import { order } from './order';
+import { ended, passwordSet, person, personSession } from './person';
+import { importAnswer, product } from './product';
+import { me, tokens } from './session';
+import { bag, box, warehouse } from './stock';
+import { withdrawn } from './withdrawal';
 
-// Spec §7 as one table: name → method, path below the API base, body and answer. The server's routes, the app's calls
-// and the role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names
+// Spec §7 as one table: name → method, path below the API base, and answer; the bodies are in `bodies.ts`. The server's
+// routes, the app's calls and the role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names
 // what it made or changed; to a write a plain backend may answer anything (SYNC-22).
 
 const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
@@ -28,118 +27,104 @@ const anyItem = z.looseObject({ id });
 /** Not an item: the answer to its making, which names it too, is no answer to its deletion. */
 const deleted = z.looseObject({ id, deleted: z.literal(true) });
 
-/** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
-export const batchCall = z.object({
-  method: z.enum(['POST', 'PUT', 'DELETE']),
-  path: z.string().check(z.maxLength(500)),
-  body: z.optional(z.unknown()),
-  /** The version that the call's item must have, as If-Match says it for a single call (capability `versions`). */
-  ifMatch: z.optional(z.int()),
-});
-export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 
 export const endpoints = {
-  token: { method: 'POST', path: '/auth/token', body: tokenRequest, answer: tokens },
-  revoke: { method: 'POST', path: '/auth/revoke', body: undefined, answer: z.unknown() },
-  me: { method: 'GET', path: '/me', body: undefined, answer: me },
-  products: { method: 'GET', path: '/scope/main/items/product', body: undefined, answer: list(product) },
-  clients: { method: 'GET', path: '/scope/main/items/client', body: undefined, answer: list(client) },
-  orders: { method: 'GET', path: '/scope/main/items/order', body: undefined, answer: list(order) },
-  ownOrders: { method: 'GET', path: '/spoql/items', body: undefined, answer: list(order) },
-  warehouses: { method: 'GET', path: '/scope/main/items/warehouse', body: undefined, answer: list(warehouse) },
-  bags: { method: 'GET', path: '/scope/main/items/bag', body: undefined, answer: list(bag) },
-  boxes: { method: 'GET', path: '/scope/main/items/box', body: undefined, answer: list(box) },
-  observations: { method: 'GET', path: '/scope/main/items/observation', body: undefined, answer: list(observation) },
-  accounts: { method: 'GET', path: '/scope/main/accounts', body: undefined, answer: list(account) },
-  item: { method: 'GET', path: '/scope/main/item/:id', body: undefined, answer: anyItem },
-  createClient: { method: 'POST', path: '/scope/main/items/client', body: newClient, answer: created },
-  placeOrder: { method: 'POST', path: '/scope/main/items/order', body: newOrder, answer: created },
+  token: { method: 'POST', path: '/auth/token', answer: tokens },
+  revoke: { method: 'POST', path: '/auth/revoke', answer: z.unknown() },
+  me: { method: 'GET', path: '/me', answer: me },
+  products: { method: 'GET', path: '/scope/main/items/product', answer: list(product) },
+  clients: { method: 'GET', path: '/scope/main/items/client', answer: list(client) },
+  orders: { method: 'GET', path: '/scope/main/items/order', answer: list(order) },
+  ownOrders: { method: 'GET', path: '/spoql/items', answer: list(order) },
+  warehouses: { method: 'GET', path: '/scope/main/items/warehouse', answer: list(warehouse) },
+  bags: { method: 'GET', path: '/scope/main/items/bag', answer: list(bag) },
+  boxes: { method: 'GET', path: '/scope/main/items/box', answer: list(box) },
+  observations: { method: 'GET', path: '/scope/main/items/observation', answer: list(observation) },
+  accounts: { method: 'GET', path: '/scope/main/accounts', answer: list(account) },
+  item: { method: 'GET', path: '/scope/main/item/:id', answer: anyItem },
+  createClient: { method: 'POST', path: '/scope/main/items/client', answer: created },
+  placeOrder: { method: 'POST', path: '/scope/main/items/order', answer: created },
   createObservation: {
     method: 'POST',
     path: '/scope/main/items/observation',
-    body: newObservation,
     answer: created,
   },
   /**
    * The whole item (spec §7) or an edit of it (`edit.ts`); what the body must be depends on the kind of item. Answers
    * the stored item, a warehouse with moved lines alone, or with those of its edit.
    */
-  updateItem: { method: 'PUT', path: '/scope/main/item/:id', body: z.unknown(), answer: anyItem },
+  updateItem: { method: 'PUT', path: '/scope/main/item/:id', answer: anyItem },
   /** A box or an observation; ours answers the id of what is gone. */
-  deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', body: undefined, answer: deleted },
-  createBox: { method: 'POST', path: '/scope/main/items/box', body: newBox, answer: created },
+  deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', answer: deleted },
+  createBox: { method: 'POST', path: '/scope/main/items/box', answer: created },
   /** Answers the warehouse; ours with the lines that moved alone. */
-  checkLine: { method: 'PUT', path: '/scope/main/products/check', body: lineCheck, answer: warehouse },
+  checkLine: { method: 'PUT', path: '/scope/main/products/check', answer: warehouse },
   /** Ours answers the boxes with the lines that moved. */
-  adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: list(box) },
-  mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: mailedOrder },
-  saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
-  createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
+  adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', answer: list(box) },
+  mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', answer: mailedOrder },
+  saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', answer: bag },
+  createProduct: { method: 'POST', path: '/scope/main/products/new', answer: created },
   /** Raw text/csv. */
-  importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
+  importProducts: { method: 'POST', path: '/scope/main/importProducts', answer: importAnswer },
   /** Raw text/csv of the warehouse `:id`, `updateStock=false`: reads it and changes nothing (STOCK-9, step 1). */
   importInvoice: {
     method: 'POST',
     path: '/scope/main/importProducts/warehouse/:id/invoice',
-    body: z.string(),
     answer: importItems,
   },
   /** STOCK-9, step 2: all of it or nothing. */
   importSteps: {
     method: 'POST',
     path: '/scope/main/importProducts/warehouse/invoice/steps',
-    body: importSteps,
     answer: importReceipt,
   },
   /** Ours: the imports of an invoice's content so far (`:id` is its hash, `invoiceContent`); none = never. */
   invoiceImports: {
     method: 'GET',
     path: '/scope/main/importProducts/warehouse/invoice/:id',
-    body: undefined,
     answer: list(pastImport),
   },
   /** The products whose warehouse quantity is not what the boxes hold (STOCK-2). */
-  syncCheck: { method: 'GET', path: '/scope/main/sync/sync', body: undefined, answer: list(irregularity) },
+  syncCheck: { method: 'GET', path: '/scope/main/sync/sync', answer: list(irregularity) },
   /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
-  movements: { method: 'GET', path: '/scope/main/movements', body: undefined, answer: movementsAnswer },
-  changes: { method: 'GET', path: '/scope/main/changes', body: undefined, answer: changesAnswer },
-  batch: { method: 'POST', path: '/scope/main/batch', body: batchBody, answer: batchAnswer },
+  movements: { method: 'GET', path: '/scope/main/movements', answer: movementsAnswer },
+  changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
+  batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
   /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
-  withdraw: { method: 'POST', path: '/scope/main/withdraw', body: withdrawal, answer: withdrawn },
+  withdraw: { method: 'POST', path: '/scope/main/withdraw', answer: withdrawn },
   /** Ours (capability `people`), as all that follows: who may sign in, by username, those who are disabled too. */
-  people: { method: 'GET', path: '/scope/main/people', body: undefined, answer: list(person) },
-  createPerson: { method: 'POST', path: '/scope/main/people', body: newPerson, answer: person },
+  people: { method: 'GET', path: '/scope/main/people', answer: list(person) },
+  createPerson: { method: 'POST', path: '/scope/main/people', answer: person },
   /** An edit of `personFields` (`edit.ts`); 412 `conflict` has the person in `details.item`. */
-  editPerson: { method: 'PUT', path: '/scope/main/people/:id', body: itemEdit, answer: person },
-  giveCode: { method: 'POST', path: '/scope/main/people/:id/code', body: newCode, answer: person },
+  editPerson: { method: 'PUT', path: '/scope/main/people/:id', answer: person },
+  giveCode: { method: 'POST', path: '/scope/main/people/:id/code', answer: person },
   personSessions: {
     method: 'GET',
     path: '/scope/main/people/:id/sessions',
-    body: undefined,
     answer: list(personSession),
   },
   /** Ends all sessions of the person `:id`; answers that id. */
-  endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', body: z.unknown(), answer: ended },
+  endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
   /** An admin ends any session, everybody else their own; answers its id. */
-  endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', body: z.unknown(), answer: ended },
-  mySessions: { method: 'GET', path: '/me/sessions', body: undefined, answer: list(personSession) },
+  endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
+  mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
   /** Ends every session of the own account but the one that asks; answers the account's id. */
-  endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', body: z.unknown(), answer: ended },
+  endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
   /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
-  changePassword: { method: 'POST', path: '/me/password', body: passwordChange, answer: passwordSet },
+  changePassword: { method: 'POST', path: '/me/password', answer: passwordSet },
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
-  redeemCode: { method: 'POST', path: '/auth/code', body: codeUse, answer: passwordSet },
+  redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },
   /** Ours, without a token: what stands here, so that the app knows where to begin. */
-  founding: { method: 'GET', path: '/auth/founding', body: undefined, answer: standing },
+  founding: { method: 'GET', path: '/auth/founding', answer: standing },
   /**
    * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat after
    * a lost answer is harmless.
    */
-  found: { method: 'POST', path: '/auth/founding', body: z.unknown(), answer: founded },
+  found: { method: 'POST', path: '/auth/founding', answer: founded },
   /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */
-  company: { method: 'GET', path: '/scope/main/company', body: undefined, answer: company },
-  saveCompany: { method: 'PUT', path: '/scope/main/company', body: z.unknown(), answer: company },
+  company: { method: 'GET', path: '/scope/main/company', answer: company },
+  saveCompany: { method: 'PUT', path: '/scope/main/company', answer: company },
 } as const;
 
 /** The calls that somebody makes who is not signed in. */

@@ -1,0 +1,48 @@
+import './zod-config';
+import * as z from 'zod/mini';
+import { newClient } from './client';
+import { itemEdit } from './edit';
+import { importSteps } from './invoice';
+import { orderMail } from './mail';
+import { newObservation } from './observation';
+import { newOrder } from './order';
+import { codeUse, newCode, newPerson, passwordChange } from './person';
+import { newProduct } from './product';
+import { tokenRequest } from './session';
+import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
+import { withdrawal } from './withdrawal';
+
+// What is sent by the calls of `endpoints.ts`. The server reads it by these; the app only writes it, and does without
+// them in its first page load.
+
+/** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
+export const batchCall = z.object({
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().check(z.maxLength(500)),
+  body: z.optional(z.unknown()),
+  /** The version that the call's item must have, as If-Match says it for a single call (capability `versions`). */
+  ifMatch: z.optional(z.int()),
+});
+export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
+
+/** Bodies by call; a call that is not here has none, or one that is read otherwise. */
+export const bodies = {
+  token: tokenRequest,
+  createClient: newClient,
+  placeOrder: newOrder,
+  createObservation: newObservation,
+  createBox: newBox,
+  checkLine: lineCheck,
+  adjustBoxes: boxAdjustments,
+  mailOrder: orderMail,
+  saveBag: bagSave,
+  createProduct: newProduct,
+  importSteps: importSteps,
+  batch: batchBody,
+  withdraw: withdrawal,
+  createPerson: newPerson,
+  editPerson: itemEdit,
+  giveCode: newCode,
+  changePassword: passwordChange,
+  redeemCode: codeUse,
+} as const;
