@@ -20,13 +20,17 @@ export const Founding = ({ stay }: { readonly stay: boolean }) => {
       {stands === 'demo' && (
         <Text size="sm" ta="center">
           {standing?.name === '' ? 'This is a demo company.' : `This is the demo company ${standing?.name}.`}{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={paths.setup} />}>Set up your own company</Anchor>
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
+            Set up your own company
+          </Anchor>
         </Text>
       )}
       {stands === 'nobody' && stay && (
         <Text size="sm" ta="center">
           Nobody has an account here yet.{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={paths.setup} />}>Set up your company</Anchor>
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
+            Set up your company
+          </Anchor>
         </Text>
       )}
     </div>

@@ -135,7 +135,7 @@ const Details = ({ form, disabled, opened, onToggle }: DetailsProps) => {
         aria-controls={id}
         onClick={onToggle}
       >
-        More about the company (optional)
+        More details (optional)
       </Button>
       <Collapse expanded={opened} id={id}>
         <Stack gap="sm">

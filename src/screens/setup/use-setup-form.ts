@@ -25,8 +25,11 @@ const nothing: FoundingRequest = {
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
   const weak = password === '' ? 'Enter a password' : passwordProblem(password, username);
-  const wrong = foundingRequest.safeParse(typed).error?.issues ?? [];
-  const problems = Object.fromEntries(wrong.map(({ path, message }) => [path.map(String).join('.'), message]));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of foundingRequest.safeParse(typed).error?.issues ?? []) {
+    // Of several problems of one field the first is the plainest.
+    problems[path.map(String).join('.')] ??= message;
+  }
   return { ...problems, ...(weak === undefined ? {} : { 'admin.password': weak }) };
 };
 

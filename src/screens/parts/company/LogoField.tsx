@@ -25,7 +25,7 @@ export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) =
   const wrong = trouble ?? error ?? undefined;
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {companyLabels.logo}
       </Text>
       <Group gap="sm">
@@ -38,8 +38,14 @@ export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) =
           )}
         </FileButton>
         {logo !== '' && (
-          <Button variant="subtle" color="red" disabled={disabled} onClick={() => onChange('')}>
-            Remove the logo
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label="Remove the logo"
+            disabled={disabled}
+            onClick={() => onChange('')}
+          >
+            Remove
           </Button>
         )}
       </Group>
