@@ -1,5 +1,7 @@
 import './tests/support/node-20.mjs';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
@@ -159,74 +161,89 @@ const pwa = (): PluginOption[] => [
 /** The API that `npm run dev` talks to. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-// `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server/main.js).
-export default defineConfig(({ isSsrBuild }) => ({
-  // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
-  // more.
-  resolve: {
-    alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // React has had what the shim makes up for since its version 18.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
-  plugins: isSsrBuild
-    ? []
-    : [
-        react(),
-        ...(process.env['VITEST'] === undefined ? pwa() : []),
-        firstLoadLimit({
-          limit: firstLoadBytes,
-          firstScreens,
-          isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
-        }),
-        compression({
-          algorithms: ['gzip', 'brotliCompress'],
-          include: /\.(js|css|html|svg|webmanifest|wasm)$/,
-          threshold: 512,
-        }),
-      ],
-  publicDir: isSsrBuild ? false : 'public',
-  build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: 'server/main.ts' } }
-    : // What a chunk may weigh is said by the first load's limit above.
-      {
-        outDir: 'dist/client',
-        target: 'es2022',
-        chunkSizeWarningLimit: 1_000,
-        // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be
-        // without its own.
-        cssCodeSplit: false,
-        // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it
-        // on the device. A browser without preloading comes to the same files a moment later.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),
+/** How the server is told which build of the app asks: the version, with the commit where there is one. */
+const appBuild = (): string => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
+  return git.status === 0 ? `${version}-${git.stdout.trim()}` : version;
+};
+
+/** The server, and the operator's commands: a file each in dist/server. */
+const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts' };
+
+// `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
+export default defineConfig(({ command, isSsrBuild }) => {
+  if (command === 'build') process.env['VITE_APP_BUILD'] ??= appBuild();
+  return {
+    // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
+    // more.
+    resolve: {
+      alias: [
+        { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+        // React has had what the shim makes up for since its version 18.
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector',
         },
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } } },
-      },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': { target: devServer, ws: true } },
-  },
-  preview: { host: '127.0.0.1' },
-  test: {
-    projects: [
-      { extends: true, test: { name: 'alone', ...alone } },
-      { extends: true, test: { name: 'sharing', ...sharing, isolate: false } },
-    ],
-    environment: 'node',
-    // The embedded databases live too briefly for their code to be worth optimizing: a tenth less of the whole run.
-    execArgv: ['--liftoff-only'],
-    // Two cores, real databases and real servers: slow is not wrong, hanging is.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // One more than cores: a test waits for its database, its server and the disk in turn.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    globalSetup: 'tests/support/shared-postgres.ts',
-  },
-}));
+      ],
+    },
+    plugins: isSsrBuild
+      ? []
+      : [
+          react(),
+          ...(process.env['VITEST'] === undefined ? pwa() : []),
+          firstLoadLimit({
+            limit: firstLoadBytes,
+            firstScreens,
+            isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
+          }),
+          compression({
+            algorithms: ['gzip', 'brotliCompress'],
+            include: /\.(js|css|html|svg|webmanifest|wasm)$/,
+            threshold: 512,
+          }),
+        ],
+    publicDir: isSsrBuild ? false : 'public',
+    build: isSsrBuild
+      ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: serverPrograms } }
+      : // What a chunk may weigh is said by the first load's limit above.
+        {
+          outDir: 'dist/client',
+          target: 'es2022',
+          chunkSizeWarningLimit: 1_000,
+          // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be
+          // without its own.
+          cssCodeSplit: false,
+          // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it
+          // on the device. A browser without preloading comes to the same files a moment later.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),
+          },
+          rolldownOptions: {
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } },
+          },
+        },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': { target: devServer, ws: true } },
+    },
+    preview: { host: '127.0.0.1' },
+    test: {
+      projects: [
+        { extends: true, test: { name: 'alone', ...alone } },
+        { extends: true, test: { name: 'sharing', ...sharing, isolate: false } },
+      ],
+      environment: 'node',
+      // The embedded databases live too briefly for their code to be worth optimizing: a tenth less of the whole run.
+      execArgv: ['--liftoff-only'],
+      // Two cores, real databases and real servers: slow is not wrong, hanging is.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      // One more than cores: a test waits for its database, its server and the disk in turn.
+      maxWorkers: 3,
+      sequence: { sequencer: LongestFirst },
+      globalSetup: 'tests/support/shared-postgres.ts',
+    },
+  };
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run, step } from './steps.mjs';
 
 const sources = ['src', 'sw', 'server', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const built = ['dist/client/index.html', 'dist/client/sw.js', 'dist/server/main.js'];
+const built = ['dist/client/index.html', 'dist/client/sw.js', 'dist/server/main.js', 'dist/server/account.js'];
 
 function newest(path) {
   const stat = statSync(path);

@@ -5,7 +5,9 @@ import { announcement, warnings } from './announce';
 import { createApp } from './app';
 import { renewFoundingCode } from './auth/founding-code';
 import { type Config, readConfig } from './config';
+import { openConsole } from './console-commands';
 import { prepareCompany } from './first-start';
+import { createSecurityLog } from './security-log';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
 import { giveMissingBags } from './use-cases/people';
@@ -28,7 +30,8 @@ const main = async (): Promise<void> => {
     const app = await createApp({ database, config });
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
-    endOnSignal(app, sockets, database);
+    const closeConsole = await openConsole(config, { database, config, secure: createSecurityLog(app.log) });
+    endOnSignal(() => app.close().then(closeConsole), sockets, database);
     endWithEngine(app, database);
     // Behind everything that can fail, so that a start that does not come to be ends no code that another has printed.
     const code = company.kind === 'own' ? undefined : await renewFoundingCode(database);
@@ -51,14 +54,14 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
 };
 
 /** Calls under way are answered, live connections closed, and the database written down and let go of. */
-const endOnSignal = (app: FastifyInstance, sockets: ReadonlySet<Socket>, database: Database): void => {
+const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, farewellMilliseconds);
     // A database that is frozen says no farewell.
     setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
-    await app.close();
+    await close();
     clearTimeout(cut);
     await database.close();
     process.exit(0);

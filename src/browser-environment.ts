@@ -1,5 +1,6 @@
 import { eventsPath } from '#wire/endpoints';
 import { defaultClientId } from '#wire/session';
+import { appOf } from './http/app-build';
 import type { Environment } from './session/environment';
 
 /** A setting from the build, or its default; an empty one counts as absent. */
@@ -30,6 +31,7 @@ const painted = (): Promise<void> =>
 export const browserEnvironment = (): Environment => ({
   apiBase: apiBase(),
   eventsUrl: eventsUrl(),
+  app: appOf(apiBase()),
   clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
   fetch: (...args) => window.fetch(...args),
   openSocket: (url) => new WebSocket(url),

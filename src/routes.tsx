@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { codeInFragment, type HandedCode } from '#domain/handed-code';
 import type { Role } from '#wire/session';
 import { ErrorPage } from './app/ErrorPage';
@@ -7,13 +8,14 @@ import type { Device } from './device/device';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
 import { lazyPart } from './ui/LazyPart';
+import { toast } from './ui/toast';
 
 // Every path with who may see it and its lazy screen (spec §2, decisions 6).
 
 interface RouteContext {
   readonly device: Device;
   /** A one-time code that a link brought, until somebody is signed in; in the page alone. */
-  readonly handed: { code?: HandedCode };
+  readonly handed: { code?: HandedCode; isShown?: boolean };
 }
 
 /** The role of whoever is signed in, once the stored session has been looked at; undefined: nobody. */
@@ -39,11 +41,18 @@ const login = createRoute({
     if (code !== undefined) {
       // Out of the address before anything else: it is nobody's who looks at the screen or at the history.
       handed.code = code;
+      handed.isShown = false;
       throw redirect({ to: paths.login, search, hash: '', replace: true });
     }
     const role = await roleOf(context);
-    if (role === undefined) return { handedCode: handed.code };
+    if (role === undefined) {
+      handed.isShown = true;
+      return { handedCode: handed.code };
+    }
+    if (handed.code !== undefined && handed.isShown !== true)
+      toast.info({ title: 'You are signed in already', message: 'Log out, then open the link of the code again.' });
     delete handed.code;
+    delete handed.isShown;
     throw redirect({ href: afterSignIn(role, search.to), replace: true });
   },
   component: function Login() {
@@ -95,6 +104,10 @@ const guard =
     if (!mayOpen(context.role, path)) throw redirect({ to: paths.home, replace: true });
   };
 
+/** A screen for the roles that may open its path. */
+const screenOf = <Path extends ScreenPath>(path: Path, load: () => Promise<ComponentType>) =>
+  createRoute({ getParentRoute: () => shell, path, beforeLoad: guard(path), component: lazyPart(load) });
+
 const ProductsScreen = lazyPart(async () => (await import('./screens/products/Screen')).ProductsScreen);
 const AdminProductsScreen = lazyPart(async () => (await import('./screens/products/admin/Screen')).AdminProductsScreen);
 const products = createRoute({
@@ -108,40 +121,15 @@ const products = createRoute({
   },
 });
 
-const cart = createRoute({
-  getParentRoute: () => shell,
-  path: paths.cart,
-  beforeLoad: guard(paths.cart),
-  component: lazyPart(async () => (await import('./screens/cart/Screen')).CartScreen),
-});
+const cart = screenOf(paths.cart, async () => (await import('./screens/cart/Screen')).CartScreen);
 
-const myOrders = createRoute({
-  getParentRoute: () => shell,
-  path: paths.myOrders,
-  beforeLoad: guard(paths.myOrders),
-  component: lazyPart(async () => (await import('./screens/my-orders/Screen')).MyOrdersScreen),
-});
+const myOrders = screenOf(paths.myOrders, async () => (await import('./screens/my-orders/Screen')).MyOrdersScreen);
 
-const myBag = createRoute({
-  getParentRoute: () => shell,
-  path: paths.myBag,
-  beforeLoad: guard(paths.myBag),
-  component: lazyPart(async () => (await import('./screens/my-bag/Screen')).MyBagScreen),
-});
+const myBag = screenOf(paths.myBag, async () => (await import('./screens/my-bag/Screen')).MyBagScreen);
 
-const orders = createRoute({
-  getParentRoute: () => shell,
-  path: paths.orders,
-  beforeLoad: guard(paths.orders),
-  component: lazyPart(async () => (await import('./screens/orders/Screen')).OrdersScreen),
-});
+const orders = screenOf(paths.orders, async () => (await import('./screens/orders/Screen')).OrdersScreen);
 
-const warehouse = createRoute({
-  getParentRoute: () => shell,
-  path: paths.warehouse,
-  beforeLoad: guard(paths.warehouse),
-  component: lazyPart(async () => (await import('./screens/warehouse/Screen')).WarehouseScreen),
-});
+const warehouse = screenOf(paths.warehouse, async () => (await import('./screens/warehouse/Screen')).WarehouseScreen);
 
 const waiting = createRoute({
   getParentRoute: () => shell,
@@ -168,40 +156,18 @@ const observations = createRoute({
   },
 });
 
-const bags = createRoute({
-  getParentRoute: () => shell,
-  path: paths.bags,
-  beforeLoad: guard(paths.bags),
-  component: lazyPart(async () => (await import('./screens/bags/Screen')).BagsScreen),
-});
+const bags = screenOf(paths.bags, async () => (await import('./screens/bags/Screen')).BagsScreen);
 
-const boxes = createRoute({
-  getParentRoute: () => shell,
-  path: paths.boxes,
-  beforeLoad: guard(paths.boxes),
-  component: lazyPart(async () => (await import('./screens/boxes/Screen')).BoxesScreen),
-});
+const boxes = screenOf(paths.boxes, async () => (await import('./screens/boxes/Screen')).BoxesScreen);
 
-const people = createRoute({
-  getParentRoute: () => shell,
-  path: paths.people,
-  beforeLoad: guard(paths.people),
-  component: lazyPart(async () => (await import('./screens/people/Screen')).PeopleScreen),
-});
+const people = screenOf(paths.people, async () => (await import('./screens/people/Screen')).PeopleScreen);
 
-const company = createRoute({
-  getParentRoute: () => shell,
-  path: paths.company,
-  beforeLoad: guard(paths.company),
-  component: lazyPart(async () => (await import('./screens/company/Screen')).CompanyScreen),
-});
+const company = screenOf(paths.company, async () => (await import('./screens/company/Screen')).CompanyScreen);
 
-const firstSteps = createRoute({
-  getParentRoute: () => shell,
-  path: paths.firstSteps,
-  beforeLoad: guard(paths.firstSteps),
-  component: lazyPart(async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen),
-});
+const firstSteps = screenOf(
+  paths.firstSteps,
+  async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen,
+);
 
 const account = createRoute({
   getParentRoute: () => shell,

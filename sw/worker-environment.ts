@@ -1,4 +1,5 @@
 import { defaultClientId } from '#wire/session';
+import { appOf } from '../src/http/app-build';
 import type { TokensEnvironment } from '../src/session/tokens';
 
 /** The outside world of a service worker. */
@@ -12,6 +13,9 @@ export interface WorkerEnvironment extends TokensEnvironment {
 const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
+/** The same settings as the pages' (decisions 30). */
+const apiBase = (): string => setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, '');
+
 /**
  * What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this
  * file.
@@ -20,9 +24,10 @@ type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
   readonly navigator: { readonly locks: LockManager };
 };
 
-/** The real one; the same settings as the pages' (decisions 30). */
+/** The real one. */
 export const workerEnvironment = (worker: WorkerScope): WorkerEnvironment => ({
-  apiBase: setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, ''),
+  apiBase: apiBase(),
+  app: appOf(apiBase()),
   clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
   fetch: (...args) => worker.fetch(...args),
   indexedDB: worker.indexedDB,

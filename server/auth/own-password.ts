@@ -91,7 +91,7 @@ export const changePassword = async (
 };
 
 /** What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once. */
-const setPassword = async (tx: Tx, account: string, passwordHash: string, staying?: string): Promise<void> => {
+export const setPassword = async (tx: Tx, account: string, passwordHash: string, staying?: string): Promise<void> => {
   await storePassword(tx, account, passwordHash);
   await markCodeUsed(tx, account);
   await endSessionsOf(tx, account, staying);

@@ -2,14 +2,15 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilityNames } from '#wire/capabilities';
 import { endpoints } from '#wire/endpoints';
-import { spaceKey, tokenRequest } from '#wire/session';
+import { sessionEnd, spaceKey, tokenRequest } from '#wire/session';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import { sealKeyOf } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
-import { endSession } from '../storage/sessions';
+import { accountOfSession } from '../storage/people';
+import { endSession, stillLive } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
 import { type ActorOf, bearerOf } from './actor';
 import { limitedAttempts } from './attempts';
@@ -17,7 +18,7 @@ import { agesIn } from './contacts';
 import { createGrants } from './grants';
 import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
-import { apiKeyOf, apiKeySecret, newToken } from './tokens';
+import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey } from './tokens';
 
 /** Tokens and names are small; a bigger form is not a sign-in. */
 const formLimit = 16 * 1_024;
@@ -65,6 +66,12 @@ export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Prom
         return {};
       });
 
+      scope.post(`${prefix}${endpoints.endByKey.path}`, { bodyLimit: formLimit }, async (request) => {
+        const account = await database.transaction((tx) => endByKey(tx, request.body));
+        if (account !== undefined) secure({ security: 'session ended', account }, request);
+        return {};
+      });
+
       scope.get(`${prefix}${endpoints.me.path}`, async (request, reply) => {
         neverStore(reply);
         const about = await database.transaction(async (tx) => aboutActor(tx, await actorOf(tx, request)));
@@ -76,13 +83,27 @@ export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Prom
   await registerPasswords(app, { ...parts, attempts });
 };
 
-const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => ({
-  id: accountId,
-  username,
-  apiAuthKey: apiKeyOf(await ensureSetting(tx, apiKeySecret, newToken()), sessionId),
-  accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
-  sealKey: await sealKeyOf(tx, accountId),
-});
+const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Actor) => {
+  const secret = await ensureSetting(tx, apiKeySecret, newToken());
+  return {
+    id: accountId,
+    username,
+    apiAuthKey: apiKeyOf(secret, sessionId),
+    accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
+    sealKey: await sealKeyOf(tx, accountId),
+    endKey: endKeyOf(secret, sessionId),
+  };
+};
+
+/** Ends the session of an end key; answers whose it was, undefined where it is over already. */
+const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
+  const read = sessionEnd.safeParse(body);
+  const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
+  if (id === undefined || id === '') throw new Refusal(403, 'forbidden', 'This is no key that ends a session.');
+  if (!(await stillLive(tx, [id])).has(id)) return undefined;
+  await endSession(tx, id);
+  return accountOfSession(tx, id);
+};
 
 /** An `onRequest` that refuses who shows no token, before a byte of the body is read or the database is asked. */
 export const requireBearer = async (request: FastifyRequest): Promise<void> => {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { toBani } from '#domain/money';
+import { usernameKey } from '#domain/username';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { NewCompany } from '#wire/founding';
@@ -86,7 +87,15 @@ export const insertDemo = async (tx: Tx, company: DemoCompany): Promise<void> =>
 const insertNouns = async (tx: Tx, company: DemoCompany): Promise<void> => {
   await insertCompany(tx, { ...company.company, logo: undefined });
   const accounts = company.accounts.map(({ id, username, firstname, lastname, role }) => {
-    return { id, username, firstname, lastname, role, password_hash: company.passwordHash };
+    return {
+      id,
+      username,
+      username_key: usernameKey(username),
+      firstname,
+      lastname,
+      role,
+      password_hash: company.passwordHash,
+    };
   });
   const products = company.products.map(({ id, code, name, price }) => {
     return { id, code, name, price: toBani(price), version: 1 };

@@ -24,13 +24,20 @@ export const ownSessions = (tx: Tx, actor: Actor): Promise<PersonSession[]> =>
   readSessions(tx, actor.accountId, actor.sessionId);
 
 /** Ends one session: an admin any, everybody else an own one. One that is over already is answered in the same way. */
-export const endSession = async ({ tx, actor, note, secure }: Step, { id }: Sent): Promise<Ended> => {
-  const account = await accountOfSession(tx, id);
-  if (account === undefined || (actor.role !== 'admin' && account !== actor.accountId)) throw notFound(id);
+export const endSession = async (step: Step, { id }: Sent): Promise<Ended> => {
+  const { tx, actor } = step;
+  const account = actor.role === 'admin' ? await accountOfSession(tx, id) : actor.accountId;
+  if (account === undefined) throw notFound(id);
+  await endSessionOf(step, account, id);
+  return { id, ended: true };
+};
+
+/** Ends one session of that account; 404 where it is another's. */
+export const endSessionOf = async ({ tx, note, secure }: PeopleStep, account: string, id: string): Promise<void> => {
+  if ((await accountOfSession(tx, id)) !== account) throw notFound(id);
   await endStored(tx, id);
   note({ type: 'account', id: account });
   secure({ security: 'session ended', account });
-  return { id, ended: true };
 };
 
 /** Ends all sessions of a person; 404 where there is none. */

@@ -11,7 +11,7 @@ import { useNarrow } from '../ui/use-narrow';
 import { MirrorContext } from '../views/context';
 import { useOpenObservations } from '../views/observations';
 import { MenuBar } from './MenuBar';
-import { type MenuCounts, menuFor } from './menu';
+import { isLongMenu, type MenuCounts, menuFor } from './menu';
 import { SyncBadge } from './SyncBadge';
 import { useAnswersReady } from './use-answers-ready';
 import { useLogout } from './use-logout';
@@ -52,7 +52,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   const entries = menuFor(user.role, account.managesPeople);
   return (
     <>
-      <header className="shell-header">
+      <header className="shell-header" {...(isLongMenu(entries) ? { 'data-long-menu': true } : {})}>
         {narrow ? <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" /> : null}
         <UnstyledButton className="shell-home" renderRoot={(props) => <Link {...props} to={paths.home} />}>
           <Text span fw={750} size="lg" c="accent">

@@ -37,6 +37,9 @@ const managedMenu: readonly MenuEntry[] = [
 export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>
   role === 'admin' && managesPeople ? [...menuOf.admin, ...managedMenu] : menuOf[role];
 
+/** Whether a menu is longer than the specification's: on a narrower desk it has a row of its own. */
+export const isLongMenu = (entries: readonly MenuEntry[]): boolean => entries.length > menuOf.admin.length;
+
 /** Count badges beside menu entries; 0 or absent hides the badge (spec §2). */
 export type MenuCounts = Readonly<Partial<Record<ScreenPath, number>>>;
 

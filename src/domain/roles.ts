@@ -13,6 +13,7 @@ const nobody: readonly Role[] = [];
 const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   token: everybody,
   revoke: everybody,
+  endByKey: everybody,
   me: everybody,
   products: everybody,
   clients: everybody,

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import {
+  appHeader,
   companyHeader,
   type EndpointName,
   endpoints,
@@ -28,6 +29,13 @@ interface Sent {
   readonly secondTry: boolean;
 }
 
+interface ExchangeOptions {
+  readonly apiBase: string;
+  readonly fetch: typeof fetch;
+  readonly watch: WatchSilence;
+  readonly app?: string | undefined;
+}
+
 const pathOf = (name: EndpointName, request: CallRequest): string =>
   endpoints[name].path.replace(':id', encodeURIComponent(request.params?.id ?? '')).slice(1);
 
@@ -43,8 +51,9 @@ const payloadOf = (name: EndpointName, { body, contentType }: CallRequest): { bo
   return { body: JSON.stringify(body), type: 'application/json' };
 };
 
-const headersOf = ({ request, token }: Sent, type: string | undefined): Headers => {
+const headersOf = ({ request, token }: Sent, type: string | undefined, app: string | undefined): Headers => {
   const headers = new Headers({ Accept: 'application/json' });
+  if (app !== undefined) headers.set(appHeader, app);
   if (type !== undefined) headers.set('Content-Type', type);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (request.key !== undefined) headers.set(idempotencyHeader, request.key);
@@ -69,10 +78,7 @@ const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => 
 };
 
 /** One request and the whole of its response. Throws where there is none, and where it is given up. */
-export const exchange = async (
-  options: { readonly apiBase: string; readonly fetch: typeof fetch; readonly watch: WatchSilence },
-  sent: Sent,
-): Promise<Received> => {
+export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Received> => {
   const { name, request, secondTry } = sent;
   const { body, type } = payloadOf(name, request);
   const silence = new AbortController();
@@ -84,7 +90,7 @@ export const exchange = async (
     const response = await ky(pathOf(name, request), {
       prefix: options.apiBase,
       method: endpoints[name].method,
-      headers: headersOf(sent, type),
+      headers: headersOf(sent, type, options.app),
       ...(body === undefined ? {} : { body }),
       searchParams: { ...request.query, ...(secondTry ? { [secondTryParameter]: 'true' } : {}) },
       credentials: 'include',

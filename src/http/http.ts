@@ -18,6 +18,8 @@ export interface HttpOptions {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
   readonly tokens: TokenSource;
+  /** This app's build, where the server that it came from is asked. */
+  readonly app?: string | undefined;
   /** What a response means; a part, so that a test sees what happens without it. */
   readonly read?: ReadAnswer;
   /** When an attempt is given up; a part likewise. */

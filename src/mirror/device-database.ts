@@ -12,7 +12,12 @@ export interface DeviceUser {
   capabilities: Announced;
   /** Whose server it is, where the server says so (SYNC-21). */
   companyId?: string;
+  /** Ends this session at its server, and can do nothing else. */
+  endKey?: string;
 }
+
+/** A session that was signed out of while its server is still to be told. */
+export type Ending = Required<Pick<DeviceUser, 'endKey'>> & Pick<DeviceUser, 'companyId'>;
 
 export interface StoredTokens {
   accessToken: string;
@@ -42,6 +47,8 @@ const endRow = 'ended';
  * meanwhile leaves them.
  */
 const leavingPrefix = 'leaving:';
+/** The same of rows that say which session is still to be ended at its server. */
+const endingPrefix = 'ending:';
 
 /** Retries on a new connection where this one could not be opened; of several callers the first one opens it. */
 const reopeningOf = (database: Dexie) => {
@@ -76,6 +83,7 @@ export const openDeviceDatabase = (options: {
   const tokens: Table<StoredTokens, string> = database.table('tokens');
   const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
   const leavings: Table<Leaving, string> = database.table('tokens');
+  const endings: Table<Ending, string> = database.table('tokens');
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
   const reopening = reopeningOf(database);
@@ -109,7 +117,12 @@ export const openDeviceDatabase = (options: {
       const { accountId } = stored;
       const leaving: Leaving = { accountId, sealKey: await keyOf(accountId) };
       const ended = both(async () => {
+        const { endKey, companyId } = (await user.get(row)) ?? {};
         await forget();
+        if (endKey !== undefined) {
+          const ending = { endKey, ...(companyId === undefined ? {} : { companyId }) };
+          await endings.put(ending, `${endingPrefix}${endKey}`);
+        }
         await ends.put({ because: 'signed-out' }, endRow);
         await leavings.put(leaving, `${leavingPrefix}${accountId}`);
       });
@@ -122,6 +135,10 @@ export const openDeviceDatabase = (options: {
       reopening(() => leavings.where(':id').startsWith(leavingPrefix).toArray()),
     /** This account's sign-out is finished: its key is kept no longer. */
     left: (accountId: string) => reopening(() => leavings.delete(`${leavingPrefix}${accountId}`)),
+    /** The sessions that are still to be ended at their servers. */
+    endings: (): Promise<readonly Ending[]> => reopening(() => endings.where(':id').startsWith(endingPrefix).toArray()),
+    /** The server knows of this one's end, or knows no such session. */
+    ended: (endKey: string) => reopening(() => endings.delete(`${endingPrefix}${endKey}`)),
     /** Both at once: there is never a token without its user. */
     writeSession: (nextTokens: StoredTokens, nextUser: DeviceUser, sealKey?: string) =>
       both(async () => {

@@ -10,6 +10,8 @@ export interface RefreshEnvironment {
   /** Base of the spec §7 calls, e.g. '/api'. */
   readonly apiBase: string;
   readonly clientId: string;
+  /** This app's build, where the API is of the server that it came from: another one may not allow the header. */
+  readonly app?: string | undefined;
   readonly fetch: typeof fetch;
   readonly locks: Pick<LockManager, 'request'>;
   /** Calls back once after so many milliseconds; returns the cancel. */

@@ -2,6 +2,7 @@ import { sameAnnounced } from '#wire/capabilities';
 import { createHttp } from '../http/http';
 import type { StoredTokens } from '../mirror/device-database';
 import { createCopies } from './copies';
+import { endLeft } from './end-later';
 import type { Environment } from './environment';
 import { createShownSession, type ShownSession } from './session-state';
 import { askAdmission, type SignInRefusal } from './sign-in';
@@ -98,10 +99,15 @@ export const createSession = (environment: Environment): Session => {
     agree(false).catch((error: unknown) => environment.warn('the stored session could not be read', error));
   });
 
+  const stopWaking = environment.onWake(() => void endLeft(environment, tokens));
+
   return {
     state,
     tokens,
-    restore: () => agree(true),
+    async restore() {
+      await agree(true);
+      void endLeft(environment, tokens);
+    },
     async signIn(username, password) {
       const admission = await askAdmission(environment, username, password);
       if (admission.kind === 'refused') return admission;
@@ -110,6 +116,8 @@ export const createSession = (environment: Environment): Session => {
       if (state.user !== undefined && state.user.id !== user.id) finish('elsewhere');
       copies.write(admission.tokens, user);
       shown.show(user);
+      // There is a network.
+      void endLeft(environment, tokens);
       return { kind: 'signed-in', user };
     },
     async signOut() {
@@ -134,6 +142,7 @@ export const createSession = (environment: Environment): Session => {
     onEnd: shown.onEnd,
     stop() {
       stopListening();
+      stopWaking();
       shown.stop();
       tokens.close();
     },

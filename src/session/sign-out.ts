@@ -1,7 +1,6 @@
 import type { Leaving } from '../mirror/device-database';
-import { serverOf } from '../port/announced';
-import type { endAtServer } from '../port/session-end';
 import type { Copies } from './copies';
+import { endLeft } from './end-later';
 import type { ShownSession } from './session-state';
 import type { Tokens, TokensEnvironment } from './tokens';
 
@@ -13,13 +12,9 @@ export interface SessionLeft {
   readonly leaving: Leaving | undefined;
 }
 
-/** Its code comes with the first sign-out; where it does not come, the session ends by its age. */
-const atServer: typeof endAtServer = async (...session) =>
-  (await import('../port/session-end')).endAtServer(...session);
-
 /**
- * Ends the session on this page at once, whatever the disk does, then clears tokens and user; where the server offers
- * it, the session is ended there as well, without waiting for that. Never rejects.
+ * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server is told without
+ * waiting for that. Never rejects.
  */
 export const signOut = async (
   environment: TokensEnvironment,
@@ -28,7 +23,6 @@ export const signOut = async (
   shown: ShownSession,
 ): Promise<SessionLeft> => {
   const accountId = shown.accountId();
-  const announced = shown.state.user?.capabilities;
   // 1. Here, whatever becomes of the disk.
   copies.noteSignedOut(accountId);
   if (shown.state.phase !== 'signed-out') shown.finish('signed-out');
@@ -36,15 +30,10 @@ export const signOut = async (
   const unknown = accountId === undefined ? undefined : { accountId };
   try {
     // 2. On the disk.
-    const stored = await tokens.read();
-    const server = serverOf(await tokens.readUser());
     const leaving = await tokens.leave();
     copies.noteSignedOut(undefined);
-    // 3. At the server.
-    if (stored !== undefined)
-      atServer(environment, announced, stored, server).catch((error: unknown) =>
-        environment.warn('the server was not told of the sign-out', error),
-      );
+    // 3. At the server, or later where it is not reached.
+    void endLeft(environment, tokens);
     return { removed: true, leaving: leaving ?? unknown };
   } catch (error) {
     environment.warn('the device did not let the tokens go', error);

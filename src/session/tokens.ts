@@ -24,7 +24,10 @@ export interface TokensEnvironment extends RefreshEnvironment {
 /** The device's database as the session uses it: other tabs and the service worker hear of what changes. */
 export interface Tokens
   extends TokenSource,
-    Pick<DeviceDatabase, 'readUser' | 'writeUser' | 'sealKey' | 'leave' | 'leaving' | 'left' | 'endedBecause'> {
+    Pick<
+      DeviceDatabase,
+      'readUser' | 'writeUser' | 'sealKey' | 'leave' | 'leaving' | 'left' | 'endings' | 'ended' | 'endedBecause'
+    > {
   readonly read: DeviceDatabase['readTokens'];
   readonly write: DeviceDatabase['writeSession'];
   /**
@@ -84,6 +87,8 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     sealKey: database.sealKey,
     leaving: database.leaving,
     left: database.left,
+    endings: database.endings,
+    ended: database.ended,
     endedBecause: database.endedBecause,
     forAccount: (accountId) => ({
       async accessToken() {

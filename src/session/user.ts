@@ -16,6 +16,7 @@ export const userOf = (me: Me): SessionUser | undefined => {
     apiAuthKey: me.apiAuthKey,
     capabilities: announcedIn(me.capabilities),
     ...(me.companyId === undefined ? {} : { companyId: me.companyId }),
+    ...(me.endKey === undefined ? {} : { endKey: me.endKey }),
   };
 };
 

@@ -8,7 +8,7 @@ import { newObservation } from './observation';
 import { newOrder } from './order';
 import { codeUse, newCode, newPerson, passwordChange } from './person';
 import { newProduct } from './product';
-import { tokenRequest } from './session';
+import { sessionEnd, tokenRequest } from './session';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
 import { withdrawal } from './withdrawal';
 
@@ -28,6 +28,7 @@ export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(
 /** Bodies by call; a call that is not here has none, or one that is read otherwise. */
 export const bodies = {
   token: tokenRequest,
+  endByKey: sessionEnd,
   createClient: newClient,
   placeOrder: newOrder,
   createObservation: newObservation,

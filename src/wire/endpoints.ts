@@ -32,6 +32,8 @@ export const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', answer: tokens },
   revoke: { method: 'POST', path: '/auth/revoke', answer: z.unknown() },
+  /** Ours: without a token, so that a sign-out without a network is told later. Ending it again is answered likewise. */
+  endByKey: { method: 'POST', path: '/auth/end', answer: z.unknown() },
   me: { method: 'GET', path: '/me', answer: me },
   products: { method: 'GET', path: '/scope/main/items/product', answer: list(product) },
   clients: { method: 'GET', path: '/scope/main/items/client', answer: list(client) },
@@ -128,7 +130,7 @@ export const endpoints = {
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'redeemCode', 'founding', 'found'];
+export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -31,6 +31,9 @@ export const tokens = z.looseObject({
 });
 export type Tokens = z.output<typeof tokens>;
 
+/** `POST /auth/end`: the `endKey` that `GET /me` gave. */
+export const sessionEnd = z.object({ endKey: z.string().check(z.maxLength(200)) });
+
 /** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
 export const me = z.looseObject({
   id,
@@ -48,5 +51,7 @@ export const me = z.looseObject({
   ),
   /** Whose server this is: each later answer of ours says the same in its header (SYNC-21). */
   companyId: z.optional(z.string()),
+  /** Ours: `POST auth/end` ends this session with it, whenever that reaches the server. It can do nothing else. */
+  endKey: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

@@ -23,9 +23,9 @@ for (const engine of engines)
       await database.close();
     });
 
-    const start = (overrides: Partial<TestTab> = {}) => {
+    const start = (overrides: Partial<TestTab> = {}, browser = createTestBrowser()) => {
       const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url}/api/events`.replace('http', 'ws') };
-      const tab = createTestBrowser().openTab(backend, overrides);
+      const tab = browser.openTab(backend, overrides);
       const session = createSession(tab);
       started.push(session);
       return { tab, session, http: createHttp({ ...tab, tokens: session.tokens }) };
@@ -79,6 +79,91 @@ for (const engine of engines)
         await answer.arrayBuffer();
       });
       expect(tab.warnings).toEqual([]);
+    });
+
+    /** A network that can be gone. */
+    const network = () => {
+      let isThere = true;
+      const calls: string[] = [];
+      return {
+        calls,
+        set: (there: boolean) => {
+          isThere = there;
+        },
+        fetch: (async (...[input, init]) => {
+          const request = new Request(input, init);
+          calls.push(new URL(request.url).pathname);
+          if (!isThere) throw new TypeError('Failed to fetch');
+          return fetch(request);
+        }) as typeof fetch,
+      };
+    };
+    const statusOf = async (tab: TestTab, token: string) =>
+      (await fetch(`${tab.apiBase}/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+    for (const [when, resume] of [
+      ['when the network is back', async ({ tab }: ReturnType<typeof start>) => tab.wake('online')],
+      [
+        'at the next start',
+        async (_page: ReturnType<typeof start>, next: ReturnType<typeof start>) => next.session.restore(),
+      ],
+      [
+        'when somebody signs in',
+        async (_page: ReturnType<typeof start>, next: ReturnType<typeof start>) => {
+          await next.session.signIn('dan', password);
+        },
+      ],
+    ] as const) {
+      it(`[13.2] a sign-out without a network ends the session at the server ${when}`, async () => {
+        const browser = createTestBrowser();
+        const line = network();
+        const page = start({ fetch: line.fetch }, browser);
+        await page.session.signIn('ana', password);
+        const stored = await page.session.tokens.read();
+        const token = stored?.accessToken ?? '';
+        line.set(false);
+        await page.session.signOut();
+        await vi.waitFor(() => expect(line.calls.at(-1)).toBe('/api/auth/end'));
+        expect(await statusOf(page.tab, token)).toBe(200);
+        // What is kept of it cannot be used for anything but that.
+        const kept = await page.session.tokens.endings();
+        expect(kept).toEqual([{ endKey: expect.any(String), companyId: expect.any(String) }]);
+        expect(await page.session.tokens.read()).toBeUndefined();
+        expect(await statusOf(page.tab, kept[0]?.endKey ?? '')).toBe(401);
+        line.set(true);
+        await resume(page, start({ fetch: line.fetch }, browser));
+        await vi.waitFor(async () => expect(await statusOf(page.tab, token)).toBe(401));
+        await vi.waitFor(async () => expect(await page.session.tokens.endings()).toEqual([]));
+        // Nothing is told twice.
+        const told = line.calls.filter((path) => path === '/api/auth/end').length;
+        page.tab.wake('online');
+        await page.session.tokens.endings();
+        expect(line.calls.filter((path) => path === '/api/auth/end')).toHaveLength(told);
+      });
+    }
+
+    it('[13.2] a key that ends nothing is refused and forgotten; the same again is answered likewise', async () => {
+      const { session, tab } = start();
+      await session.signIn('ana', password);
+      const token = await access(session);
+      const about = (await (
+        await fetch(`${tab.apiBase}/me`, { headers: { authorization: `Bearer ${token}` } })
+      ).json()) as { endKey: string; apiAuthKey: string };
+      const endBy = async (endKey: unknown) =>
+        (
+          await fetch(`${tab.apiBase}/auth/end`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ endKey }),
+          })
+        ).status;
+      const [id] = about.endKey.split('.');
+      for (const wrong of ['', 'x', `${id}.`, `${id}.${about.apiAuthKey}`, `${about.endKey}x`, token, 7]) {
+        expect([wrong, await endBy(wrong)]).toEqual([wrong, 403]);
+      }
+      expect(await statusOf(tab, token)).toBe(200);
+      expect([await endBy(about.endKey), await endBy(about.endKey)]).toEqual([200, 200]);
+      expect(await statusOf(tab, token)).toBe(401);
     });
 
     it('[SESSION-1] [SESSION-6] a disabled account is signed out at its next call', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usernameKey } from '#domain/username';
 import type { Role } from '#wire/session';
 import { hashPassword } from '../../server/auth/passwords';
 import { recordChanges } from '../../server/storage/changes';
@@ -14,7 +15,9 @@ export async function hire(database: Database, username: string, role: Role): Pr
   const password_hash = await hashPassword(password, 'test');
   const [firstname, lastname] = [username.charAt(0).toUpperCase() + username.slice(1), 'Pop'];
   await database.transaction(async (tx) => {
-    await tx.insertInto('account').values({ id, username, firstname, lastname, role, password_hash }).execute();
+    const username_key = usernameKey(username);
+    const account = { id, username, username_key, firstname, lastname, role, password_hash };
+    await tx.insertInto('account').values(account).execute();
     await recordChanges(tx, [{ type: 'account', id, created: true }]);
   });
   return id;

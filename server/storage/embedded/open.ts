@@ -51,7 +51,7 @@ async function freeBytesAt(folder: string): Promise<number> {
 }
 
 /** One name for a folder however it was written, so that one folder has one lock. Makes the parents. */
-function canonical(path: string): string {
+export function canonical(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
   mkdirSync(dirname(full), { recursive: true });

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { AskedState } from '../parts/AskedState';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
@@ -26,6 +27,8 @@ export const OwnSessions = () => {
     }),
   );
   const { said } = asked;
+  // What had the focus may have ended with its session.
+  useEffect(() => focusWhenLost(() => (said && document.querySelector('h1')) ?? null), [said]);
   return (
     <Stack component="section" gap="sm" aria-labelledby="own-sessions">
       <Title order={2} size="h4" id="own-sessions">

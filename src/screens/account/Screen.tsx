@@ -23,7 +23,7 @@ export const AccountScreen = () => {
       <div>
         <PageTitle title="My account" />
         <Text fw={600}>{known === undefined ? user.username : fullName(known)}</Text>
-        <LabelledText label="User name" value={user.username} />
+        <LabelledText label="Username" value={user.username} />
         <LabelledText label="Role" value={user.role === 'admin' ? 'Administrator' : 'Agent'} />
       </div>
       {managed && (

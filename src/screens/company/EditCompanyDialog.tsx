@@ -76,15 +76,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
       onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}
     >
       {!disabled && (
-        <TheirChanges
-          title="Somebody else has changed the company meanwhile"
-          changes={overtaken.map((name) => ({
-            id: name,
-            words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
-            answers: [takeTheirs(() => form.setFieldValue(name, now[name]), companyLabels[name])],
-          }))}
-          kept={keptTyped}
-        />
+        <OthersChanges fields={overtaken} now={now} onTake={(name) => form.setFieldValue(name, now[name])} />
       )}
       <TextInput
         label={companyLabels.name}
@@ -104,6 +96,25 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     </WriteForm>
   );
 };
+
+interface OthersChangesProps {
+  /** What was typed into here, and changed by somebody else meanwhile. */
+  readonly fields: readonly CompanyField[];
+  readonly now: NewCompany;
+  readonly onTake: (field: CompanyField) => void;
+}
+
+const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
+  <TheirChanges
+    title="Somebody else has changed the company meanwhile"
+    changes={fields.map((name) => ({
+      id: name,
+      words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
+      answers: [takeTheirs(() => onTake(name), companyLabels[name])],
+    }))}
+    kept={keptTyped}
+  />
+);
 
 const shownValue = (field: CompanyField, value: string): string => {
   if (field === 'logo') return value === '' ? 'now there is none' : 'now another picture';

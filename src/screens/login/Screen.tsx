@@ -42,7 +42,7 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
           <Alert color="amber" variant="light" my="md" p="sm" title={sessionOver[endedBecause]} role="status">
             {endedBecause === 'missing'
               ? 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.'
-              : 'Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.'}
+              : 'Your session has ended. Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.'}
           </Alert>
         )}
         {notDone === undefined ? null : (

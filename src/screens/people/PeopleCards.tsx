@@ -5,7 +5,7 @@ import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 import { contactWords, roleWords, stateOf } from './person-words';
 
-/** A page of people on a narrow screen. */
+/** A page of people where a table has no room. */
 export const PeopleCards = ({ people, ...others }: PeopleListProps) => (
   <ul className="person-cards" aria-label="People">
     {people.map((person) => (
@@ -23,7 +23,9 @@ const PersonCard = memo(({ person, now, ...acts }: PersonItemProps) => {
           {person.name}
           {person.isSelf && <span className="person-self"> (you)</span>}
         </b>
-        <ToneBadge tone={tone}>{words}</ToneBadge>
+        <span className="person-state">
+          <ToneBadge tone={tone}>{words}</ToneBadge>
+        </span>
       </div>
       <span className="person-more">
         {person.username} · {roleWords[person.role]}

@@ -15,10 +15,10 @@ export const PeopleTable = ({ people, ...others }: PeopleListProps) => (
     head={
       <>
         <Table.Th>Name</Table.Th>
-        <Table.Th>User name</Table.Th>
+        <Table.Th className="person-head-whole">Username</Table.Th>
         <Table.Th>Role</Table.Th>
         <Table.Th>State</Table.Th>
-        <Table.Th>Last contact</Table.Th>
+        <Table.Th className="person-head-whole">Last contact</Table.Th>
         <Table.Th ta="right">Sessions</Table.Th>
         <Table.Th ta="right">Actions</Table.Th>
       </>
@@ -41,7 +41,7 @@ const PersonRow = memo(({ person, now, ...acts }: PersonItemProps) => {
       </TextCell>
       <TextCell whole={staysWhole(person.username)}>{person.username}</TextCell>
       <Table.Td>{roleWords[person.role]}</Table.Td>
-      <Table.Td>
+      <Table.Td className="person-state">
         <ToneBadge tone={tone}>{words}</ToneBadge>
       </Table.Td>
       <Table.Td className="person-contact">{contactWords(person, now)}</Table.Td>

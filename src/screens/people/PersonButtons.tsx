@@ -8,19 +8,19 @@ export const PersonButtons = ({ person, onEdit, onCode, onSessions, onDisable }:
   const { id, name, disabled, isSelf } = person;
   return (
     <div className="person-buttons">
-      <RowButton size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+      <RowButton aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
         Edit
       </RowButton>
-      <RowButton size="sm" aria-label={`Sessions of ${name}`} onClick={() => onSessions(id)}>
+      <RowButton aria-label={`Sessions of ${name}`} onClick={() => onSessions(id)}>
         Sessions
       </RowButton>
       {!disabled && (
-        <RowButton size="sm" aria-label={`New code for ${name}`} onClick={() => onCode(id)}>
+        <RowButton aria-label={`New code for ${name}`} onClick={() => onCode(id)}>
           New code
         </RowButton>
       )}
       {!isSelf && (
-        <RowButton size="sm" aria-label={`${disabled ? 'Enable' : 'Disable'} ${name}`} onClick={() => onDisable(id)}>
+        <RowButton aria-label={`${disabled ? 'Enable' : 'Disable'} ${name}`} onClick={() => onDisable(id)}>
           {disabled ? 'Enable' : 'Disable'}
         </RowButton>
       )}

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
+import type { Person } from '#wire/person';
 import { readPeople } from '../../actions/people';
-import { useDevice } from '../../device/context';
+import { useDevice, useOpenAccount } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
-import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import { useListView } from '../parts/list-view';
-import { useAsked } from '../parts/use-asked';
+import { type Asked, useAsked } from '../parts/use-asked';
 import { useItemDialogs } from '../parts/use-item-dialogs';
 import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
@@ -32,12 +32,14 @@ const DisableDialog = onDemand(async () => (await import('./DisableDialog')).Dis
 
 const pageSize = 100;
 
+/** Whether seven columns and four buttons have room beside each other (people.css). */
+const useRoomy = (): boolean =>
+  useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
+
 /** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
 export const PeopleScreen = () => {
-  const device = useDevice();
-  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
-  // The log tells of every change of an account: another list of them, another reading.
-  const asked = useAsked(ask, useAccounts());
+  const managed = useOpenAccount()?.managesPeople === true;
+  const asked = usePeople();
   const { said, at, again } = asked;
   const view = useListView('people');
   const { search, setSearch, openPage } = view;
@@ -50,15 +52,17 @@ export const PeopleScreen = () => {
   useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
   const { acts, dialogs } = usePersonDialogs(all);
   const onChanged = useCallback(() => void again(), [again]);
-  const List = useNarrow() ? PeopleCards : PeopleTable;
+  const List = useRoomy() ? PeopleTable : PeopleCards;
   return (
     <>
       <PageTitle title="People">
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-          Add Person
-        </Button>
+        {managed && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
+            Add Person
+          </Button>
+        )}
       </PageTitle>
-      <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />
+      {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
       <AskedState asked={asked} what="People" needs="needs a connection" />
       {said !== undefined && (
         <FoundPages
@@ -90,6 +94,14 @@ export const PeopleScreen = () => {
       <DisableDialog {...dialogs.disable} onChanged={onChanged} />
     </>
   );
+};
+
+/** Everybody, as the server has them. */
+const usePeople = (): Asked<readonly Person[]> => {
+  const device = useDevice();
+  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
+  // The log tells of every change of an account: another list of them, another reading.
+  return useAsked(ask, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

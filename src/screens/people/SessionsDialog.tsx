@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { fullName } from '#domain/display';
 import type { Person, PersonSession } from '#wire/person';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useNarrow } from '../../ui/use-narrow';
 import { AskedState } from '../parts/AskedState';
 import { deskEnd } from '../parts/desk-end';
@@ -34,6 +35,8 @@ export const SessionsDialog = ({ opened, onClose, person, onChanged }: SessionsD
   </Dialog>
 );
 
+const closeOfDialog = '[role=dialog] .mantine-Modal-close';
+
 interface SessionsProps {
   readonly person: Person;
   readonly onChanged: () => void;
@@ -51,6 +54,8 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
     void asked.again();
   };
   const { said } = asked;
+  // What had the focus may have ended with its session.
+  useEffect(() => focusWhenLost(() => (said && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [said]);
   return (
     <Stack gap="sm">
       <AskedState asked={asked} what="The sessions" needs="need a connection" />

@@ -23,7 +23,7 @@ export const contactWords = ({ lastContact }: Pick<Person, 'lastContact'>, now: 
 
 /** The fields of a person, as the form calls them. */
 export const personLabels = {
-  username: 'User name',
+  username: 'Username',
   firstname: 'First name',
   lastname: 'Last name',
   email: 'E-mail',

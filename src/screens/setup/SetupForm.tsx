@@ -56,20 +56,7 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
           <Details form={form} disabled={disabled} opened={detailed} onToggle={details.toggle} />
         </Part>
         <Part title="First administrator">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Name form={form} name="firstname" label="First name" autoComplete="given-name" disabled={disabled} />
-            <Name form={form} name="lastname" label="Last name" autoComplete="family-name" disabled={disabled} />
-          </SimpleGrid>
-          <Name form={form} name="username" label="Username" autoComplete="username" disabled={disabled} />
-          <PasswordInput
-            label="Password"
-            description="At least 8 characters, and none that many people use."
-            required
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-            readOnly={disabled}
-            {...form.getInputProps('admin.password')}
-          />
+          <Administrator form={form} disabled={disabled} />
         </Part>
         <Text size="sm" c="dimmed">
           Teren speaks English and counts in Lei, as it does here.
@@ -94,6 +81,26 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
     </Stack>
   );
 };
+
+/** Who signs in first; the password that is typed is kept nowhere. */
+const Administrator = ({ form, disabled }: Pick<NameProps, 'form' | 'disabled'>) => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Name form={form} name="firstname" label="First name" autoComplete="given-name" disabled={disabled} />
+      <Name form={form} name="lastname" label="Last name" autoComplete="family-name" disabled={disabled} />
+    </SimpleGrid>
+    <Name form={form} name="username" label="Username" autoComplete="username" disabled={disabled} />
+    <PasswordInput
+      label="Password"
+      description="At least 8 characters, and none that many people use."
+      required
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      readOnly={disabled}
+      {...form.getInputProps('admin.password')}
+    />
+  </>
+);
 
 interface NameProps extends Pick<SetupFormParts, 'form'> {
   readonly name: 'firstname' | 'lastname' | 'username';

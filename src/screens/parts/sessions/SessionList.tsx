@@ -60,7 +60,10 @@ const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
   return (
     <li data-entry>
       <div className="session-words">
-        <b>{name === '' ? 'Unknown device' : name}</b> {isThis && <ToneBadge tone="done">This device</ToneBadge>}
+        <div className="session-device">
+          <b>{name === '' ? 'Unknown device' : name}</b>
+          {isThis && <ToneBadge tone="done">This device</ToneBadge>}
+        </div>
         <span>
           Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
         </span>
@@ -74,7 +77,8 @@ const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
       {!isThis && (
         <RowButton
           size="sm"
-          disabled={!connected || isSending(state) || state.kind === 'done'}
+          disabled={!connected}
+          aria-busy={isSending(state)}
           aria-label={`End the session on ${name}`}
           onClick={() => send()}
         >

@@ -1,0 +1,197 @@
+import { webcrypto } from 'node:crypto';
+import { codeKey, newCode } from '#domain/one-time-code';
+import { newPerson, type Person, personFields } from '#wire/person';
+import { setPassword } from './auth/own-password';
+import { refuseWeakPassword } from './auth/password-rules';
+import { hashPassword } from './auth/passwords';
+import { sha256Hex } from './auth/tokens';
+import type { Config } from './config';
+import type { SecurityEvent, SecurityLog } from './security-log';
+import { findAccount } from './storage/accounts';
+import { type ChangeNote, recordChanges } from './storage/changes';
+import type { Database, Tx } from './storage/database';
+import { readSessions } from './storage/people';
+import { readBody } from './use-cases/body';
+import { requireFreeSpace } from './use-cases/free-space';
+import { changePerson, createPerson, everybody, giveCode, lockedPerson, type PeopleStep } from './use-cases/people';
+import { endSessionOf, endSessions } from './use-cases/sessions';
+
+/** What the operator typed after `npm run account`, and a password where one was asked for on standard input. */
+export interface AccountRequest {
+  readonly words: readonly string[];
+  readonly password?: string | undefined;
+}
+
+export interface AccountPlace {
+  readonly database: Database;
+  readonly config: Pick<Config, 'passwordCost' | 'leastFreeMegabytes'>;
+  readonly secure: SecurityLog;
+}
+
+/** One line each, for the operator. */
+type Lines = readonly string[];
+
+interface AccountCommand {
+  /** What follows its name. */
+  readonly usage: string;
+  readonly fewest: number;
+  readonly most: number;
+  act(step: PeopleStep, words: readonly string[], passwordHash: string | undefined): Promise<Lines>;
+}
+
+const codeLines = (username: string, code: string): Lines => [
+  `One-time code of ${username}, good for 7 days: ${code}`,
+  "They choose a password with it: 'I have a code' on the login page.",
+];
+
+const makeCode = (): string => newCode((bytes) => webcrypto.getRandomValues(bytes));
+const hashOf = (code: string): string => sha256Hex(codeKey(code));
+
+/** Throws a sentence where there is no such account. */
+const named = async (tx: Tx, username: string): Promise<Person> => {
+  const account = await findAccount(tx, username);
+  if (account === undefined) throw new Error(`There is no account '${username}'. 'npm run account list' shows all.`);
+  return lockedPerson(tx, account.id);
+};
+
+const changed = ({ username, role, disabled }: Person): Lines => [
+  `${username} is ${disabled ? 'disabled' : role} now.`,
+];
+
+const commands: Readonly<Record<string, AccountCommand>> = {
+  list: {
+    usage: '',
+    fewest: 0,
+    most: 0,
+    act: async ({ tx }) =>
+      table([
+        ['USERNAME', 'ROLE', 'NAME', 'STATE', 'SESSIONS', 'LAST CONTACT'],
+        ...(await everybody(tx)).map((person) => [
+          person.username,
+          person.role,
+          `${person.firstname} ${person.lastname}`,
+          person.disabled ? 'disabled' : person.hasPassword ? 'active' : 'no password yet',
+          String(person.sessions),
+          person.lastContact ?? 'never',
+        ]),
+      ]),
+  },
+  add: {
+    usage: '<username> <admin|agent> <first name> <last name> [e-mail]',
+    fewest: 4,
+    most: 5,
+    act: async (step, [username, role, firstname, lastname, email]) => {
+      const code = makeCode();
+      const body = readBody(newPerson, { username, role, firstname, lastname, email, codeHash: hashOf(code) });
+      return codeLines((await createPerson(step, body)).username, code);
+    },
+  },
+  password: {
+    usage: '<username> [--stdin]   gives a one-time code, or with --stdin sets the password that is typed or piped in',
+    fewest: 1,
+    most: 1,
+    act: async (step, [username = ''], passwordHash) => {
+      const person = await named(step.tx, username);
+      if (passwordHash !== undefined) {
+        await setPassword(step.tx, person.id, passwordHash);
+        step.secure({ security: 'password changed', account: person.id });
+        return [`${person.username} has a new password, and is signed out everywhere.`];
+      }
+      const code = makeCode();
+      await giveCode(step, { codeHash: hashOf(code) }, person.id);
+      return codeLines(person.username, code);
+    },
+  },
+  role: {
+    usage: '<username> <admin|agent>',
+    fewest: 2,
+    most: 2,
+    act: async (step, [username = '', role]) => {
+      const wanted = readBody(personFields.shape.role, role);
+      return changed(await changePerson(step, await named(step.tx, username), { role: wanted }));
+    },
+  },
+  disable: {
+    usage: '<username>   nobody can sign in to it, and it is signed out everywhere',
+    fewest: 1,
+    most: 1,
+    act: async (step, [username = '']) =>
+      changed(await changePerson(step, await named(step.tx, username), { disabled: true })),
+  },
+  enable: {
+    usage: '<username>',
+    fewest: 1,
+    most: 1,
+    act: async (step, [username = '']) =>
+      changed(await changePerson(step, await named(step.tx, username), { disabled: false })),
+  },
+  sessions: {
+    usage: '<username>',
+    fewest: 1,
+    most: 1,
+    act: async ({ tx }, [username = '']) =>
+      table([
+        ['SESSION', 'DEVICE', 'APP', 'STARTED', 'LAST CONTACT'],
+        ...(await readSessions(tx, (await named(tx, username)).id, '')).map(
+          ({ id, device, appVersion, started, lastContact }) => [id, device, appVersion || '-', started, lastContact],
+        ),
+      ]),
+  },
+  end: {
+    usage: '<username> [session]   ends that session, or all of them',
+    fewest: 1,
+    most: 2,
+    act: async (step, [username = '', session]) => {
+      const { id, username: spelt } = await named(step.tx, username);
+      if (session === undefined) await endSessions(step, id);
+      else await endSessionOf(step, id, session);
+      return [`${spelt} is signed out${session === undefined ? ' everywhere' : ' there'}.`];
+    },
+  },
+};
+
+const usage = (): string =>
+  ['npm run account -- …', ...Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`)].join(
+    '\n',
+  );
+
+/** Words as columns. */
+const table = (rows: readonly (readonly string[])[]): Lines => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((word, at) => word.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+/**
+ * Does what the operator asks about accounts, in one transaction with its change log, and answers what to print. Throws
+ * an error with a sentence where it cannot. What was typed is only in the answer.
+ */
+export const accountCommand = async (place: AccountPlace, request: AccountRequest): Promise<string> => {
+  const { database, config, secure } = place;
+  const [name = '', ...rest] = request.words;
+  const words = rest.filter((word) => word !== '--stdin');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined || words.length < command.fewest || words.length > command.most) throw new Error(usage());
+  const { password } = request;
+  if (password !== undefined) refuseWeakPassword(password, words[0] ?? '', 'password');
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, config.passwordCost);
+  const events: SecurityEvent[] = [];
+  const lines = await database.transaction(async (tx) => {
+    await requireFreeSpace(database, config.leastFreeMegabytes);
+    const changes: ChangeNote[] = [];
+    const step = {
+      tx,
+      note: (change: ChangeNote) => changes.push(change),
+      secure: (event: SecurityEvent) => events.push(event),
+    };
+    const done = await command.act(step, words, passwordHash);
+    await recordChanges(tx, changes);
+    return done;
+  });
+  for (const event of events) secure(event);
+  return lines.join('\n');
+};

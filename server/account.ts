@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type AccountRequest, accountCommand } from './account-commands';
+import { readConfig } from './config';
+import { askConsole } from './console/socket';
+import { createSecurityLog } from './security-log';
+import { folderOf, openDatabase } from './storage/open-database';
+
+/** `npm run account`: asks the server that has the database open, or opens it where none has. */
+const main = async (): Promise<string> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const words = process.argv.slice(2);
+  const request: AccountRequest = words.includes('--stdin') ? { words, password: await firstLine() } : { words };
+
+  const folder = folderOf(config.databaseUrl);
+  if (config.databaseUrl === 'memory://')
+    throw new Error('Nothing is kept in memory://, so it has no accounts to change.');
+  if (folder !== undefined && !existsSync(folder))
+    throw new Error(`There is no database in ${folder}. Start the server first, or set DATABASE_URL.`);
+  const running = folder === undefined ? undefined : await askConsole(folder, 'account', request);
+  if (running !== undefined) return String(running.done);
+
+  const database = await openDatabase(config.databaseUrl);
+  try {
+    return await accountCommand({ database, config, secure: createSecurityLog(toErrors) }, request);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Without a server there is no log but what a caller makes of the errors. */
+const toErrors = {
+  child: () => ({
+    info: (fields: object, words: string) =>
+      console.error(JSON.stringify({ level: 30, time: Date.now(), ...fields, msg: words })),
+  }),
+};
+
+/** A password as it is piped in, or typed. */
+const firstLine = async (): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write('Password: ');
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+};
+
+main().then(
+  (text) => console.log(text),
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
