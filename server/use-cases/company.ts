@@ -23,8 +23,9 @@ export const saveCompany = async ({ tx }: Step, { body }: Sent): Promise<Company
   });
   const stored = await lockCompany(tx);
   refuseUnseen(stored, edit);
-  const wanted = readBody(newCompany, withEdit('company', stored, edit));
-  if (companyFields.every((field) => wanted[field] === stored[field])) return stored;
+  const laid = withEdit('company', stored, edit);
+  if (companyFields.every((field) => laid[field] === stored[field])) return stored;
+  const wanted = readBody(newCompany, laid);
   const logo = wanted.logo === '' ? undefined : logoBytes(wanted.logo);
   if (wanted.logo !== '' && logo === undefined) {
     throw refusePlace(400, 'invalid-body', 'logo', 'This picture cannot be used: it must be a small JPEG.');
