@@ -52,7 +52,7 @@ ${sheet.lines.map(row).join('\n')}
 <tfoot><tr><td class="sum" colspan="2">Grand Total</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
 </table>
 </td></tr>
-${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.${sender.details.map((one) => `<br>${escaped(one)}`).join('')}</td></tr>
+${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.${aboutSender(sender)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -61,6 +61,9 @@ ${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td clas
 
 /** By which the message's own picture is named in its HTML. */
 export const logoId = 'logo';
+
+const aboutSender = ({ name, details }: SheetSender): string =>
+  details.length === 0 ? '' : `<br><br>${[name, ...details].map(escaped).join('<br>')}`;
 
 const senderLogo = ({ logo, name }: SheetSender): string =>
   logo === undefined
