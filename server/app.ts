@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
-import { actorsOver } from './auth/actor';
+import { actorsOver, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
-import { type DemandBearer, registerAuth, requireBearer } from './auth/plugin';
+import { registerAuth } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
 import { registerEvents } from './events/plugin';

@@ -14,6 +14,12 @@ export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string => {
   return token;
 };
 
+/** An `onRequest` that refuses who shows no token, before a byte of the body is read or the database is asked. */
+export const requireBearer = async (request: FastifyRequest): Promise<void> => {
+  bearerOf(request);
+};
+export type DemandBearer = typeof requireBearer;
+
 /**
  * Who makes this call, asked of the database each time, so that an ended session, a disabled account or a changed
  * role counts at once (SESSION-6). Throws Refusal 401 `not-signed-in`.

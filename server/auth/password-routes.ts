@@ -5,10 +5,9 @@ import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import type { Database } from '../storage/database';
-import type { ActorOf } from './actor';
+import type { ActorOf, DemandBearer } from './actor';
 import type { Attempts } from './attempts';
 import { type Chosen, changePassword, redeemCode } from './own-password';
-import type { DemandBearer } from './plugin';
 
 /** Names, a code and passwords are small. */
 const bodyLimit = 16 * 1_024;

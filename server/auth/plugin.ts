@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { capabilityNames } from '#wire/capabilities';
 import { endpoints } from '#wire/endpoints';
 import { sessionEnd, spaceKey, tokenRequest } from '#wire/session';
@@ -12,7 +12,7 @@ import type { Database, Tx } from '../storage/database';
 import { accountOfSession } from '../storage/people';
 import { endSession, stillLive } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { type ActorOf, bearerOf } from './actor';
+import type { ActorOf, DemandBearer } from './actor';
 import { limitedAttempts } from './attempts';
 import { agesIn } from './contacts';
 import { createGrants } from './grants';
@@ -104,12 +104,6 @@ const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   await endSession(tx, id);
   return accountOfSession(tx, id);
 };
-
-/** An `onRequest` that refuses who shows no token, before a byte of the body is read or the database is asked. */
-export const requireBearer = async (request: FastifyRequest): Promise<void> => {
-  bearerOf(request);
-};
-export type DemandBearer = typeof requireBearer;
 
 const readGrant = (body: unknown) => {
   const read = tokenRequest.safeParse(body);

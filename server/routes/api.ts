@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemandBearer } from '../auth/plugin';
+import type { DemandBearer } from '../auth/actor';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { contextsIn, type Place } from './context';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problem } from '#wire/problem';
-import { type DemandBearer, requireBearer } from '../../server/auth/plugin';
+import { type DemandBearer, requireBearer } from '../../server/auth/actor';
 import type { Config } from '../../server/config';
 import { isOverdue, type RequestLimits, requestLimits } from '../../server/request-limits';
 import type { Database } from '../../server/storage/database';

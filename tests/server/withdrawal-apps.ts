@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
-import { requireBearer } from '../../server/auth/plugin';
+import { requireBearer } from '../../server/auth/actor';
 import type { Database } from '../../server/storage/database';
 import { type WithdrawalParts, withdraws } from '../../server/use-cases/withdrawal';
 import { type Fault, faultyDatabase } from '../stock/faulty-database';
