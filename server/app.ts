@@ -3,6 +3,7 @@ import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
 import { actorsOver, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
+import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config } from './config';
@@ -16,6 +17,7 @@ import { answerBrokenRequest, answerError, registerProblems } from './routes/pro
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
 import { createSecurityLog, type SecurityLog } from './security-log';
+import { demoPassword } from './seed/demo';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { applySessionAges } from './storage/session-ages';
@@ -83,6 +85,7 @@ export const createApp = async ({
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });
+  registerFounding(app, { database, config, secure, demoPassword });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     database,

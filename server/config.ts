@@ -38,7 +38,7 @@ export interface Config {
   readonly clientFolder: string;
 }
 
-/** A name and an address, as a message's From shows them. */
+/** A name and an address, as a message's From shows them; without a name that of the company is shown. */
 interface Sender {
   readonly name: string;
   readonly address: string;
@@ -80,16 +80,13 @@ const mailbox = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()[\]\\,;:@"]+$/u;
 /** 'Name <address>' or the address alone; undefined for anything else, several addresses too. */
 const readSender = (text: string): Sender | undefined => {
   const [, name, address] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(text.trim()) ?? [undefined, '', text.trim()];
-  return address !== undefined && mailbox.test(address) ? { name: name?.trim() || product, address } : undefined;
+  return address !== undefined && mailbox.test(address) ? { name: name?.trim() ?? '', address } : undefined;
 };
-
-/** Whom messages come from by default. */
-const product = 'Teren';
 
 /** The user of SMTP_URL where that is an address, else this machine. */
 const defaultSender = (smtpUrl: string | undefined): Sender => {
   const user = smtpUrl === undefined ? '' : (userOf(smtpUrl) ?? '');
-  return { name: product, address: mailbox.test(user) ? user : `teren@${thisMachine()}` };
+  return { name: '', address: mailbox.test(user) ? user : `teren@${thisMachine()}` };
 };
 
 const environment = z.object({

@@ -2,10 +2,8 @@ import { type Config, isLoopback } from './config';
 import { type DemoLogin, demoLogins, loadDemo } from './seed/demo';
 import { hasAccounts } from './storage/accounts';
 import type { Database } from './storage/database';
+import { demoSetting } from './storage/founding';
 import { ensureSetting, readSetting } from './storage/settings';
-
-/** Name of the setting that says that this database holds the demo company. */
-const demoSetting = 'demo';
 
 export type Company =
   | { readonly kind: 'demo'; readonly logins: readonly DemoLogin[]; readonly exposed: boolean }
@@ -20,7 +18,8 @@ const isPrivate = ({ host, publicUrl, trustProxy }: Omit<WhereItIs, 'demo'>): bo
 
 /**
  * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is.
- * `exposed`: other machines may reach a server whose passwords everybody knows.
+ * `exposed`: other machines may reach a server whose passwords everybody knows. Throws where nobody said that they may:
+ * a demo that was looked at on this machine must not go on the network by a change of HOST alone.
  */
 export const prepareCompany = async (database: Database, config: WhereItIs): Promise<Company> => {
   const read = () =>
@@ -39,6 +38,13 @@ export const prepareCompany = async (database: Database, config: WhereItIs): Pro
     }
     found = { ...(await read()), demo: true };
   }
-  if (found.demo) return { kind: 'demo', logins: demoLogins, exposed: !isPrivate(config) };
+  const exposed = !isPrivate(config);
+  if (found.demo && exposed && config.demo !== 'yes') throw new Error(exposedDemo);
+  if (found.demo) return { kind: 'demo', logins: demoLogins, exposed };
   return { kind: found.accounts ? 'own' : 'none' };
 };
+
+const exposedDemo =
+  'the database holds the demo company, whose passwords everybody knows, and other machines can reach this server (HOST, ' +
+  "PUBLIC_URL or TRUST_PROXY says so). Start it for this machine alone and set up your own company in the demo's place, " +
+  'take another DATABASE_URL, or say with DEMO=yes that others may use the demo.';

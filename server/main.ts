@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { announcement, warnings } from './announce';
 import { createApp } from './app';
+import { renewFoundingCode } from './auth/founding-code';
 import { type Config, readConfig } from './config';
 import { openConsole } from './console-commands';
 import { databaseFolderIn } from './default-folders';
-import { type Company, prepareCompany } from './first-start';
+import { prepareCompany } from './first-start';
 import { backUpRegularly } from './keeping/schedule';
 import { createSecurityLog } from './security-log';
-import { demoPassword } from './seed/demo';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/open-database';
 import { giveMissingBags } from './use-cases/people';
@@ -38,7 +39,10 @@ const main = async (): Promise<void> => {
     );
     endOnSignal(() => app.close().then(closeConsole).then(stopBackups), sockets, database);
     endWithEngine(app, database);
-    announce(config, app.server.address(), company);
+    // Behind everything that can fail, so that a start that does not come to be ends no code that another has printed.
+    const code = company.kind === 'own' ? undefined : await renewFoundingCode(database);
+    for (const line of announcement(addressOf(config, app.server.address()), company, code)) console.log(line);
+    for (const line of warnings(config, company)) console.warn(line);
     if (!config.databaseIsNamed)
       console.log(`Its data is in ${databaseFolderIn(config.databaseUrl)}, backups in ${config.backupFolder}.`);
   } catch (error) {
@@ -94,19 +98,11 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
   });
 };
 
-/** For the person who typed `npm start`: the address and the demo logins. The log is for machines. */
-const announce = (config: Config, address: AddressInfo | string | null, company: Company): void => {
+/** The address to open, for the person who typed `npm start`. */
+const addressOf = (config: Config, address: AddressInfo | string | null): string => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
-  console.log(`Teren is at ${config.publicUrl ?? `http://${host}:${port}`}`);
-  if (company.kind === 'none')
-    console.log('There are no accounts yet, so nobody can sign in. DEMO=yes loads a demo company.');
-  if (company.kind !== 'demo') return;
-  console.log(`Demo company; everybody's password is ${demoPassword}:`);
-  for (const { username, role, fullName } of company.logins) {
-    console.log(`  ${username.padEnd(12)} ${role.padEnd(6)} ${fullName}`);
-  }
-  if (company.exposed) console.warn('Other machines can reach this server, and everybody knows these passwords.');
+  return config.publicUrl ?? `http://${host}:${port}`;
 };
 
 /** One clear line; LOG_LEVEL=debug tells the whole story. */

@@ -4,6 +4,7 @@ import type { Role } from '#wire/session';
 export const paths = {
   home: '/',
   login: '/login',
+  setup: '/setup',
   products: '/products',
   cart: '/cart',
   myOrders: '/my-orders',
@@ -16,13 +17,15 @@ export const paths = {
   bags: '/bags',
   boxes: '/boxes',
   people: '/people',
+  company: '/company',
+  firstSteps: '/first-steps',
   account: '/account',
 } as const;
 type PathName = keyof typeof paths;
 type Path = (typeof paths)[PathName];
 
 /** Which role sees which path (spec §2); a path of the other role leads home (decisions 6). */
-const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[]>> = {
+const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login' | '/setup'>, readonly Role[]>> = {
   '/products': ['agent', 'admin'],
   '/cart': ['agent'],
   '/my-orders': ['agent'],
@@ -37,6 +40,8 @@ const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login'>, readonly Role[
   '/boxes': ['admin'],
   // Ours, on a server that knows who may sign in.
   '/people': ['admin'],
+  '/company': ['admin'],
+  '/first-steps': ['admin'],
   // Ours, reached from beside Logout.
   '/account': ['agent', 'admin'],
 };

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { codeInFragment, type HandedCode } from '#domain/handed-code';
 import type { Role } from '#wire/session';
 import { ErrorPage } from './app/ErrorPage';
@@ -29,8 +30,11 @@ const LoginScreen = lazyPart(async () => (await import('./screens/login/Screen')
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  /** `to`: the address that was asked for before anybody was signed in. */
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  /** `to`: the address that was asked for before anybody was signed in; `stay`: not led on to `/setup`. */
+  validateSearch: ({ to, stay }: Record<string, unknown>): { to?: string; stay?: true } => ({
+    ...(typeof to === 'string' ? { to } : {}),
+    ...(stay === true ? { stay } : {}),
+  }),
   beforeLoad: async ({ context, search, location }) => {
     const { handed } = context;
     const code = codeInFragment(location.hash);
@@ -53,8 +57,20 @@ const login = createRoute({
   },
   component: function Login() {
     const { handedCode } = login.useRouteContext();
-    return <LoginScreen key={handedCode?.code} handed={handedCode} />;
+    const { stay = false } = login.useSearch();
+    return <LoginScreen key={handedCode?.code} handed={handedCode} stay={stay} />;
   },
+});
+
+/** Before anybody can sign in; whoever is signed in has it behind them. */
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: paths.setup,
+  beforeLoad: async ({ context }) => {
+    const role = await roleOf(context);
+    if (role !== undefined) throw redirect({ to: role === 'admin' ? paths.firstSteps : paths.home, replace: true });
+  },
+  component: lazyPart(async () => (await import('./screens/setup/Screen')).SetupScreen),
 });
 
 /** Everything for somebody signed in; anybody else sees only the login screen. */
@@ -88,51 +104,32 @@ const guard =
     if (!mayOpen(context.role, path)) throw redirect({ to: paths.home, replace: true });
   };
 
+/** A screen for the roles that may open its path. */
+const screenOf = <Path extends ScreenPath>(path: Path, load: () => Promise<ComponentType>) =>
+  createRoute({ getParentRoute: () => shell, path, beforeLoad: guard(path), component: lazyPart(load) });
+
 const ProductsScreen = lazyPart(async () => (await import('./screens/products/Screen')).ProductsScreen);
 const AdminProductsScreen = lazyPart(async () => (await import('./screens/products/admin/Screen')).AdminProductsScreen);
 const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
+  /** `open`: the import of a catalogue, which the first steps lead to. */
+  validateSearch: ({ open }: Record<string, unknown>): { open?: 'import' } => (open === 'import' ? { open } : {}),
   component: function Products() {
     const { role } = products.useRouteContext();
     return role === 'agent' ? <ProductsScreen /> : <AdminProductsScreen />;
   },
 });
 
-const cart = createRoute({
-  getParentRoute: () => shell,
-  path: paths.cart,
-  beforeLoad: guard(paths.cart),
-  component: lazyPart(async () => (await import('./screens/cart/Screen')).CartScreen),
-});
+const cart = screenOf(paths.cart, async () => (await import('./screens/cart/Screen')).CartScreen);
 
-const myOrders = createRoute({
-  getParentRoute: () => shell,
-  path: paths.myOrders,
-  beforeLoad: guard(paths.myOrders),
-  component: lazyPart(async () => (await import('./screens/my-orders/Screen')).MyOrdersScreen),
-});
+const myOrders = screenOf(paths.myOrders, async () => (await import('./screens/my-orders/Screen')).MyOrdersScreen);
 
-const myBag = createRoute({
-  getParentRoute: () => shell,
-  path: paths.myBag,
-  beforeLoad: guard(paths.myBag),
-  component: lazyPart(async () => (await import('./screens/my-bag/Screen')).MyBagScreen),
-});
+const myBag = screenOf(paths.myBag, async () => (await import('./screens/my-bag/Screen')).MyBagScreen);
 
-const orders = createRoute({
-  getParentRoute: () => shell,
-  path: paths.orders,
-  beforeLoad: guard(paths.orders),
-  component: lazyPart(async () => (await import('./screens/orders/Screen')).OrdersScreen),
-});
+const orders = screenOf(paths.orders, async () => (await import('./screens/orders/Screen')).OrdersScreen);
 
-const warehouse = createRoute({
-  getParentRoute: () => shell,
-  path: paths.warehouse,
-  beforeLoad: guard(paths.warehouse),
-  component: lazyPart(async () => (await import('./screens/warehouse/Screen')).WarehouseScreen),
-});
+const warehouse = screenOf(paths.warehouse, async () => (await import('./screens/warehouse/Screen')).WarehouseScreen);
 
 const waiting = createRoute({
   getParentRoute: () => shell,
@@ -159,26 +156,18 @@ const observations = createRoute({
   },
 });
 
-const bags = createRoute({
-  getParentRoute: () => shell,
-  path: paths.bags,
-  beforeLoad: guard(paths.bags),
-  component: lazyPart(async () => (await import('./screens/bags/Screen')).BagsScreen),
-});
+const bags = screenOf(paths.bags, async () => (await import('./screens/bags/Screen')).BagsScreen);
 
-const boxes = createRoute({
-  getParentRoute: () => shell,
-  path: paths.boxes,
-  beforeLoad: guard(paths.boxes),
-  component: lazyPart(async () => (await import('./screens/boxes/Screen')).BoxesScreen),
-});
+const boxes = screenOf(paths.boxes, async () => (await import('./screens/boxes/Screen')).BoxesScreen);
 
-const people = createRoute({
-  getParentRoute: () => shell,
-  path: paths.people,
-  beforeLoad: guard(paths.people),
-  component: lazyPart(async () => (await import('./screens/people/Screen')).PeopleScreen),
-});
+const people = screenOf(paths.people, async () => (await import('./screens/people/Screen')).PeopleScreen);
+
+const company = screenOf(paths.company, async () => (await import('./screens/company/Screen')).CompanyScreen);
+
+const firstSteps = screenOf(
+  paths.firstSteps,
+  async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen,
+);
 
 const account = createRoute({
   getParentRoute: () => shell,
@@ -190,6 +179,7 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 
 const tree = root.addChildren([
   login,
+  setup,
   shell.addChildren([
     home,
     products,
@@ -204,6 +194,8 @@ const tree = root.addChildren([
     bags,
     boxes,
     people,
+    company,
+    firstSteps,
     account,
     unknown,
   ]),

@@ -7,19 +7,25 @@ export interface Message {
   readonly to: string;
   /** Without angle brackets; the same for every attempt, so that a receiver can recognise a second one. */
   readonly id: string;
+  /** What its sender is called, where the operator has not said so. */
+  readonly sender: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A picture that the HTML shows, named there by `cid:` and its id. */
+  readonly picture?: { readonly id: string; readonly name: string; readonly type: string; readonly content: Buffer };
   readonly pdf: { readonly name: string; readonly content: Buffer };
 }
 
 export interface Mailer {
-  /** Who messages come from, as readers see it. */
+  /** What the operator calls the sender of messages; the product where nothing is said. */
   readonly sender: string;
   /** Resolves when the mail server has taken the message; throws MailFailure. */
   send(message: Message): Promise<void>;
 }
 
+/** Whom messages come from where neither the operator nor the company says it. */
+const product = 'Teren';
 /** A person waits for it, and their device gives a call up after 30 s (decisions 24). */
 const mailPatienceMs = 20_000;
 
@@ -35,19 +41,22 @@ export const createMailer = (
   smtpUrl === undefined
     ? undefined
     : {
-        sender: mailFrom.name,
-        send: async ({ to, id, subject, text, html, pdf }) => {
+        sender: mailFrom.name || product,
+        send: async ({ to, id, sender, subject, text, html, picture, pdf }) => {
           let handedOver = false;
           const transport = createTransport({ url: smtpUrl, logger: progress(() => (handedOver = true)) });
           try {
             await transport.sendMail({
-              from: mailFrom,
+              from: { name: mailFrom.name || sender, address: mailFrom.address },
               to: { name: '', address: to },
               messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
               subject,
               text,
               html,
-              attachments: [{ filename: pdf.name, content: pdf.content, contentType: 'application/pdf' }],
+              attachments: [
+                { filename: pdf.name, content: pdf.content, contentType: 'application/pdf' },
+                ...(picture === undefined ? [] : [embedded(picture)]),
+              ],
               disableFileAccess: true,
               disableUrlAccess: true,
               signal: AbortSignal.timeout(patienceMs),
@@ -58,6 +67,9 @@ export const createMailer = (
           }
         },
       };
+
+const embedded = ({ id, name, type, content }: NonNullable<Message['picture']>) =>
+  ({ cid: id, filename: name, content, contentType: type, contentDisposition: 'inline' }) as const;
 
 /** Nodemailer tells its logger alone when the last byte of a message is out; nothing is written anywhere. */
 const progress = (handedOver: () => void) => {

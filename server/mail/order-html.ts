@@ -1,12 +1,13 @@
 import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
+import type { SheetSender } from './sheet-sender';
 
 /**
- * The message as mail programs show it: one table in another, widths in attributes, no picture, no script, nothing
- * fetched. What repeats in every line of the order is in the style sheet, because mail programs cut off messages above
+ * The message as mail programs show it: one table in another, widths in attributes, no script, nothing fetched: the
+ * sender's logo comes with the message (`logoId`). What repeats in every line of the order is in the style sheet, because mail programs cut off messages above
  * 100 KB.
  */
-export const orderHtml = (sheet: OrderSheet, sender: string): string => `<!doctype html>
+export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -33,7 +34,7 @@ h1 { margin: 0; font-size: 22px; line-height: 1.2; }
 <body bgcolor="${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding: 20px 8px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff">
-<tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0"><div>${escaped(sender)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
+<tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0">${senderLogo(sender)}<div>${escaped(sender.name)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
 <tr><td class="part">
 <table role="presentation" class="about" cellpadding="0" cellspacing="0" border="0">
 ${fact('Client', sheet.client, 'strong')}
@@ -51,12 +52,23 @@ ${sheet.lines.map(row).join('\n')}
 <tfoot><tr><td class="sum" colspan="2">Grand Total</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
 </table>
 </td></tr>
-${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.</td></tr>
+${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.${aboutSender(sender)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+
+/** By which the message's own picture is named in its HTML. */
+export const logoId = 'logo';
+
+const aboutSender = ({ name, details }: SheetSender): string =>
+  details.length === 0 ? '' : `<br><br>${[name, ...details].map(escaped).join('<br>')}`;
+
+const senderLogo = ({ logo, name }: SheetSender): string =>
+  logo === undefined
+    ? ''
+    : `<img src="cid:${logoId}" alt="${escaped(name)}" height="44" style="float: right; max-width: 45%; background: #ffffff; border-radius: 4px; padding: 4px">`;
 
 const fact = (label: string, value: string, tag: 'span' | 'strong' = 'span'): string =>
   `<tr><td class="quiet" style="white-space: nowrap">${label}</td><td><${tag}>${escaped(value)}</${tag}></td></tr>`;

@@ -1,10 +1,13 @@
+import { logoType } from '#domain/logo';
 import type { Message } from './mailer';
-import { orderHtml } from './order-html';
+import { logoId, orderHtml } from './order-html';
 import { orderPdf } from './order-pdf';
 import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
 import { orderText } from './order-text';
+import { sheetSender } from './sheet-sender';
 
 interface Envelope {
+  /** What the sender is called where the company has no name yet. */
   readonly sender: string;
   readonly to: string;
   readonly id: string;
@@ -15,13 +18,18 @@ interface Envelope {
 /** An order as text, HTML and PDF. `told`: what its reader sees of the observations. */
 export const orderMessage = async (
   facts: OrderFacts,
-  { sender, to, id, includeObservations }: Envelope,
+  { sender: otherwise, to, id, includeObservations }: Envelope,
   told = observationsTold,
 ): Promise<Message> => {
   const sheet = orderSheet(facts, told(facts.order, includeObservations));
+  const sender = sheetSender(facts.company, otherwise);
   return {
     to,
     id,
+    sender: sender.name,
+    ...(sender.logo === undefined
+      ? {}
+      : { picture: { id: logoId, name: 'logo.jpg', type: logoType, content: Buffer.from(sender.logo) } }),
     subject: `${sheet.title}, ${sheet.client}`,
     text: orderText(sheet, sender),
     html: orderHtml(sheet, sender),

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { logoType } from '#domain/logo';
 import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
+import type { SheetSender } from './sheet-sender';
 
 /** The order as a PDF on A4: as many pages as it takes, the table's head on each. */
-export const orderPdf = async (sheet: OrderSheet, sender: string): Promise<Buffer> => {
+export const orderPdf = async (sheet: OrderSheet, sender: SheetSender): Promise<Buffer> => {
   const maker = await pdfmake();
   return maker.createPdf(pages(sheet, sender)).getBuffer();
 };
@@ -29,8 +31,8 @@ const pdfmake = (): Promise<Pdfmake> => {
   return loaded;
 };
 
-const pages = (sheet: OrderSheet, sender: string): TDocumentDefinitions => ({
-  info: { title: `${sheet.title}, ${sheet.client}`, author: sender, creator: 'Teren' },
+const pages = (sheet: OrderSheet, sender: SheetSender): TDocumentDefinitions => ({
+  info: { title: `${sheet.title}, ${sheet.client}`, author: sender.name, creator: 'Teren' },
   language: 'en',
   pageSize: 'A4',
   pageMargins: [40, 44, 40, 48],
@@ -40,16 +42,18 @@ const pages = (sheet: OrderSheet, sender: string): TDocumentDefinitions => ({
     margin: [40, 14, 40, 0],
     color: quiet,
     fontSize: 8,
-    columns: [{ text: `${sheet.title} · ${sender}` }, { text: `page ${page} of ${count}`, alignment: 'right' }],
+    columns: [{ text: `${sheet.title} · ${sender.name}` }, { text: `page ${page} of ${count}`, alignment: 'right' }],
   }),
 });
 
-const head = (sheet: OrderSheet, sender: string): Content => ({
+const head = (sheet: OrderSheet, sender: SheetSender): Content => ({
   margin: [0, 0, 0, 16],
   columns: [
     [
-      { text: sender, color: accent, bold: true, fontSize: 11 },
-      { text: sheet.title, bold: true, fontSize: 20 },
+      ...logo(sender),
+      { ...text(sender.name, 'page'), color: accent, bold: true, fontSize: 11 },
+      ...sender.details.map((one) => ({ ...text(one, 'page'), color: quiet, fontSize: 8 })),
+      { text: sheet.title, bold: true, fontSize: 20, margin: [0, 4, 0, 0] },
     ],
     {
       width: 'auto',
@@ -62,6 +66,17 @@ const head = (sheet: OrderSheet, sender: string): Content => ({
   ],
   columnGap: 20,
 });
+
+const logo = ({ logo: bytes }: SheetSender): Content[] =>
+  bytes === undefined
+    ? []
+    : [
+        {
+          image: `data:${logoType};base64,${Buffer.from(bytes).toString('base64')}`,
+          fit: [150, 48],
+          margin: [0, 0, 0, 6],
+        },
+      ];
 
 const client = (sheet: OrderSheet): Content => ({
   margin: [0, 0, 0, 16],

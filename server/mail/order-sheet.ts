@@ -4,11 +4,14 @@ import { formatLei, lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
+import type { Company } from '#wire/company';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
 
 /** An order and everything it refers to, as far as it is there. */
 export interface OrderFacts {
+  /** Whose order it is. */
+  readonly company: Company;
   readonly order: Order;
   readonly clients: ReadonlyMap<string, Client>;
   readonly products: ReadonlyMap<string, Product>;

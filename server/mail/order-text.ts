@@ -1,7 +1,8 @@
 import type { OrderSheet } from './order-sheet';
+import type { SheetSender } from './sheet-sender';
 
 /** The message as plain text: each line of the order on two short lines, for a narrow screen. */
-export const orderText = (sheet: OrderSheet, sender: string): string =>
+export const orderText = (sheet: OrderSheet, sender: SheetSender): string =>
   [
     sheet.title,
     `Date: ${sheet.date}`,
@@ -20,6 +21,7 @@ export const orderText = (sheet: OrderSheet, sender: string): string =>
     '',
     'The same order is attached as a PDF.',
     '-- ',
-    sender,
+    sender.name,
+    ...sender.details,
     '',
   ].join('\n');

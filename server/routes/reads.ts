@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
+import { companyAsked } from '../use-cases/company';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
@@ -18,6 +19,7 @@ const questions = {
   changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
+  company: () => companyAsked,
   people: () => everybody,
   personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
   mySessions: () => ownSessions,

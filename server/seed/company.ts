@@ -1,3 +1,5 @@
+import { cuiCheckDigit } from '#domain/cui';
+import type { NewCompany } from '#wire/founding';
 import type { DemoCompany } from '../storage/demo';
 import { demoProducts } from './catalogue';
 import { demoClients } from './clients';
@@ -11,6 +13,20 @@ import { fillBags, makeIrregularities, placesAfter, receiveFirstDelivery } from 
 const seed = 20_260_901;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** Whose orders these are. No such company exists, and the account is the one of the standard's own example. */
+const company: NewCompany = {
+  name: 'Câmpia Verde Distribuție SRL',
+  cui: `RO999999${cuiCheckDigit('999999')}`,
+  registrationNumber: 'J00/000/2000',
+  address: 'Str. Exemplului 1, Câmpina, jud. Prahova',
+  iban: 'RO49 AAAA 1B31 0075 9384 0000',
+  bank: 'Banca Exemplu',
+  phone: '0700 000 100',
+  email: 'birou@campia-verde.example',
+  vatPayer: 'yes',
+  logo: '',
+};
 
 /** The whole demo company as it stands on that day; the same for the same day. Its history begins 95 days before. */
 export const demoCompany = (today: Date): Omit<DemoCompany, 'passwordHash'> => {
@@ -32,6 +48,7 @@ export const demoCompany = (today: Date): Omit<DemoCompany, 'passwordHash'> => {
   makeIrregularities(ledger, { at: daysAgo(1, 18), account, reference: '' });
 
   return {
+    company,
     accounts: demoAccounts,
     products: demoProducts,
     clients,

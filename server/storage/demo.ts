@@ -3,6 +3,7 @@ import { toBani } from '#domain/money';
 import { usernameKey } from '#domain/username';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
+import type { NewCompany } from '#wire/founding';
 import type { Observation } from '#wire/observation';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
@@ -10,6 +11,7 @@ import type { Role } from '#wire/session';
 import type { Bag, Box, Warehouse } from '#wire/stock';
 import { hasAccounts } from './accounts';
 import { type ChangeNote, recordChanges } from './changes';
+import { insertCompany } from './company';
 import type { Tx } from './database';
 import { audienceOf } from './items';
 import type { Movement } from './movements';
@@ -38,6 +40,7 @@ export type DemoOrder = Pick<Order, OrderFields> & { readonly products: DemoOrde
 export type DemoAccount = Pick<Account, 'id' | 'username' | 'firstname' | 'lastname'> & { readonly role: Role };
 
 export interface DemoCompany {
+  readonly company: NewCompany;
   readonly accounts: readonly DemoAccount[];
   /** One for all accounts. */
   readonly passwordHash: string;
@@ -82,6 +85,7 @@ export const insertDemo = async (tx: Tx, company: DemoCompany): Promise<void> =>
 };
 
 const insertNouns = async (tx: Tx, company: DemoCompany): Promise<void> => {
+  await insertCompany(tx, { ...company.company, logo: undefined });
   const accounts = company.accounts.map(({ id, username, firstname, lastname, role }) => {
     return {
       id,

@@ -10,6 +10,7 @@ import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
 import { people } from './migrations/0010-people';
+import { company } from './migrations/0011-company';
 import { upkeep } from './migrations/0013-upkeep';
 import type { Tables } from './tables';
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-seal-keys': sealKeys,
   '0009-sent-mails': sentMails,
   '0010-people': people,
+  '0011-company': company,
   '0013-upkeep': upkeep,
 };
 

@@ -159,6 +159,23 @@ export interface Tables {
   };
   /** The last message of an order to each address that the mail server took, the address in small letters. */
   sent_mail: { order_id: string; address: string; sent: Instant };
+  /** Whose server this is; one row, whose id is 1. */
+  company: {
+    id: Generated<number>;
+    name: string;
+    cui: Generated<string>;
+    registration_number: Generated<string>;
+    address: Generated<string>;
+    iban: Generated<string>;
+    bank: Generated<string>;
+    phone: Generated<string>;
+    email: Generated<string>;
+    vat_payer: Generated<boolean>;
+    /** A small picture and its media type, or neither. */
+    logo: Buffer | null;
+    logo_type: string | null;
+    version: Generated<number>;
+  };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
   setting: { name: string; value: string };
 }

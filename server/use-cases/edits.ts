@@ -1,5 +1,6 @@
 import { type Conflict, conflictsIn } from '#domain/item-edit';
 import { type EditedThing, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
+import { companyFields } from '#wire/founding';
 import { personFields } from '#wire/person';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refuseEach, refusePlace } from '../refusal';
@@ -11,6 +12,7 @@ import { namesOfLines } from './sent-products';
 const fieldsOf: Readonly<Record<EditedThing, readonly string[]>> = {
   ...editedFields,
   person: Object.keys(personFields.shape),
+  company: companyFields,
 };
 
 /** The edit in a body for an item of this kind (capability `edits`); undefined: the body is a whole item (spec §7). */

@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer';
 import { orderMessage } from '../mail/order-message';
 import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
+import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
@@ -134,6 +135,7 @@ const notConfigured = ({ role }: Actor): Refusal =>
   );
 
 const factsOf = async (tx: Tx, order: Order): Promise<OrderFacts> => ({
+  company: await readCompany(tx),
   order,
   clients: await readItems(tx, 'client', [order.client]),
   products: await readItems(

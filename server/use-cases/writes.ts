@@ -4,6 +4,7 @@ import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
+import { saveCompany } from './company';
 import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
@@ -33,6 +34,7 @@ export const writes = {
   adjustBoxes: reading(200, bodies.adjustBoxes, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, bodies.createProduct, createProduct),
+  saveCompany: { status: 200, act: saveCompany },
   importSteps: reading(201, bodies.importSteps, importInSteps),
   createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },

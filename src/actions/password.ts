@@ -19,7 +19,8 @@ export type NotSet =
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'rate-limited' | 'unanswered' | 'signed-out' };
 
-const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'accepted' }>): NotSet => {
+/** Why a call that carries a password was not done. */
+export const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'accepted' }>): NotSet => {
   switch (outcome.kind) {
     case 'refused':
       return { kind: 'refused', problem: outcome.problem };

@@ -27,8 +27,11 @@ export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
   ],
 };
 
-/** What follows in an admin's menu on a server where it is managed who may sign in. */
-const managedMenu: readonly MenuEntry[] = [{ label: 'People', path: paths.people }];
+/** What follows in an admin's menu on a server where it is managed who may sign in, and to which company. */
+const managedMenu: readonly MenuEntry[] = [
+  { label: 'People', path: paths.people },
+  { label: 'Company', path: paths.company },
+];
 
 /** The menu of a role, on a server that manages people or on one that does not. */
 export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>

@@ -1,4 +1,4 @@
-import type { EditedThing, EditedType, ItemEdit, LineEdit } from '#wire/edit';
+import type { EditedThing, ItemEdit, LineEdit } from '#wire/edit';
 import type { Quantities } from './line-edits';
 
 // An edit of an item that others edit too: what was changed, with what was seen (STOCK-11). Our server compares it with
@@ -63,7 +63,7 @@ export const conflictsIn = (type: EditedThing, item: object & WithLines, edit: I
  * line that was not there has besides its quantity.
  */
 export const withEdit = <Item extends object & WithLines>(
-  type: EditedType,
+  type: EditedThing,
   item: Item,
   edit: ItemEdit,
   newLine: (product: string) => object = () => ({}),

@@ -63,6 +63,11 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   endOtherSessions: everybody,
   changePassword: everybody,
   redeemCode: everybody,
+  /** Asked by nobody who is signed in. */
+  founding: everybody,
+  found: everybody,
+  company: admins,
+  saveCompany: admins,
 };
 
 type Sight = 'all' | 'own' | 'none';

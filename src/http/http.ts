@@ -77,7 +77,9 @@ export const createHttp = (options: HttpOptions): Http => {
           continue;
         }
         const isStranger = outcome.kind === 'offline' && outcome.because === 'another-company';
-        if (isNoFailure(received) || isStranger || secondTry || status === 401) return outcome;
+        // A secret that was refused would be counted as two guesses.
+        const isGuess = outcome.kind === 'refused' && !withToken && name !== 'token';
+        if (isNoFailure(received) || isStranger || isGuess || secondTry || status === 401) return outcome;
         options.warn(`${endpoints[name].method} ${endpoints[name].path} failed with ${status}, trying a second time`);
         await pause();
         secondTry = true;

@@ -171,6 +171,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
       id === undefined
         ? ask('mySessions', { ...(signal && { signal }) })
         : ask('personSessions', { params: { id }, ...(signal && { signal }) }),
+    company: (signal) => ask('company', { ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
     caughtUp: (kinds) => caughtUp(options, kinds),

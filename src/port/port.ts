@@ -1,6 +1,7 @@
 import type { Announced } from '#wire/capabilities';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
+import type { Company } from '#wire/company';
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
 import type { PastImport } from '#wire/invoice';
@@ -150,6 +151,8 @@ export interface Desk {
   /** Everybody of the company, and where they are signed in; `sessions`: of this person, or the user's own. */
   people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  /** Whose server it is, as administrators know it. */
+  company(signal?: AbortSignal): Promise<Asked<Company>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

@@ -50,5 +50,5 @@ export const editedFields = {
   bag: [],
 } as const satisfies Record<string, readonly string[]>;
 export type EditedType = keyof typeof editedFields;
-/** People are edited so too, by a call of their own (`person.ts`). */
-export type EditedThing = EditedType | 'person';
+/** People and the company are edited so too, by calls of their own (`person.ts`, `founding.ts`). */
+export type EditedThing = EditedType | 'person' | 'company';

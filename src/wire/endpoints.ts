@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
+import { company, founded, standing } from './company';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
 import { irregularity } from './irregularity';
@@ -116,10 +117,20 @@ export const endpoints = {
   changePassword: { method: 'POST', path: '/me/password', answer: passwordSet },
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
   redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },
+  /** Ours, without a token: what stands here, so that the app knows where to begin. */
+  founding: { method: 'GET', path: '/auth/founding', answer: standing },
+  /**
+   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat after
+   * a lost answer is harmless.
+   */
+  found: { method: 'POST', path: '/auth/founding', answer: founded },
+  /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */
+  company: { method: 'GET', path: '/scope/main/company', answer: company },
+  saveCompany: { method: 'PUT', path: '/scope/main/company', answer: company },
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode'];
+export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -25,6 +25,7 @@ export const problemCodes = [
   'duplicate-code', // 409: a product with that code exists, however it is written
   'duplicate-name', // 409: a box of that name exists
   'duplicate-username', // 409: an account of that username exists, however it is written
+  'founded', // 409: a company of its own stands here already
   'last-admin', // 409: somebody must stay who can administer the company
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)

@@ -2,6 +2,9 @@ import { error, type Message, success } from './message';
 
 /** What is said at the desk: catalogue, orders' preparing, bags, boxes and warehouse (spec §5, §8). */
 export const deskMessages = {
+  // Company
+  'company-updated': success('Company updated successfully'),
+  'company-not-updated': error('Failed to update company'),
   // Products
   'product-not-fetched': error('Failed to fetch product'),
   'product-added': success('Product added successfully'),

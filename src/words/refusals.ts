@@ -42,6 +42,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'duplicate-code': 'A product with this code exists already. Choose another code.',
   'duplicate-name': 'A box with this name exists already. Choose another name.',
   'duplicate-username': 'Somebody has this user name already. Choose another one.',
+  founded: 'A company was set up here meanwhile. Log in to it.',
   'last-admin': 'Nobody else can administer the company. Make somebody else an administrator first.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
   'being-sent': 'It is being sent just now. Look again in a moment.',

@@ -22,8 +22,12 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
   ]);
 });
 
-test('[13.2] People is last in an admin’s menu, on a server that knows who may sign in, and in no other', () => {
-  expect(menuFor('admin', true)).toEqual([...menuOf.admin, { label: 'People', path: '/people' }]);
+test('[13.1] [13.2] People and Company end an admin’s menu, on a server that knows who may sign in, and in no other', () => {
+  expect(menuFor('admin', true)).toEqual([
+    ...menuOf.admin,
+    { label: 'People', path: '/people' },
+    { label: 'Company', path: '/company' },
+  ]);
   expect(menuFor('admin', false)).toEqual(menuOf.admin);
   expect(menuFor('agent', true)).toEqual(menuOf.agent);
   expect([mayOpen('agent', '/people'), mayOpen('agent', '/account'), mayOpen('admin', '/account')]).toEqual([

@@ -11,6 +11,7 @@ describe('roles', () => {
       'adjustBoxes',
       'boxes',
       'checkLine',
+      'company',
       'createBox',
       'createPerson',
       'createProduct',
@@ -25,6 +26,7 @@ describe('roles', () => {
       'orders',
       'people',
       'personSessions',
+      'saveCompany',
       'syncCheck',
     ]);
   });

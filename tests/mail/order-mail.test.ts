@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Company } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
 import { createMailer } from '../../server/mail/mailer';
 import { orderMessage } from '../../server/mail/order-message';
@@ -8,48 +9,57 @@ import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { freePort } from '../support/free-port';
+import { smallLogo } from '../support/logo';
 import { pdfPages } from '../support/pdf-text';
 import { type RunningServer, startServer } from '../support/server';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 const sender = { name: 'Distribuție Țara Moților', address: 'comenzi@firma.example' };
 const { method, path } = endpoints.mailOrder;
+/** Nothing is known of it. */
+const company = {
+  ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
+  ...{ vatPayer: 'yes', logo: '', version: 0 },
+} satisfies Company;
+
+type Email = Awaited<ReturnType<SmtpServer['mails']>>[number]['email'];
+const attached = ({ attachments }: Email, type: string) => attachments.find(({ mimeType }) => mimeType === type);
 
 /** The parts of a message that have these words. */
-const partsWith = async (
-  words: string,
-  email: Awaited<ReturnType<SmtpServer['mails']>>[number]['email'],
-): Promise<string[]> => {
-  const pdf = (await pdfPages(email.attachments[0]?.content ?? '')).join(' ');
+const partsWith = async (words: string, email: Email): Promise<string[]> => {
+  const pdf = (await pdfPages(attached(email, 'application/pdf')?.content ?? '')).join(' ');
   const parts = { text: email.text ?? '', html: email.html ?? '', pdf };
   return Object.entries(parts).flatMap(([part, text]) => (text.includes(words) ? [part] : []));
 };
 
+const note = 'Plătește greu: cash la livrare';
+/** An order with a note of the house. */
+const noted = {
+  company,
+  order: {
+    id: '1042',
+    client: '',
+    agent: '',
+    date: '2026-11-22',
+    price: 1,
+    observations: note,
+    lastModifiedObservations: '',
+    isFinalized: false,
+    products: [],
+  },
+  clients: new Map(),
+  products: new Map(),
+  accounts: new Map(),
+};
+
 describe('[11.8] notes of the house', () => {
-  const note = 'Plătește greu: cash la livrare';
-  const facts = {
-    order: {
-      id: '1042',
-      client: '',
-      agent: '',
-      date: '2026-11-22',
-      price: 1,
-      observations: note,
-      lastModifiedObservations: '',
-      isFinalized: false,
-      products: [],
-    },
-    clients: new Map(),
-    products: new Map(),
-    accounts: new Map(),
-  };
   /** The parts of an unticked message, as it was received, that tell the note. */
   const leaks = async (told?: Parameters<typeof orderMessage>[2]): Promise<string[]> => {
     const smtp = await startSmtpServer();
     try {
       const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom: sender }, () => undefined);
       const envelope = { sender: sender.name, to: 'x@magazin.example', id: 'one', includeObservations: false };
-      await mailer?.send(await orderMessage(facts, envelope, told));
+      await mailer?.send(await orderMessage(noted, envelope, told));
       const [{ email } = expect.fail('no mail')] = await smtp.mails();
       return await partsWith('cash la livrare', email);
     } finally {
@@ -63,6 +73,41 @@ describe('[11.8] notes of the house', () => {
 
   it('[11.8] sabotage: a message that tells every note, ticked or not, is seen in all parts', async () => {
     expect(await leaks(({ observations }) => observations)).toEqual(['text', 'html', 'pdf']);
+  });
+});
+
+describe('[13.1] who sends an order', () => {
+  const sent = async (changes: Partial<Company>, mailFrom = { ...sender, name: '' }) => {
+    const smtp = await startSmtpServer();
+    const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom }, () => undefined);
+    const envelope = { sender: mailer?.sender ?? '', to: 'x@magazin.example', id: 'one', includeObservations: false };
+    await mailer?.send(await orderMessage({ ...noted, company: { ...company, ...changes } }, envelope));
+    const [{ email } = expect.fail('no mail')] = await smtp.mails();
+    await smtp.stop();
+    return email;
+  };
+
+  it('is the company in text, HTML and PDF, with what is known of it and its logo', async () => {
+    const email = await sent({
+      ...{ name: 'Moții <SRL>', cui: 'RO12', registrationNumber: 'J01/2/2020', address: 'Str. Țebea 1, Brad' },
+      ...{ iban: 'RO49 AAAA', bank: 'Banca Țării', email: 'a@moti.example', logo: smallLogo },
+    });
+    expect(email.from).toEqual({ name: 'Moții <SRL>', address: sender.address });
+    for (const words of ['RO12', 'J01/2/2020', 'Str. Țebea 1, Brad', 'RO49 AAAA', 'Banca Țării', 'a@moti.example'])
+      expect(await partsWith(words, email)).toEqual(['text', 'html', 'pdf']);
+    expect(email.html).toContain('Moții &lt;SRL&gt;');
+    expect(attached(email, 'image/jpeg')).toMatchObject({ contentId: '<logo>', disposition: 'inline' });
+    expect(email.html).toContain('src="cid:logo"');
+    const pdf = Buffer.from(attached(email, 'application/pdf')?.content as ArrayBuffer).toString('latin1');
+    expect(pdf).toContain('/DCTDecode');
+  });
+
+  it('is as the operator says, else the product, where the company has no name; nothing unknown is named', async () => {
+    const email = await sent({});
+    expect(email.from?.name).toBe('Teren');
+    for (const words of ['IBAN', 'CUI', 'Reg. no.', 'cid:']) expect(await partsWith(words, email)).toEqual([]);
+    expect(email.attachments).toHaveLength(1);
+    expect((await sent({ name: 'Moții SRL' }, sender)).from?.name).toBe(sender.name);
   });
 });
 

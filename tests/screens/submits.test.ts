@@ -38,11 +38,13 @@ const harmless = [
   'importDraftOf',
   'importsBefore',
   'observationsInMail',
+  'readCompany',
   'readEveryMovement',
   'readInvoice',
   'readMovements',
   'readPeople',
   'readSessions',
+  'readStanding',
   'unsentCount',
   'whoTellsOfImport',
   // A key is not yet a write.
@@ -80,6 +82,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   // The hooks beside them make the writes.
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
   'src/screens/boxes/EditBoxForm.tsx': /\buseBoxSave\(/,
+  'src/screens/setup/SetupForm.tsx': /\buseSetupForm\(/,
   'src/screens/warehouse/EditButtons.tsx': /readonly edit: StockEditing/,
 };
 

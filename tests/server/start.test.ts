@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcement, warnings } from '../../server/announce';
+import { readConfig } from '../../server/config';
 import { prepareCompany } from '../../server/first-start';
 import { bundled } from '../support/bundled';
 import { engines } from '../support/databases';
 import { freshPostgres, postgresPrograms, query } from '../support/postgres';
 import { testConfig } from '../support/server';
+import { until } from '../support/server-process';
+import { startFromSources } from '../support/source-server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -101,11 +105,51 @@ describe('the demo company by itself', () => {
     );
   }
 
-  test('[11.29] says that others know its passwords where it was asked for behind a proxy', async () => {
-    const [engine] = engines;
-    const database = await (engine as (typeof engines)[number]).open();
-    const company = await prepareCompany(database, testConfig({ demo: 'yes', trustProxy: true }));
-    expect(company).toMatchObject({ kind: 'demo', exposed: true });
-    await database.close();
+  for (const engine of engines)
+    test(`[13.1] is not served to others by a change of HOST or proxy alone, on ${engine.name}`, async () => {
+      const database = await engine.open();
+      expect((await prepareCompany(database, testConfig({ demo: 'yes' }))).kind).toBe('demo');
+      const exposures = [{ host: '0.0.0.0' }, { trustProxy: true }, { publicUrl: 'https://teren.example.com' }];
+      for (const exposure of exposures)
+        for (const demo of ['auto', 'no'] as const)
+          await expect(prepareCompany(database, testConfig({ demo, ...exposure }))).rejects.toThrow(/DEMO=yes/);
+      const told = await prepareCompany(database, testConfig({ demo: 'yes', trustProxy: true }));
+      expect(told).toMatchObject({ kind: 'demo', exposed: true });
+      expect(warnings(testConfig({ trustProxy: true }), told)).toEqual([expect.stringMatching(/passwords/)]);
+      expect(await prepareCompany(database, testConfig({ demo: 'no' }))).toMatchObject({ exposed: false });
+      await database.close();
+    });
+});
+
+describe('what a start prints', () => {
+  test('[13.1] the code that sets up a company, once, and none of it in the log', async () => {
+    const server = await startFromSources({ DATABASE_URL: 'memory://', LOG_LEVEL: 'debug' });
+    await until('the code', () => printedCode(server.output()) !== undefined);
+    const ended = new Promise((resolve) => server.child.once('close', resolve));
+    server.child.kill('SIGTERM');
+    await ended;
+    expect(server.output()).toMatch(/^Nobody has an account here yet\. Open that address to set up your company;/m);
+    expect(server.output().split(printedCode(server.output()) ?? '')).toHaveLength(2);
+  }, 120_000);
+
+  test('[13.1] the code below the logins of a demo, and none where a company stands', () => {
+    const logins = [{ username: 'ana', role: 'agent', fullName: 'Ana Popescu' }] as const;
+    const demo = announcement('http://x', { kind: 'demo', logins, exposed: false }, 'CODE');
+    expect(demo.slice(0, 3).join('\n')).toMatch(
+      /^Teren is at http:\/\/x\nDemo company;.*\n {2}ana +agent +Ana Popescu$/,
+    );
+    expect(demo.slice(3)).toEqual([expect.stringMatching(/'Set up your own company'/), '  CODE']);
+    expect(announcement('http://x', { kind: 'own' }, undefined)).toEqual(['Teren is at http://x']);
+  });
+
+  test('[13.1] a warning where PUBLIC_URL is set and TRUST_PROXY is not', () => {
+    const of = (variables: Record<string, string>) => warnings(readConfig(variables), { kind: 'own' });
+    expect(of({ PUBLIC_URL: 'https://teren.example.com' })).toEqual([expect.stringMatching(/TRUST_PROXY=yes/)]);
+    expect(of({ PUBLIC_URL: 'https://teren.example.com', TRUST_PROXY: 'yes' })).toEqual([]);
+    expect(of({})).toEqual([]);
   });
 });
+
+/** The code that a start has printed, on a line of its own. */
+const printedCode = (printed: string): string | undefined =>
+  /^ {2}((?:[A-Z2-9]{5}-){3}[A-Z2-9]{5})$/m.exec(printed)?.[1];

@@ -23,6 +23,7 @@ import { mailOrder } from './mail-order';
 import { managePeople } from './manage-people';
 import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
+import { saveCompany } from './save-company';
 
 // Every command there is, first those that may wait, then those that somebody waits for. What is asked of a command is
 // asked here: nothing else knows its kind.
@@ -53,6 +54,7 @@ for (const descriptor of [
   moveToBag,
   correctStock,
   managePeople,
+  saveCompany,
 ])
   addCommand(descriptor as unknown as Descriptor);
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Center, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HandedCode } from '#domain/handed-code';
@@ -9,10 +9,14 @@ import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messa
 import { signOutMessages } from '../../words/sign-out-messages';
 import { isSending, useWrite } from '../parts/use-write';
 import { ByCode } from './ByCode';
+import { Founding } from './Founding';
+import './login.css';
 
 interface LoginScreenProps {
   /** The one-time code of the link that was opened. */
   readonly handed: HandedCode | undefined;
+  /** Whoever came here wants to see the login, also where nobody has an account yet. */
+  readonly stay: boolean;
 }
 
 /**
@@ -20,7 +24,7 @@ interface LoginScreenProps {
  * session ended is said above the form (§8), and so is what a sign-out could not do (SYNC-26). What waits on this phone
  * is mentioned without a name or a number: the next holder of the phone sees nothing of it (SYNC-13).
  */
-export function LoginScreen({ handed }: LoginScreenProps) {
+export function LoginScreen({ handed, stay }: LoginScreenProps) {
   const device = useDevice();
   const { endedBecause } = useSnapshot(device.session.state);
   const { left } = useSnapshot(device.lastSignOut);
@@ -28,7 +32,7 @@ export function LoginScreen({ handed }: LoginScreenProps) {
     left !== undefined && left in signOutMessages ? signOutMessages[left as keyof typeof signOutMessages] : undefined;
 
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <main className="login">
       <title>Login · Teren</title>
       <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
         <Text fw={750} size="lg" c="accent" ta="center">
@@ -50,7 +54,8 @@ export function LoginScreen({ handed }: LoginScreenProps) {
           <LoginForm />
         </ByCode>
       </Card>
-    </Center>
+      <Founding stay={stay} />
+    </main>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { Config } from './config';
+import type { Company } from './first-start';
+import { demoPassword } from './seed/demo';
+
+/**
+ * What is printed at start for the person who typed `npm start`, line by line: the address, the demo logins, and the
+ * code that a founding must name. The log is for machines, and has none of it.
+ */
+export const announcement = (address: string, company: Company, foundingCode: string | undefined): string[] => [
+  `Teren is at ${address}`,
+  ...aboutCompany(company),
+  ...(foundingCode === undefined ? [] : [`  ${foundingCode}`]),
+];
+
+const aboutCompany = (company: Company): string[] => {
+  if (company.kind === 'own') return [];
+  if (company.kind === 'none')
+    return ['Nobody has an account here yet. Open that address to set up your company; it asks for this code:'];
+  return [
+    `Demo company; everybody's password is ${demoPassword}:`,
+    ...company.logins.map(({ username, role, fullName }) => `  ${username.padEnd(12)} ${role.padEnd(6)} ${fullName}`),
+    "To have a company of your own in place of the demo, press 'Set up your own company' below the login; it asks for this code:",
+  ];
+};
+
+/** What the operator should look at, though the server starts. */
+export const warnings = (config: Pick<Config, 'publicUrl' | 'trustProxy'>, company: Company): string[] => [
+  ...(company.kind === 'demo' && company.exposed
+    ? ['Other machines can reach this server, and everybody knows the passwords of its demo company.']
+    : []),
+  ...(config.publicUrl !== undefined && !config.trustProxy
+    ? [
+        'PUBLIC_URL is set and TRUST_PROXY is not. Behind a reverse proxy set TRUST_PROXY=yes: otherwise all people count as ' +
+          'one address, and one who guesses passwords slows all of them down.',
+      ]
+    : []),
+];

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logoBytes } from '#domain/logo';
+import { endpoints } from '#wire/endpoints';
+import { foundingRequest, longestLogo } from '#wire/founding';
+import type { ProblemPlace } from '#wire/problem';
+import type { Config } from '../config';
+import { Refusal, refusePlace } from '../refusal';
+import type { SecurityLog } from '../security-log';
+import type { Database, Tx } from '../storage/database';
+import {
+  insertFounded,
+  lockSessions,
+  readFounder,
+  readFoundingCode,
+  readStanding,
+  removeEverything,
+} from '../storage/founding';
+import { limitedAttempts } from './attempts';
+import { hashOfFoundingCode } from './founding-code';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword, isPassword } from './passwords';
+
+/** A company's fields are short; nearly all of the body may be its logo. */
+const bodyLimit = 2 * longestLogo + 16 * 1_024;
+/** The name that guesses at the code are counted under, beside their address. */
+const guessed = 'founding';
+
+interface FoundingParts {
+  readonly database: Database;
+  readonly config: Pick<Config, 'passwordCost'>;
+  readonly secure: SecurityLog;
+  /** A password that everybody knows who has seen the demo company. */
+  readonly demoPassword: string;
+}
+
+/** Mounts `GET` and `POST auth/founding`, both without a token, below /api and the doubled /api/api. */
+export const registerFounding = (app: FastifyInstance, parts: FoundingParts): void => {
+  const attempts = limitedAttempts(parts.secure);
+  for (const prefix of ['/api', '/api/api']) {
+    app.get(`${prefix}${endpoints.founding.path}`, async (_request, reply) => {
+      neverStore(reply);
+      return parts.database.transaction(readStanding);
+    });
+    app.post(`${prefix}${endpoints.found.path}`, { bodyLimit }, async (request, reply) => {
+      neverStore(reply);
+      const asked = readRequest(request.body, parts);
+      return attempts.at(guessed, request, reply, async () => {
+        if (await found(parts, asked)) return { good: { username: asked.admin.username } };
+        parts.secure({ security: 'code bad' }, request);
+        return { bad: new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.') };
+      });
+    });
+  }
+};
+
+/** What would be a company, with its logo as bytes. Throws Refusal 400. */
+const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoPassword'>) => {
+  const read = foundingRequest.safeParse(body);
+  if (!read.success) {
+    const places: ProblemPlace[] = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const [first] = places;
+    throw new Refusal(400, 'invalid-body', first?.message ?? 'This is no founding of a company.', { places });
+  }
+  const { company, admin } = read.data;
+  refuseWeakPassword(admin.password, admin.username, 'admin.password');
+  if (admin.password === demoPassword) {
+    throw refusePlace(400, 'weak-password', 'admin.password', 'Everybody knows the password of the demo company.');
+  }
+  const logo = company.logo === '' ? undefined : logoBytes(company.logo);
+  if (company.logo !== '' && logo === undefined) {
+    throw refusePlace(400, 'invalid-body', 'company.logo', 'This picture cannot be used: it must be a small JPEG.');
+  }
+  return { ...read.data, logo };
+};
+
+type Request = ReturnType<typeof readRequest>;
+
+/**
+ * Founds the company in one transaction, in an empty database or in place of the demo; false where the code is not the
+ * one that was printed last. Throws Refusal 409 `founded` once it is done; to the same founder a repeat is as good as
+ * the first time, because its answer may have been lost.
+ */
+const found = async ({ database, config }: FoundingParts, request: Request): Promise<boolean> => {
+  const hash = await hashOfFoundingCode(request.code);
+  let stands = await database.transaction((tx) => look(tx, hash));
+  if (stands === 'open') {
+    // Outside any transaction: hashing takes long, and the embedded database has one connection.
+    const passwordHash = await hashPassword(request.admin.password, config.passwordCost);
+    stands = await database.transaction(async (tx) => {
+      await lockSessions(tx);
+      const now = await look(tx, hash);
+      if (now === 'open') await begin(tx, { ...request, passwordHash, hash });
+      return now;
+    });
+  }
+  if (stands === 'founded' && !(await isRepeat(database, request, hash))) {
+    throw new Refusal(409, 'founded', 'A company of its own stands here already.');
+  }
+  return stands !== 'wrong-code';
+};
+
+/** Whether a founding with this code may go on. */
+const look = async (tx: Tx, hash: string): Promise<'open' | 'wrong-code' | 'founded'> => {
+  if ((await readStanding(tx)).stands === 'own') return 'founded';
+  return (await readFoundingCode(tx)) === hash ? 'open' : 'wrong-code';
+};
+
+const begin = async (
+  tx: Tx,
+  { company, admin, logo, passwordHash, hash }: Request & { readonly passwordHash: string; readonly hash: string },
+): Promise<void> => {
+  if ((await readStanding(tx)).stands === 'demo') await removeEverything(tx);
+  const { password: _password, ...names } = admin;
+  await insertFounded(tx, { company: { ...company, logo }, admin: { ...names, passwordHash }, code: hash });
+};
+
+/** Whether this is what founded the company: the same code, and the same first administrator with their password. */
+const isRepeat = async (database: Database, { admin }: Request, hash: string): Promise<boolean> => {
+  const founder = await database.transaction(readFounder);
+  if (founder?.code !== hash || founder.username !== admin.username) return false;
+  return isPassword(admin.password, founder.passwordHash);
+};
+
+/** Who stands here may be another at the next look. */
+const neverStore = (reply: FastifyReply): void => {
+  reply.header('cache-control', 'no-store');
+};

@@ -1,0 +1,29 @@
+import { logoBytes } from '#domain/logo';
+import type { Company } from '#wire/company';
+import { oneLine } from './order-sheet';
+
+/** Who sends an order, as text ready to be shown; what is not known of a company is left out. */
+export interface SheetSender {
+  readonly name: string;
+  /** What a receiver checks and answers by, a line each. */
+  readonly details: readonly string[];
+  /** Bytes of a JPEG picture. */
+  readonly logo: Uint8Array | undefined;
+}
+
+/** `otherwise`: the name where the company has none yet. */
+export const sheetSender = (company: Company, otherwise: string): SheetSender => {
+  const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
+  const { cui, registrationNumber, address, iban, bank, phone, email } = company;
+  const lines = [
+    [labelled('CUI', cui), labelled('Reg. no.', registrationNumber)],
+    [address],
+    [labelled('IBAN', iban), bank],
+    [phone, email],
+  ];
+  return {
+    name: oneLine(company.name) || otherwise,
+    details: lines.map((parts) => parts.map(oneLine).filter(Boolean).join(' · ')).filter((line) => line !== ''),
+    logo: company.logo === '' ? undefined : logoBytes(company.logo),
+  };
+};

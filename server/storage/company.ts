@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import { logoType } from '#domain/logo';
+import type { Company } from '#wire/company';
+import type { NewCompany } from '#wire/founding';
+import type { Tx } from './database';
+import type { Tables } from './tables';
+
+type Row = Omit<Selectable<Tables['company']>, 'id'>;
+
+/** What a company stores, with the picture of its logo as bytes. */
+export interface StoredCompany extends Omit<NewCompany, 'logo'> {
+  readonly logo: Uint8Array | undefined;
+}
+
+/** Nothing is known of the company yet: its database is from before there was any place for it. */
+const unnamed: Company = {
+  name: '',
+  cui: '',
+  registrationNumber: '',
+  address: '',
+  iban: '',
+  bank: '',
+  phone: '',
+  email: '',
+  vatPayer: 'yes',
+  logo: '',
+  version: 0,
+};
+
+/** The company as it goes over the wire. */
+export const readCompany = async (tx: Tx): Promise<Company> => {
+  const row = await tx.selectFrom('company').select(columns).executeTakeFirst();
+  return row === undefined ? unnamed : asTold(row);
+};
+
+/** The same, nobody else able to change it until this transaction ends. */
+export const lockCompany = async (tx: Tx): Promise<Company> => {
+  await tx
+    .insertInto('company')
+    .values({ name: '', logo: null, logo_type: null, version: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return asTold(await tx.selectFrom('company').select(columns).forUpdate().executeTakeFirstOrThrow());
+};
+
+/** Stores the company that is founded. */
+export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<void> => {
+  await tx.insertInto('company').values(asStored(company)).execute();
+};
+
+/** Gives the locked company these values and its next version; answers it. */
+export const storeCompany = async (tx: Tx, company: StoredCompany): Promise<Company> => {
+  const row = await tx
+    .updateTable('company')
+    .set((at) => ({ ...asStored(company), version: at('version', '+', 1) }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asTold(row);
+};
+
+const columns = [
+  'name',
+  'cui',
+  'registration_number',
+  'address',
+  'iban',
+  'bank',
+  'phone',
+  'email',
+  'vat_payer',
+  'logo',
+  'logo_type',
+  'version',
+] as const;
+
+const asStored = ({ registrationNumber, vatPayer, logo, ...texts }: StoredCompany) => ({
+  ...texts,
+  registration_number: registrationNumber,
+  vat_payer: vatPayer === 'yes',
+  logo: logo === undefined ? null : Buffer.from(logo),
+  logo_type: logo === undefined ? null : logoType,
+});
+
+const asTold = ({ registration_number, vat_payer, logo, logo_type, ...row }: Row): Company => ({
+  ...row,
+  registrationNumber: registration_number,
+  vatPayer: vat_payer ? 'yes' : 'no',
+  logo: logo === null ? '' : `data:${logo_type};base64,${logo.toString('base64')}`,
+});

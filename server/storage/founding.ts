@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Standing } from '#wire/company';
+import { hasAccounts, insertAccount } from './accounts';
+import { recordChanges } from './changes';
+import { insertCompany, readCompany, type StoredCompany } from './company';
+import type { Tx } from './database';
+import { newId } from './ids';
+import { readSetting } from './settings';
+
+// A company begins once: in an empty database, or in place of the demo company, which goes whole.
+
+/** Name of the setting that says that this database holds the demo company. */
+export const demoSetting = 'demo';
+/** The sha256 of the code that a founding must name; replaced by every start of a server that may be founded. */
+const codeSetting = 'founding-code';
+/** The sha256 of the code that the company was founded with, and the id of its first administrator. */
+const foundedSetting = 'founded-with';
+
+/** What stands here, as anybody may know it. */
+export const readStanding = async (tx: Tx): Promise<Standing> => {
+  if ((await readSetting(tx, demoSetting)) !== undefined) return { stands: 'demo', name: (await readCompany(tx)).name };
+  return { stands: (await hasAccounts(tx)) ? 'own' : 'nobody' };
+};
+
+/** Replaces the code that a founding must name, by its hash. */
+export const storeFoundingCode = async (tx: Tx, hash: string): Promise<void> => {
+  await tx
+    .insertInto('setting')
+    .values({ name: codeSetting, value: hash })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash }))
+    .execute();
+};
+
+/** The hash of the code that a founding must name; undefined: this server has printed none. */
+export const readFoundingCode = (tx: Tx): Promise<string | undefined> => readSetting(tx, codeSetting);
+
+/** With which code, by its hash, an own company was founded, and how its first administrator signs in. */
+export const readFounder = async (
+  tx: Tx,
+): Promise<{ readonly code: string; readonly username: string; readonly passwordHash: string } | undefined> => {
+  const [code = '', id = ''] = ((await readSetting(tx, foundedSetting)) ?? '').split(' ');
+  const founder = await tx
+    .selectFrom('account')
+    .select(['username', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return founder && { code, ...founder };
+};
+
+/**
+ * Makes this the only transaction that somebody signed in has a part in: who makes a call reads their session first, so
+ * that all calls under way end before this goes on, and the others wait. Two foundings at once come one after the other.
+ */
+export const lockSessions = async (tx: Tx): Promise<void> => {
+  await sql`lock table session in access exclusive mode`.execute(tx);
+};
+
+/**
+ * Removes every row of every noun, also of those that later migrations bring, and begins all numbers again. What stays
+ * is the server's own: its settings and thereby its identity. The log goes on under another epoch, from the number
+ * where it is: who follows it with an open connection is not left waiting for that number to come again.
+ */
+export const removeEverything = async (tx: Tx): Promise<void> => {
+  await sql`
+    do $$ declare names text; begin
+      select string_agg(format('%I', tablename), ', ' order by tablename) into names from pg_tables
+        where schemaname = current_schema() and tablename not like 'kysely%' and tablename not in ('setting', 'change_counter');
+      execute 'truncate ' || names || ' restart identity';
+    end $$`.execute(tx);
+  await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
+  await sql`insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from change_counter`.execute(tx);
+  await tx.deleteFrom('setting').where('name', '=', demoSetting).execute();
+};
+
+export interface Founded {
+  readonly company: StoredCompany;
+  readonly admin: {
+    readonly username: string;
+    readonly firstname: string;
+    readonly lastname: string;
+    readonly passwordHash: string;
+  };
+  /** The hash of the code that it is founded with, which is good for nothing else from here on. */
+  readonly code: string;
+}
+
+/** Stores a company with its empty warehouse and its first administrator, into a database that has nobody. */
+export const insertFounded = async (tx: Tx, { company, admin, code }: Founded): Promise<void> => {
+  await insertCompany(tx, company);
+  const account = await insertAccount(tx, { ...admin, role: 'admin', email: '' });
+  if (account === undefined) throw new Error('A company is founded where nobody has an account.');
+  const warehouse = newId('warehouse');
+  await tx.insertInto('warehouse').values({ id: warehouse, version: 1 }).execute();
+  await tx.deleteFrom('setting').where('name', '=', codeSetting).execute();
+  await tx
+    .insertInto('setting')
+    .values({ name: foundedSetting, value: `${code} ${account}` })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: `${code} ${account}` }))
+    .execute();
+  await recordChanges(tx, [
+    { type: 'account', id: account, created: true },
+    { type: 'warehouse', id: warehouse, created: true },
+  ]);
+};

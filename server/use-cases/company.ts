@@ -1,0 +1,44 @@
+import { conflictsIn, withEdit } from '#domain/item-edit';
+import { logoBytes } from '#domain/logo';
+import type { Company } from '#wire/company';
+import { companyEdit, companyFields, newCompany } from '#wire/founding';
+import { Refusal, refuseEach, refusePlace } from '../refusal';
+import { lockCompany, readCompany, storeCompany } from '../storage/company';
+import type { Tx } from '../storage/database';
+import { readBody } from './body';
+import type { Sent, Step } from './run';
+
+/** `GET company`: whose server this is. It is no item, so that no device keeps it and the log does not tell of it. */
+export const companyAsked = (tx: Tx): Promise<Company> => readCompany(tx);
+
+/**
+ * `PUT company`: an edit, refused whole where one of its fields is no longer as its editor saw it (412, STOCK-11).
+ * Answers the company; what changes nothing is answered and leaves no trace.
+ */
+export const saveCompany = async ({ tx }: Step, { body }: Sent): Promise<Company> => {
+  const { edit } = readBody(companyEdit, body);
+  const known: readonly string[] = companyFields;
+  refuseEach(400, 'invalid-body', Object.keys(edit.fields), (path) => {
+    return !known.includes(path) && { path, message: 'is no field of a company that can be edited' };
+  });
+  const stored = await lockCompany(tx);
+  refuseUnseen(stored, edit);
+  const laid = withEdit('company', stored, edit);
+  if (companyFields.every((field) => laid[field] === stored[field])) return stored;
+  const wanted = readBody(newCompany, laid);
+  const logo = wanted.logo === '' ? undefined : logoBytes(wanted.logo);
+  if (wanted.logo !== '' && logo === undefined) {
+    throw refusePlace(400, 'invalid-body', 'logo', 'This picture cannot be used: it must be a small JPEG.');
+  }
+  return storeCompany(tx, { ...wanted, logo });
+};
+
+const refuseUnseen = (company: Company, edit: Parameters<typeof conflictsIn>[2]): void => {
+  const places = conflictsIn('company', company, edit).map(({ path, seen, current }) => ({
+    path,
+    // A picture is no text to be read.
+    message: path === 'logo' ? 'It is another picture now.' : `It is now '${current}', not '${seen}'.`,
+  }));
+  const [first] = places;
+  if (first !== undefined) throw new Refusal(412, 'conflict', first.message, { item: company, places });
+};

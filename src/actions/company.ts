@@ -1,0 +1,27 @@
+import { saveCompany as saving } from '#domain/commands/save-company';
+import { fieldsEdited } from '#domain/item-edit';
+import type { Company } from '#wire/company';
+import type { Answer } from '#wire/endpoints';
+import type { NewCompany } from '#wire/founding';
+import type { Device } from '../device/device';
+import { type Answered, answeredBy } from './asked';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, deskOf } from './desk';
+
+/** Asks whose server this is, as an administrator. Never throws for a failed call. */
+export const readCompany = async (device: Device, signal?: AbortSignal): Promise<Answered<Company>> =>
+  answeredBy(await deskOf(device)?.company(signal));
+
+/** Saves what is wanted of the company otherwise than it was seen; refused with 412 `conflict` where that has changed. */
+export const editCompany = (
+  device: Device,
+  seen: Company,
+  wanted: NewCompany,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'saveCompany'>>> =>
+  attend(
+    device,
+    saving.of({ name: seen.name }),
+    { name: 'saveCompany', body: { edit: { fields: fieldsEdited(seen, wanted) } } },
+    attendant,
+  );

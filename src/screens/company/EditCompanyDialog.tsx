@@ -1,0 +1,160 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import type { Company } from '#wire/company';
+import { type CompanyField, companyFields, type NewCompany, newCompany } from '#wire/founding';
+import type { Problem } from '#wire/problem';
+import { editCompany } from '../../actions/company';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+import { messages } from '../../words/messages';
+import { reasonOf } from '../../words/refusals';
+import { CompanyDetails } from '../parts/company/CompanyDetails';
+import { companyLabels } from '../parts/company/company-words';
+import { deskEnd } from '../parts/desk-end';
+import { FormDialog } from '../parts/FormDialog';
+import { followItem } from '../parts/follow-item';
+import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+import { focusFirst, useWrongFields } from '../parts/wrong-fields';
+
+interface EditCompanyDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** As the server last told it. */
+  readonly company: Company | undefined;
+  /** It is to be asked for again: something is saved, or somebody else was there before. */
+  readonly onChanged: () => void;
+}
+
+/** Edits what is known of the company. */
+export const EditCompanyDialog = ({ opened, onClose, company, onChanged }: EditCompanyDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Edit Company">
+    {company !== undefined && <EditCompanyForm company={company} onDone={onClose} onChanged={onChanged} />}
+  </FormDialog>
+);
+
+interface EditCompanyFormProps extends Pick<EditCompanyDialogProps, 'onChanged'> {
+  readonly company: Company;
+  readonly onDone: () => void;
+}
+
+const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) => {
+  const device = useDevice();
+  const { form, seen, overtaken, now } = useFollowingForm(company);
+  const { values } = form;
+  const { state, send } = useWrite(async (wanted: NewCompany, writing) => {
+    const outcome = await editCompany(device, seen, wanted, writing);
+    if (outcome.kind === 'refused') onChanged();
+    return deskEnd(outcome, writing, {
+      done: 'company-updated',
+      failed: 'company-not-updated',
+      look: 'Look at the company',
+      placesOf: problemsAtFields,
+      sayReason: whyNotEdited,
+      onDone,
+      onDoneAnywhere: onChanged,
+    });
+  });
+  useWrongFields(form, state);
+  const touched = companyFields.some((field) => values[field] !== seen[field]);
+  const submit = (wanted: NewCompany): void => {
+    if (touched) send(newCompany.parse(wanted));
+    else {
+      onDone();
+      toast.info(messages.unchanged);
+    }
+  };
+  const disabled = isSending(state);
+  return (
+    <WriteForm
+      state={state}
+      dirty={touched}
+      label="Save"
+      attended
+      onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}
+    >
+      {!disabled && (
+        <OthersChanges fields={overtaken} now={now} onTake={(name) => form.setFieldValue(name, now[name])} />
+      )}
+      <TextInput
+        label={companyLabels.name}
+        required
+        data-autofocus
+        autoComplete="organization"
+        readOnly={disabled}
+        {...form.getInputProps('name')}
+      />
+      <CompanyDetails
+        field={(name) => ({ readOnly: disabled, ...form.getInputProps(name) })}
+        values={values}
+        logoError={form.errors['logo']}
+        disabled={disabled}
+        onChange={(name, value) => form.setFieldValue(name, value)}
+      />
+    </WriteForm>
+  );
+};
+
+interface OthersChangesProps {
+  /** What was typed into here, and changed by somebody else meanwhile. */
+  readonly fields: readonly CompanyField[];
+  readonly now: NewCompany;
+  readonly onTake: (field: CompanyField) => void;
+}
+
+const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
+  <TheirChanges
+    title="Somebody else has changed the company meanwhile"
+    changes={fields.map((name) => ({
+      id: name,
+      words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
+      answers: [takeTheirs(() => onTake(name), companyLabels[name])],
+    }))}
+    kept={keptTyped}
+  />
+);
+
+const shownValue = (field: CompanyField, value: string): string => {
+  if (field === 'logo') return value === '' ? 'now there is none' : 'now another picture';
+  return value === '' ? 'now empty' : `now '${value}'`;
+};
+
+/** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */
+const problemsAtFields = (problem: Problem): Partial<Record<CompanyField, string>> | undefined => {
+  if (problem.code === 'conflict') return undefined;
+  const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
+    const field = companyFields.find((one) => one === path);
+    return field === undefined ? [] : [[field, message] as const];
+  });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+};
+
+const whyNotEdited = (problem: Problem): string =>
+  problem.code === 'conflict'
+    ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
+    : reasonOf(problem);
+
+const edited = (company: Company): NewCompany =>
+  Object.fromEntries(companyFields.map((field) => [field, company[field]])) as unknown as NewCompany;
+
+/** The fields of the company: those that nobody has touched here follow what others do to it. */
+const useFollowingForm = (company: Company) => {
+  const now = edited(company);
+  const [seen, setSeen] = useState(company);
+  const [overtaken, setOvertaken] = useState<readonly CompanyField[]>([]);
+  const form = useForm<NewCompany>({
+    mode: 'controlled',
+    initialValues: now,
+    validate: schemaResolver(newCompany, { sync: true }),
+  });
+  useEffect(() => {
+    if (seen === company) return;
+    const followed = followItem(companyFields, edited(seen), now, form.values);
+    for (const field of followed.taken) form.setFieldValue(field, now[field]);
+    setOvertaken((before) => [...new Set([...before, ...followed.overtaken])]);
+    setSeen(company);
+  });
+  return { form, seen, now, overtaken: overtaken.filter((field) => form.values[field] !== now[field]) };
+};

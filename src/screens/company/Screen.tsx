@@ -1,0 +1,83 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEdit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Company } from '#wire/company';
+import { companyTexts } from '#wire/founding';
+import { readCompany } from '../../actions/company';
+import { useDevice } from '../../device/context';
+import { paths } from '../../paths';
+import { onDemand } from '../../ui/OnDemand';
+import { PageTitle } from '../../ui/PageTitle';
+import { AskedState } from '../parts/AskedState';
+import { companyLabels } from '../parts/company/company-words';
+import { LogoPicture } from '../parts/company/LogoPicture';
+import { LabelledText } from '../parts/LabelledText';
+import { useAsked } from '../parts/use-asked';
+import { useFirstSteps } from '../parts/use-first-steps';
+
+const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
+
+/** /company, ours, for administrators: whose server this is, as order mails and PDFs say it. */
+export const CompanyScreen = () => {
+  const device = useDevice();
+  const ask = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
+  const asked = useAsked(ask);
+  const [editing, edit] = useDisclosure(false);
+  const { said, again } = asked;
+  return (
+    <Stack maw={720} mx="auto" gap="md">
+      <div>
+        <PageTitle title="Company">
+          <Button leftSection={<IconEdit size={18} aria-hidden />} disabled={said === undefined} onClick={edit.open}>
+            Edit
+          </Button>
+        </PageTitle>
+        <Text size="sm" c="dimmed">
+          Stands on the orders that are mailed and on their PDFs.
+        </Text>
+      </div>
+      <AskedState asked={asked} what="The company" needs="needs a connection" />
+      {said !== undefined && <Known company={said} />}
+      <StepsLeft />
+      <EditCompanyDialog opened={editing} onClose={edit.close} company={said} onChanged={() => void again()} />
+    </Stack>
+  );
+};
+
+const Known = ({ company }: { readonly company: Company }) => (
+  <Card withBorder padding="md">
+    <Group justify="space-between" align="flex-start" gap="md">
+      <Stack gap={4} style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
+        <Text fw={600} size="lg">
+          {company.name === '' ? 'No name yet' : company.name}
+        </Text>
+        {companyTexts
+          .filter((field) => field !== 'name')
+          .map((field) => (
+            <LabelledText key={field} label={companyLabels[field]} value={company[field]} fallback="–" />
+          ))}
+        <LabelledText label={companyLabels.vatPayer} value={company.vatPayer === 'yes' ? 'Yes' : 'No'} />
+      </Stack>
+      <LogoPicture logo={company.logo} name={`Logo of ${company.name}`} />
+    </Group>
+  </Card>
+);
+
+/** The way back to the first steps, until the user wants to see them no more. */
+const StepsLeft = () => {
+  const { steps, dismissed } = useFirstSteps();
+  const done = steps.filter((step) => step.done !== undefined).length;
+  if (dismissed) return null;
+  return (
+    <Alert variant="light" title="First steps">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{`${done} of ${steps.length} done.`}</Text>
+        <Button variant="default" size="xs" renderRoot={(props) => <Link {...props} to={paths.firstSteps} />}>
+          Go to the first steps
+        </Button>
+      </Group>
+    </Alert>
+  );
+};

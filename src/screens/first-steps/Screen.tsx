@@ -1,0 +1,88 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { paths } from '../../paths';
+import { PageTitle } from '../../ui/PageTitle';
+import { useListState } from '../../views/list-state';
+import { type FirstStep, useFirstSteps } from '../parts/use-first-steps';
+
+/** /first-steps, ours: what a new company begins with, each step offered and none of them asked for. */
+export const FirstStepsScreen = () => {
+  const { steps, dismiss } = useFirstSteps();
+  const navigate = useNavigate();
+  // Before that it is not known what is there already.
+  const known = useListState('product') !== 'loading';
+  const all = steps.every(({ done }) => done !== undefined);
+  return (
+    <Stack maw={720} mx="auto" gap="md">
+      <div>
+        <PageTitle title="First steps" />
+        <Text>
+          {all
+            ? 'All of this is done: your agents can place orders.'
+            : 'Your company is set up. This is what it needs before an agent can place an order; take the steps in any order, now or later.'}
+        </Text>
+      </div>
+      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {steps.map((step, at) => (
+          <li key={step.to}>
+            <Step step={step} number={at + 1} known={known} />
+          </li>
+        ))}
+      </Stack>
+      <Text size="sm" c="dimmed">
+        You can leave this page: you find it again under Company.
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.orders} />}>
+          {all ? 'Go to the orders' : 'Do this later'}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            dismiss();
+            void navigate({ to: paths.orders });
+          }}
+        >
+          Do not show this again
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly number: number;
+  readonly known: boolean;
+}
+
+const Step = ({ step: { title, words, label, to, done }, number, known }: StepProps) => (
+  <Card withBorder padding="md">
+    <Group justify="space-between" gap="sm">
+      <Stack gap={2} style={{ flex: '1 1 260px' }}>
+        <Group gap="xs">
+          <Title order={2} size="h4">
+            {number}. {title}
+          </Title>
+          {known && done !== undefined && (
+            <Badge color="green" variant="light" leftSection={<IconCheck size={12} aria-hidden />}>
+              {done}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
+      </Stack>
+      <Button
+        variant={done === undefined ? 'filled' : 'default'}
+        renderRoot={(props) =>
+          to === paths.products ? <Link {...props} to={to} search={{ open: 'import' }} /> : <Link {...props} to={to} />
+        }
+      >
+        {label}
+      </Button>
+    </Group>
+  </Card>
+);

@@ -1,0 +1,38 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '../../paths';
+import { useStanding } from '../parts/use-standing';
+
+/**
+ * Below the login: that this is a demo company, and the way to a company of its own. Where nobody has an account yet
+ * this leads there by itself. Nothing where the server does not say what stands there, as without a connection.
+ */
+export const Founding = ({ stay }: { readonly stay: boolean }) => {
+  const { standing } = useStanding();
+  const navigate = useNavigate();
+  const stands = standing?.stands;
+  useEffect(() => {
+    if (stands === 'nobody' && !stay) void navigate({ to: paths.setup, replace: true });
+  }, [stands, stay, navigate]);
+  return (
+    <div className="login-below" role="status">
+      {stands === 'demo' && (
+        <Text size="sm" ta="center">
+          {standing?.name === '' ? 'This is a demo company.' : `This is the demo company ${standing?.name}.`}{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
+            Set up your own company
+          </Anchor>
+        </Text>
+      )}
+      {stands === 'nobody' && stay && (
+        <Text size="sm" ta="center">
+          Nobody has an account here yet.{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
+            Set up your company
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+};

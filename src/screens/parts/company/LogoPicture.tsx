@@ -1,0 +1,12 @@
+import './company.css';
+
+interface LogoPictureProps {
+  /** A `data:` address; '' shows nothing. */
+  readonly logo: string;
+  /** What is said in its place; '' where words beside it say the same. */
+  readonly name: string;
+}
+
+/** A company's logo on white, as it is printed, also where the app is dark. */
+export const LogoPicture = ({ logo, name }: LogoPictureProps) =>
+  logo === '' ? null : <img className="company-logo" src={logo} alt={name} />;

@@ -1,0 +1,75 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { passwordProblem } from '#domain/password-rules';
+import { type FoundingRequest, foundingRequest } from '#wire/founding';
+import { setUpCompany } from '../../actions/founding';
+import type { NotSet } from '../../actions/password';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+import { reasonOf } from '../../words/refusals';
+import { signedIn } from '../../words/sign-in-messages';
+import { weakProblem, whyNotSet } from '../parts/password-words';
+import { type Refusal, useWrite } from '../parts/use-write';
+import { useWrongFields } from '../parts/wrong-fields';
+
+const nothing: FoundingRequest = {
+  code: '',
+  company: {
+    ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
+    ...{ vatPayer: 'yes', logo: '' },
+  },
+  admin: { username: '', firstname: '', lastname: '', password: '' },
+};
+
+/** What is wrong with what is typed, as far as can be told here. */
+const problemsIn = (typed: FoundingRequest): FormErrors => {
+  const { username, password } = typed.admin;
+  const weak = password === '' ? 'Enter a password' : passwordProblem(password, username);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of foundingRequest.safeParse(typed).error?.issues ?? []) {
+    // Of several problems of one field the first is the plainest.
+    problems[path.map(String).join('.')] ??= message;
+  }
+  return { ...problems, ...(weak === undefined ? {} : { 'admin.password': weak }) };
+};
+
+/** What is said at a field of this form, or below it. */
+const refusalOf = (why: NotSet): Refusal => {
+  const weak = weakProblem(why);
+  if (weak !== undefined) return { why: undefined, places: { 'admin.password': weak } };
+  if (why.kind !== 'refused') return { why: whyNotSet(why) };
+  const { code, details } = why.problem;
+  if (code === 'wrong-code')
+    return { why: undefined, places: { code: 'This is not the code that the server printed last on its console.' } };
+  const places = (details?.places ?? []).map(({ path, message }) => [path, message] as const);
+  return places.length > 0 ? { why: undefined, places: Object.fromEntries(places) } : { why: reasonOf(why.problem) };
+};
+
+/** The form of a founding and its write. What is typed is kept nowhere; a reload is asked about once something is. */
+export const useSetupForm = (onFounded: () => void) => {
+  const device = useDevice();
+  const form = useForm<FoundingRequest>({ mode: 'controlled', initialValues: nothing, validate: problemsIn });
+  const { state, send } = useWrite(async (typed: FoundingRequest) => {
+    const outcome = await setUpCompany(device, foundingRequest.parse(typed));
+    if (outcome.kind === 'signed-in') {
+      // The routes lead on (src/routes.tsx).
+      toast.success(signedIn(outcome.role));
+      return 'done';
+    }
+    if (outcome.kind === 'refused' && outcome.problem.code === 'founded') onFounded();
+    if (outcome.kind !== 'set') return refusalOf(outcome);
+    toast.info({ title: 'Your company is set up', message: 'Log in with the account that you have just made.' });
+    onFounded();
+    return 'done';
+  });
+  useWrongFields(form, state);
+  const isTyped = form.isDirty() && state.kind !== 'done';
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isTyped]);
+  return { form, state, send };
+};
+export type SetupFormParts = ReturnType<typeof useSetupForm>;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { engines } from '../support/databases';
+import { smallLogo } from '../support/logo';
+import { serveCompany } from '../support/served-company';
+
+const { path } = endpoints.company;
+
+for (const engine of engines)
+  describe(`[13.1] the company on ${engine.name}`, () => {
+    const served = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const save = (who: string, fields: object) => served.as(who)('PUT', path, { body: { edit: { fields } } });
+
+    it('has no name in a database from before there was a place for it, and gets one by an edit', async () => {
+      const admin = served.as('admin');
+      expect((await admin('GET', path)).body).toMatchObject({ name: '', vatPayer: 'yes', logo: '', version: 0 });
+      const fields = {
+        name: { seen: '', wanted: ' Băcănia Mare SRL ' },
+        vatPayer: { seen: 'yes', wanted: 'no' },
+        logo: { seen: '', wanted: smallLogo },
+      };
+      const { status, body } = await save('admin', fields);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ name: 'Băcănia Mare SRL', vatPayer: 'no', logo: smallLogo, version: 1 });
+      expect((await admin('GET', path)).body).toEqual(body);
+    });
+
+    it('[STOCK-11] two edit different parts side by side, and the same part never unseen', async () => {
+      await save('admin', { name: { seen: '', wanted: 'Băcănia' } });
+      expect((await save('admin', { phone: { seen: '', wanted: '0722' } })).status).toBe(200);
+      expect((await save('radu', { bank: { seen: '', wanted: 'CEC' } })).body).toMatchObject({ phone: '0722' });
+      const late = await save('radu', { phone: { seen: '', wanted: '0733' }, cui: { seen: '', wanted: 'RO1' } });
+      expect([late.status, late.body.code]).toEqual([412, 'conflict']);
+      expect(late.body.details).toMatchObject({
+        item: { phone: '0722', bank: 'CEC', cui: '' },
+        places: [{ path: 'phone', message: "It is now '0722', not ''." }],
+      });
+      // What is so already is nobody's conflict, and leaves no trace.
+      const { version } = (await save('radu', { phone: { seen: '', wanted: '0722' } })).body;
+      expect(version).toBe((await served.as('admin')('GET', path)).body.version);
+    });
+
+    it('refuses what cannot be a company, naming the field', async () => {
+      await save('admin', { name: { seen: '', wanted: 'Băcănia' } });
+      const wrong = async (field: string, seen: string, wanted: string) => {
+        const { status, body } = await save('admin', { [field]: { seen, wanted } });
+        return [status, body.details.places[0].path];
+      };
+      expect(await wrong('name', 'Băcănia', ' ')).toEqual([400, 'name']);
+      expect(await wrong('email', '', 'birou')).toEqual([400, 'email']);
+      expect(await wrong('logo', '', 'data:image/png;base64,iVBORw0KGgo=')).toEqual([400, 'logo']);
+      expect(await wrong('version', '1', '7')).toEqual([400, 'version']);
+      expect((await served.as('admin')('GET', path)).body).toMatchObject({ name: 'Băcănia', email: '', logo: '' });
+    });
+  });
