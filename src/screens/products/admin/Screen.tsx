@@ -34,7 +34,7 @@ export const AdminProductsScreen = () => {
   const narrow = useNarrow();
   const listState = useListState('product');
   const view = useListView<DeskProductColumn>(screen);
-  const { total, found, figures, count } = useFoundProducts(view.search, view.sort);
+  const { total, found, byName, figures, count } = useFoundProducts(view.search, view.sort);
   const byId = useProductsById();
   const { target, openers, onInside } = useHoverCard();
   const targeted = target === undefined ? undefined : byId.get(target.card);
@@ -53,12 +53,13 @@ export const AdminProductsScreen = () => {
           view={view}
           total={total}
           found={found}
+          byName={byName}
           count={count}
           beside={<StockAge unknown="What is in stock is not known." />}
           none={<EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>}
         >
-          {(products) => {
-            const list = { products, figures, openPlaces: target?.card, places: openers, onEdit };
+          {(products, named) => {
+            const list = { products, named, figures, openPlaces: target?.card, places: openers, onEdit };
             return narrow ? (
               <>
                 <SortChoice mb="xs" choices={deskSorts} sort={sort} onSort={setSort} />

@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type DeskProductColumn, type ProductFigures, sortDeskProducts } from '#domain/desk-products';
-import { createSearchIndex, productSearchFields } from '#domain/search';
+import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { useInAnyBag, useTotals } from '../../../views/places';
 import { useProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
+import { type Further, useFurther } from '../../parts/use-search';
 
 const none: ReadonlyMap<string, number> = new Map();
 const noneInBag: ReadonlySet<string> = new Set();
@@ -15,6 +16,8 @@ interface FoundProducts {
   readonly total: number;
   /** Those whose code contains the text, sorted. */
   readonly found: readonly Product[];
+  /** Those whose name alone contains it. */
+  readonly byName: Further<Product>;
   readonly figures: ProductFigures;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
@@ -33,10 +36,11 @@ export const useFoundProducts = (search: string, sort: Sort<DeskProductColumn> |
   const totalsSorted = sort?.column === 'totalQuantity' ? totals : none;
   const index = useMemo(() => {
     const figures = { stock: stockSorted, inBag: bagSorted, totals: totalsSorted };
-    return createSearchIndex(sortDeskProducts(products, sort, figures), productSearchFields);
+    return createSearchIndex(sortDeskProducts(products, sort, figures), productSearchFields, furtherProductFields);
   }, [products, sort, stockSorted, bagSorted, totalsSorted]);
   const found = useMemo(() => index.find(search), [index, search]);
+  const byName = useFurther(index, search);
   const count = useCallback((text: string) => index.find(text).length, [index]);
   const figures = useMemo(() => ({ stock, inBag, totals }), [stock, inBag, totals]);
-  return { total: products.length, found, figures, count };
+  return { total: products.length, found, byName, figures, count };
 };
