@@ -9,6 +9,7 @@ import { namelessAnswers } from './migrations/0006-nameless-answers';
 import { uniqueNames } from './migrations/0007-unique-names';
 import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
+import { catalogue } from './migrations/0012-catalogue';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-unique-names': uniqueNames,
   '0008-seal-keys': sealKeys,
   '0009-sent-mails': sentMails,
+  '0012-catalogue': catalogue,
 };
 
 /** Runs all missing migrations in one transaction; throws the failed one's error, leaving nothing half-done. */

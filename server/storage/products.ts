@@ -17,7 +17,7 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
-    join product on lower(btrim(product.code)) = lower(btrim(asked.code))`.execute(tx);
+    join product on folded_code(product.code) = folded_code(asked.code)`.execute(tx);
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
@@ -27,7 +27,7 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   const inserted = await tx
     .insertInto('product')
     .values({ ...row, price: toBani(product.price) })
-    .onConflict((conflict) => conflict.expression(sql`lower(btrim(code))`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`folded_code(code)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted === undefined ? undefined : row;
@@ -65,8 +65,8 @@ export const storeProducts = async (
     from unnest(${ids}::text[], ${products.map((product) => product.code)}::text[],
       ${products.map((product) => product.name)}::text[], ${products.map((product) => toBani(product.price))}::bigint[])
       as row (id, code, name, price)
-    order by lower(btrim(code))
-    on conflict (lower(btrim(code))) do update set name = excluded.name, price = excluded.price, version = product.version + 1
+    order by folded_code(code)
+    on conflict (folded_code(code)) do update set name = excluded.name, price = excluded.price, version = product.version + 1
       where product.name <> excluded.name or product.price <> excluded.price
     returning id, version`.execute(tx);
   const added = new Set(ids);
