@@ -8,13 +8,17 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
 
+/** What a product has: what it has none of is not said to a backend that may not know it. */
+const had = (product: NewProduct): NewProduct =>
+  Object.fromEntries(Object.entries(product).filter(([, value]) => value !== '' && value !== false)) as NewProduct;
+
 /** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */
 export const addProduct = (
   device: Device,
   product: NewProduct,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'createProduct'>>> =>
-  attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: product }, attendant);
+  attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: had(product) }, attendant);
 
 /** Puts what a server told of a product into the mirror, where the screen finds it; false when it told nothing. */
 const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
@@ -24,7 +28,7 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product another name, code or price, at once. `before`: the product as the form last showed it. Refused with
+ * Gives a product other fields, at once. `before`: the product as the form last showed it. Refused with
  * 412 where a changed field is no longer that; the mirror then has the current product.
  */
 export const editProduct = (
@@ -35,7 +39,12 @@ export const editProduct = (
 ): Promise<DeskOutcome<Answer<'updateItem'>>> =>
   saveEdit(
     device,
-    { type: 'product', id: before.id, name: before.name, edit: { fields: fieldsEdited(before, after) } },
+    {
+      type: 'product',
+      id: before.id,
+      name: before.name,
+      edit: { fields: fieldsEdited({ ...before, archived: before.archived === true }, after) },
+    },
     attendant,
   );
 

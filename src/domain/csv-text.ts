@@ -49,8 +49,11 @@ export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv =
   }
 };
 
-export type CatalogueColumn = 'name' | 'code' | 'price';
-export const catalogueColumns: readonly CatalogueColumn[] = ['name', 'code', 'price'];
+/** Columns that a catalogue has, and those that it may have. */
+export const catalogueColumns = ['name', 'code', 'price'] as const;
+export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'category'] as const;
+export type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
+export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
 export type CsvColumn = CatalogueColumn | InvoiceColumn;
 
@@ -73,6 +76,39 @@ const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
   ],
   code: ['code', 'product code', 'stock code', 'sku', 'cod', 'cod produs', 'cod articol'],
   price: ['price', 'unit price', 'price lei', 'pret', 'pret lei', 'pret unitar', 'pret unitar lei'],
+  packUnit: [
+    'pack unit',
+    'pack',
+    'packaging',
+    'unit',
+    'ambalaj',
+    'tip ambalaj',
+    'unitate',
+    'unitate masura',
+    'um',
+    'u m',
+  ],
+  packSize: [
+    'pack size',
+    'units per pack',
+    'buc bax',
+    'buc pe bax',
+    'bucati bax',
+    'bucati pe bax',
+    'cantitate bax',
+    'cantitate ambalaj',
+  ],
+  vatRate: ['vat', 'vat rate', 'tva', 'cota tva', 'procent tva'],
+  category: [
+    'category',
+    'product category',
+    'group',
+    'categorie',
+    'categorie produs',
+    'categoria',
+    'grupa',
+    'grupa produs',
+  ],
   quantity: ['quantity', 'qty', 'units', 'cantitate', 'cantitatea', 'cant', 'cantitate buc', 'buc', 'bucati', 'nr buc'],
 };
 
@@ -122,11 +158,22 @@ export const columnsOf = <Column extends CsvColumn>(
   };
 };
 
-/** Why a file with these columns cannot be read: a needed column is missing, or is there twice. */
+/** What a column is called in a sentence. */
+const columnWords: Readonly<Partial<Record<CsvColumn, string>>> = {
+  packUnit: 'pack unit',
+  packSize: 'pack size',
+  vatRate: 'VAT',
+};
+
+/** Why a file with these columns cannot be read: a needed column is missing, or one that is `read` is there twice. */
 export const headerProblems = <Column extends CsvColumn>(
   { at, twice }: Columns<Column>,
   needed: readonly Column[],
-): string[] => [
-  ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${column} column`),
-  ...needed.filter((column) => twice.includes(column)).map((column) => `the header has two ${column} columns`),
-];
+  read: readonly Column[] = needed,
+): string[] => {
+  const words = (column: Column): string => columnWords[column] ?? column;
+  return [
+    ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${words(column)} column`),
+    ...read.filter((column) => twice.includes(column)).map((column) => `the header has two ${words(column)} columns`),
+  ];
+};

@@ -4,7 +4,8 @@ import type { Quantities } from './line-edits';
 // An edit of an item that others edit too: what was changed, with what was seen (STOCK-11). Our server compares it with
 // the current item and lays it over that; for a backend that takes whole items alone the app does so.
 
-type Fields = Readonly<Record<string, string | number>>;
+type Value = string | number | boolean;
+type Fields = Readonly<Record<string, Value>>;
 interface Line {
   readonly product: string;
   readonly quantity: number;
@@ -14,12 +15,13 @@ type WithLines = { readonly products?: readonly Line[] };
 /** What a place holds of a product that it has no line of. A bag alone tells that from a line of 0 (spec §4). */
 const noLine = (type: EditedType): 0 | null => (type === 'bag' ? null : 0);
 
-/** The fields of which something else is wanted than was seen. */
-export const fieldsEdited = (seen: object, wanted: Fields): NonNullable<ItemEdit['fields']> => {
+/** The fields of which something else is wanted than was seen, where what is not there is ''; absent ones stay. */
+export const fieldsEdited = (seen: object, wanted: object): NonNullable<ItemEdit['fields']> => {
   const before = seen as Fields;
   return Object.fromEntries(
-    Object.entries(wanted)
-      .filter(([name, value]) => value !== before[name])
+    Object.entries(wanted as Readonly<Record<string, Value | undefined>>)
+      .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+      .filter(([name, value]) => value !== (before[name] ?? ''))
       .map(([name, value]) => [name, { seen: before[name] ?? '', wanted: value }]),
   );
 };
@@ -35,8 +37,8 @@ export interface Conflict {
   /** The field's name, or `lines.2` of the edit. */
   readonly path: string;
   readonly product?: string;
-  readonly seen: string | number;
-  readonly current: string | number;
+  readonly seen: Value;
+  readonly current: Value;
 }
 
 /** What keeps an edit from being laid over the current item; none where it can be. */

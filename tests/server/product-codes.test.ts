@@ -82,6 +82,10 @@ for (const engine of engines) {
       await database.transaction(async (tx) => {
         await sql`drop index product_folded_code`.execute(tx);
         await sql`drop function folded_code`.execute(tx);
+        await sql`alter table product drop pack_size, drop pack_unit, drop vat_rate, drop category, drop archived`.execute(
+          tx,
+        );
+        await sql`alter table client drop archived`.execute(tx);
         for (const [id, code] of [
           ['p1', 'TON-101'],
           ['p2', 'ton-\u00ad101'],

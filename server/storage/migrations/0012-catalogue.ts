@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A product's code stands once whatever its case, width or invisible signs. Everything is added beside what is there, so
- * that a process of the release before goes on: it still finds its own index.
+ * What a product is packed in, taxed as and grouped by; products and clients that are archived; and a product's code
+ * stands once whatever its case, width or invisible signs. Everything is added beside what is there, so that a process
+ * of the release before goes on: it still finds its own index.
  */
 export const catalogue = {
   async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table product add column pack_size integer, add column pack_unit text, add column vat_rate integer,
+      add column category text, add column archived boolean not null default false`.execute(db);
+    await sql`alter table client add column archived boolean not null default false`.execute(db);
     await sql.raw(foldedCode()).execute(db);
     const renamed = await numberLaterCodes(db);
     for (const one of renamed) console.warn(one);

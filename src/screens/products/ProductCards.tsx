@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
+import { packLabel } from '#domain/display';
 import { formatLei } from '#domain/money';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
@@ -44,7 +45,7 @@ const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClien
             {product.name}
           </Text>
           <Text size="sm" c="dimmed">
-            {product.code}
+            {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           </Text>
           <Text size="sm" component="div" style={tabular}>
             <Text span fw={600} size="sm">

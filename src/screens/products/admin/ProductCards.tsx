@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { furtherLabel } from '#domain/display';
 import { formatLei } from '#domain/money';
 import { RowButton } from '../../../ui/RowButton';
 import { ByNameHeading } from '../ByName';
+import { Further } from '../Further';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { TotalButton } from './TotalButton';
 
@@ -34,6 +36,7 @@ const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, on
   <li className="product-card">
     <div className="product-card-words">
       <b>{product.name}</b>
+      <Further words={furtherLabel(product)} />
       <span className="product-card-code">{product.code}</span>
       <span>
         <b>{formatLei(product.price)}</b>

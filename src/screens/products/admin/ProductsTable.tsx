@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
+import { furtherLabel } from '#domain/display';
 import { formatLei } from '#domain/money';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
@@ -11,6 +12,7 @@ import { SortHeader } from '../../../ui/SortHeader';
 import { Table } from '../../../ui/Table';
 import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { ByNameRow } from '../ByName';
+import { Further } from '../Further';
 import { InBag } from './InBag';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { TotalButton } from './TotalButton';
@@ -52,7 +54,10 @@ const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>
 
 const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
   <Table.Tr>
-    <TextCell>{product.name}</TextCell>
+    <TextCell>
+      {product.name}
+      <Further words={furtherLabel(product)} />
+    </TextCell>
     <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
     <NumberCell>{formatLei(product.price)}</NumberCell>
     <NumberCell>{stock}</NumberCell>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { longestCatalogue } from '#wire/product';
+import { serverKeepsMore } from '../../../actions/keeps-more';
+import { useDevice } from '../../../device/context';
 import { useFirstLoad } from '../../../views/first-load';
 import { FormDialog } from '../../parts/FormDialog';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
@@ -21,6 +23,7 @@ interface ImportProductsDialogProps {
  */
 export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
   const { complete } = useFirstLoad();
+  const keepsMore = serverKeepsMore(useDevice());
   const { step, state, choose, read, readAs, confirm, startAgain } = useImport();
   const sending = isSending(state);
   useEffect(() => {
@@ -49,7 +52,10 @@ export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogPr
           onFile={choose}
           onRead={read}
         >
-          Columns name, code and price, or denumire, cod and preț. You will see what would change before anything does.
+          Columns name, code and price, or denumire, cod and preț.
+          {keepsMore &&
+            ' Pack unit, pack size, VAT and category (ambalaj, buc/bax, TVA, categorie) are taken where the header names them.'}{' '}
+          You will see what would change before anything does.
         </ChooseFile>
       )}
       {step.kind === 'read' && (

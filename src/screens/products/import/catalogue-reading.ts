@@ -1,6 +1,7 @@
 import type { ChangedRow, KnownProduct } from '#domain/catalogue-diff';
 import type { CatalogueRow, RowProblem } from '#domain/csv';
 import type { LetterTable } from '#domain/csv-text';
+import type { Product } from '#wire/product';
 import { type ReadingFailure, readBeside, type Unreadable } from '../../parts/file-drop/read-beside';
 
 // A catalogue file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes in
@@ -31,6 +32,8 @@ export interface ProductColumns {
   readonly names: readonly string[];
   /** Lei. */
   readonly prices: Float64Array;
+  /** What else an import may change, by position; of most products that is nothing. */
+  readonly further: ReadonlyMap<number, Omit<KnownProduct, 'code' | 'name' | 'price'>>;
 }
 
 export interface ReadingTask {
@@ -38,6 +41,8 @@ export interface ReadingTask {
   readonly products: ProductColumns;
   /** By which table of letters; undefined: the likelier one. */
   readonly letters: LetterTable | undefined;
+  /** Whether the server keeps more than name, code and price. */
+  readonly withFurther: boolean;
 }
 
 /** The lists of a reading, and what is in each of their rows. */
@@ -70,22 +75,31 @@ interface ReadingListener {
   onFailed(reason: ReadingFailure): void;
 }
 
-const columnsOf = (products: readonly KnownProduct[]): ProductColumns => {
+const columnsOf = (products: readonly Product[]): ProductColumns => {
   const prices = new Float64Array(products.length);
   const codes: string[] = [];
   const names: string[] = [];
-  for (const [position, { code, name, price }] of products.entries()) {
+  const further = new Map<number, Omit<KnownProduct, 'code' | 'name' | 'price'>>();
+  for (const [position, { code, name, price, packUnit, packSize, vatRate, category, archived }] of products.entries()) {
     codes.push(code);
     names.push(name);
     prices[position] = price;
+    if ((packUnit ?? packSize ?? vatRate ?? category ?? archived) !== undefined)
+      further.set(position, {
+        ...(packUnit === undefined ? {} : { packUnit }),
+        ...(packSize === undefined ? {} : { packSize }),
+        ...(vatRate === undefined ? {} : { vatRate }),
+        ...(category === undefined ? {} : { category }),
+        archived,
+      });
   }
-  return { codes, names, prices };
+  return { codes, names, prices, further };
 };
 
 /** Reads a file and compares it with the catalogue, in a worker of its own, until `signal` gives it up. */
 export const readCatalogue = (
-  { file, letters }: { readonly file: File; readonly letters: LetterTable | undefined },
-  products: readonly KnownProduct[],
+  { file, letters, withFurther }: Omit<ReadingTask, 'products'>,
+  products: readonly Product[],
   signal: AbortSignal,
   { onProgress, onRead, onFailed }: ReadingListener,
 ): void => {
@@ -106,6 +120,6 @@ export const readCatalogue = (
     return true;
   };
   const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
-  const task = { file, letters, products: columnsOf(products) } satisfies ReadingTask;
+  const task = { file, letters, withFurther, products: columnsOf(products) } satisfies ReadingTask;
   readBeside({ worker, task, signal, hear, onFailed });
 };

@@ -17,14 +17,20 @@ const sayRows = <List extends keyof ReadingLists>(list: List, rows: readonly Rea
   }
 };
 
-const productsOf = ({ codes, names, prices }: ProductColumns): KnownProduct[] =>
-  codes.map((code, position) => ({ code, name: names[position] ?? '', price: prices[position] ?? 0 }));
+const productsOf = ({ codes, names, prices, further }: ProductColumns): KnownProduct[] =>
+  codes.map((code, position) => ({
+    code,
+    name: names[position] ?? '',
+    price: prices[position] ?? 0,
+    ...further.get(position),
+  }));
 
-const read = async ({ file, letters: wanted, products: columns }: ReadingTask): Promise<void> => {
+const read = async ({ file, letters: wanted, products: columns, withFurther }: ReadingTask): Promise<void> => {
   const bytes = await bytesOf(file);
   if (bytes === undefined) return say({ kind: 'unreadable' });
   const { text, letters } = decodeCsv(bytes, wanted);
-  const { rows, problems } = parseCatalogueCsv(text, (done, total) => say({ kind: 'progress', done, total }));
+  const onProgress = (done: number, total: number) => say({ kind: 'progress', done, total });
+  const { rows, problems } = parseCatalogueCsv(text, onProgress, withFurther);
   const diff = compareCatalogue(rows, productsOf(columns));
   const sent = rowsToSend(diff);
   const csv = sent.length === 0 ? '' : writeCatalogueCsv(sent);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { LetterTable } from '#domain/csv-text';
+import { serverKeepsMore } from '../../../actions/keeps-more';
+import { useDevice } from '../../../device/context';
 import { useMirror } from '../../../views/context';
 import { productsOf } from '../../../views/products';
 import { useFileReading } from '../../parts/file-drop/use-file-reading';
@@ -11,6 +13,7 @@ const begin: ImportStep = { kind: 'choose', file: undefined };
 /** The step of an import, and how a file gets it from being chosen to being looked at. */
 export const useCatalogueFile = () => {
   const mirror = useMirror();
+  const withFurther = serverKeepsMore(useDevice());
   const [step, setStep] = useState<ImportStep>(begin);
   const reading = useFileReading();
   return {
@@ -26,7 +29,7 @@ export const useCatalogueFile = () => {
       reading.read(
         file,
         (signal, onFailed) =>
-          readCatalogue({ file, letters }, productsOf(mirror).read(), signal, {
+          readCatalogue({ file, letters, withFurther }, productsOf(mirror).read(), signal, {
             onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
             onRead: (found) => setStep({ kind: 'review', file, reading: found, unknown: false }),
             onFailed,
