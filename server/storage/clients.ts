@@ -11,8 +11,15 @@ export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Clie
   return (await query.execute()).map(clientOf);
 };
 
-const clientOf = ({ contact_person, delivery_address, made_under, ...row }: Selectable<Tables['client']>): Client => ({
+const clientOf = ({
+  contact_person,
+  delivery_address,
+  made_under,
+  archived,
+  ...row
+}: Selectable<Tables['client']>): Client => ({
   ...row,
+  ...(archived ? { archived } : {}),
   ...(made_under === null ? {} : { madeUnder: made_under }),
   contactPerson: contact_person,
   deliveryAddress: delivery_address,
@@ -36,8 +43,12 @@ export const insertClient = async (tx: Tx, client: NewClient, key?: string): Pro
   return clientOf(row);
 };
 
-/** Gives a client these fields and its next version. It must exist. */
-export const storeClient = async (tx: Tx, id: string, client: NewClient): Promise<Client> => {
+/** Gives a client these fields and its next version; archived as it is where that is not said. It must exist. */
+export const storeClient = async (
+  tx: Tx,
+  id: string,
+  client: NewClient & { readonly archived?: boolean | undefined },
+): Promise<Client> => {
   const { contactPerson, deliveryAddress, ...rest } = client;
   const row = await tx
     .updateTable('client')

@@ -12,6 +12,8 @@ export const client = z.looseObject({
   contactPerson: text,
   deliveryAddress: text,
   observations: text,
+  /** Not offered any more; still in old orders. */
+  archived: z.catch(z.optional(z.boolean()), undefined),
   madeUnder,
   version: z.optional(z.int()),
 });
@@ -43,6 +45,9 @@ export const newClient = z.object({
   observations: optionalLine(5_000),
 });
 export type NewClient = z.output<typeof newClient>;
+
+/** `PUT item/{id}` of a client: the form's fields, and whether it is archived, which admins alone say. Absent: as it is. */
+export const clientUpdate = z.extend(newClient, { archived: z.optional(z.boolean()) });
 
 export type ClientField = keyof NewClient;
 /** The fields that a person edits, in the order of the form. */

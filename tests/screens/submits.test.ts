@@ -41,6 +41,7 @@ const harmless = [
   'readEveryMovement',
   'readInvoice',
   'readMovements',
+  'serverKeepsMore',
   'unsentCount',
   'whoTellsOfImport',
   // A key is not yet a write.

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
-import { productName } from '#domain/display';
+import { codeLabel, productName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
 import { RowButton } from '../../ui/RowButton';
@@ -103,12 +103,15 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
       />
       <BagLines
         label={`Products in the bag of ${bag.name}`}
-        lines={draft.map(({ product, quantity }) => ({
-          product,
-          name: productName(products.get(product)),
-          code: products.get(product)?.code ?? '',
-          quantity,
-        }))}
+        lines={draft.map(({ product: id, quantity }) => {
+          const product = products.get(id);
+          return {
+            product: id,
+            name: productName(product),
+            code: product === undefined ? '' : codeLabel(product),
+            quantity,
+          };
+        })}
       >
         {({ product, name, quantity }) => (
           <span className="bag-line-edit">

@@ -1,5 +1,5 @@
 import { orderLinesOf } from '#domain/commands/place-order';
-import { productName } from '#domain/display';
+import { codeLabel, productName } from '#domain/display';
 import type { OutboxEntry } from '#domain/pending';
 import type { Product } from '#wire/product';
 
@@ -40,7 +40,7 @@ export const bagLines = (
       return {
         productId,
         name: productName(product),
-        code: product?.code ?? '',
+        code: product === undefined ? '' : codeLabel(product),
         quantity,
         ...(left === undefined ? {} : { left }),
       };

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
-import { useProducts } from '../../views/products';
+import { useOfferedProducts } from '../../views/products';
 import { useBagQuantities, useStock, useUnsentUnits } from '../../views/stock';
 import { type Further, useFurther } from '../parts/use-search';
 
@@ -32,7 +32,7 @@ export const useFoundProducts = (
   search: string,
   sort: Sort<ProductColumn> | undefined,
 ): FoundProducts => {
-  const products = useDeferredValue(useProducts());
+  const products = useDeferredValue(useOfferedProducts());
   const stock = useDeferredValue(useStock());
   const bag = useDeferredValue(useBagQuantities(accountId));
   const unsent = useDeferredValue(useUnsentUnits());

@@ -70,7 +70,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
               locked={edit.locked}
               edit={edits.get(row.id)}
               refusal={refused.get(row.id)}
-              missing={missing.has(row.id)}
+              missing={missing.has(row.id) && !now(row).archived}
               missingOpen={target?.card === row.id}
               cards={openers}
               acts={acts}

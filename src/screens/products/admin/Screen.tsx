@@ -6,11 +6,13 @@ import { onDemand } from '../../../ui/OnDemand';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useListState } from '../../../views/list-state';
 import { useProductsById } from '../../../views/products';
+import { ArchivedSwitch } from '../../parts/ArchivedSwitch';
 import { FailedList } from '../../parts/FailedList';
 import { FirstLoading } from '../../parts/FirstLoading';
 import { HoverCard } from '../../parts/hover-card/HoverCard';
 import { useHoverCard } from '../../parts/hover-card/use-hover-card';
-import { useListView } from '../../parts/list-view';
+import { useKeptView } from '../../parts/kept-view';
+import { type ListView, useListView } from '../../parts/list-view';
 import { SortChoice } from '../../parts/SortChoice';
 import { StockAge } from '../../parts/StockAge';
 import { useItemDialogs } from '../../parts/use-item-dialogs';
@@ -34,7 +36,9 @@ export const AdminProductsScreen = () => {
   const narrow = useNarrow();
   const listState = useListState('product');
   const view = useListView<DeskProductColumn>(screen);
-  const { total, found, byName, figures, count } = useFoundProducts(view.search, view.sort);
+  const { archived, archive, onAdded } = useArchived(view);
+  const shown = useFoundProducts(view.search, view.sort, archived);
+  const { total, found, byName, figures, count } = shown;
   const byId = useProductsById();
   const { target, openers, onInside } = useHoverCard();
   const targeted = target === undefined ? undefined : byId.get(target.card);
@@ -44,9 +48,10 @@ export const AdminProductsScreen = () => {
   const onSort = useCallback((column: DeskProductColumn) => setSort(nextSort(sort, column)), [sort, setSort]);
   return (
     <>
-      <DeskTitle onAdded={view.setSearch} />
+      <DeskTitle onAdded={onAdded} />
       <FailedList of="product" message="products-not-fetched" />
       {listState === 'loading' && <FirstLoading label="Loading products..." />}
+      <ArchivedSwitch count={shown.archived} on={archived} onChange={archive} />
       {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
           screen={screen}
@@ -56,7 +61,7 @@ export const AdminProductsScreen = () => {
           byName={byName}
           count={count}
           beside={<StockAge unknown="What is in stock is not known." />}
-          none={<EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>}
+          none={<NoProducts archived={archived} />}
         >
           {(products, named) => {
             const list = { products, named, figures, openPlaces: target?.card, places: openers, onEdit };
@@ -80,3 +85,30 @@ export const AdminProductsScreen = () => {
     </>
   );
 };
+
+/** Whether what is archived is shown in place of the list. */
+const useArchived = ({ setSearch, openPage }: ListView<DeskProductColumn>) => {
+  const [archived, setArchived] = useKeptView(`${screen} archived`, false);
+  const archive = useCallback(
+    (on: boolean) => {
+      setArchived(on);
+      openPage(1);
+    },
+    [setArchived, openPage],
+  );
+  const onAdded = useCallback(
+    (code: string) => {
+      setArchived(false);
+      setSearch(code);
+    },
+    [setArchived, setSearch],
+  );
+  return { archived, archive, onAdded };
+};
+
+const NoProducts = ({ archived }: { readonly archived: boolean }) =>
+  archived ? (
+    <EmptyState title="No archived products" />
+  ) : (
+    <EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>
+  );

@@ -4,7 +4,7 @@ import { createSearchIndex, furtherProductFields, productSearchFields } from '#d
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { useInAnyBag, useTotals } from '../../../views/places';
-import { useProducts } from '../../../views/products';
+import { useArchivedProducts, useOfferedProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
 import { type Further, useFurther } from '../../parts/use-search';
 
@@ -14,6 +14,8 @@ const noneInBag: ReadonlySet<string> = new Set();
 interface FoundProducts {
   /** How many there are in all. */
   readonly total: number;
+  /** How many products are archived. */
+  readonly archived: number;
   /** Those whose code contains the text, sorted. */
   readonly found: readonly Product[];
   /** Those whose name alone contains it. */
@@ -24,8 +26,13 @@ interface FoundProducts {
 }
 
 /** The products that match, from memory, as on the agent's screen: a keystroke is one pass, what others change waits until nobody types. */
-export const useFoundProducts = (search: string, sort: Sort<DeskProductColumn> | undefined): FoundProducts => {
-  const products = useDeferredValue(useProducts());
+export const useFoundProducts = (
+  search: string,
+  sort: Sort<DeskProductColumn> | undefined,
+  archived: boolean,
+): FoundProducts => {
+  const [offered, putAway] = [useOfferedProducts(), useArchivedProducts()];
+  const products = useDeferredValue(archived ? putAway : offered);
   const stock = useDeferredValue(useStock());
   const inBag = useDeferredValue(useInAnyBag());
   const totals = useDeferredValue(useTotals());
@@ -42,5 +49,5 @@ export const useFoundProducts = (search: string, sort: Sort<DeskProductColumn> |
   const byName = useFurther(index, search);
   const count = useCallback((text: string) => index.find(text).length, [index]);
   const figures = useMemo(() => ({ stock, inBag, totals }), [stock, inBag, totals]);
-  return { total: products.length, found, byName, figures, count };
+  return { total: products.length, archived: putAway.length, found, byName, figures, count };
 };
