@@ -4,6 +4,7 @@ import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
+import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
@@ -19,6 +20,15 @@ const reading = <Body>(
   act: (step: Step, body: Body, sent: Sent) => Promise<unknown>,
 ): Verb => ({ status, act: (step, sent) => act(step, readBody(schema, sent.body), sent) });
 
+/** A verb that gets its body as a CSV file. */
+const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unknown>): Verb => ({
+  status: 200,
+  act: (step, { body }) => {
+    if (body instanceof Uint8Array || typeof body === 'string') return act(step, body);
+    throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
+  },
+});
+
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
   createClient: reading(201, endpoints.createClient.body, createClient),
@@ -32,13 +42,8 @@ export const writes = {
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, endpoints.createProduct.body, createProduct),
   importSteps: reading(201, endpoints.importSteps.body, importInSteps),
-  importProducts: {
-    status: 200,
-    act: (step, { body }) => {
-      if (body instanceof Uint8Array || typeof body === 'string') return importProducts(step, body);
-      throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
-    },
-  },
+  importProducts: readingFile(importProducts),
+  importClients: readingFile(importClients),
 } as const satisfies Record<string, Verb>;
 
 export type WriteName = keyof typeof writes;

@@ -55,7 +55,15 @@ export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'cate
 export type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
 export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
-export type CsvColumn = CatalogueColumn | InvoiceColumn;
+export type ClientColumn =
+  | 'clientName'
+  | 'phone'
+  | 'email'
+  | 'cui'
+  | 'contactPerson'
+  | 'deliveryAddress'
+  | 'observations';
+export type CsvColumn = CatalogueColumn | InvoiceColumn | ClientColumn;
 
 /**
  * Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit
@@ -109,6 +117,33 @@ const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
     'grupa',
     'grupa produs',
   ],
+  clientName: [
+    'name',
+    'client',
+    'client name',
+    'customer',
+    'company',
+    'nume',
+    'denumire',
+    'nume client',
+    'denumire client',
+    'firma',
+    'societate',
+  ],
+  phone: ['phone', 'phone number', 'telephone', 'mobile', 'telefon', 'nr telefon', 'numar telefon', 'mobil', 'tel'],
+  email: ['email', 'e mail', 'mail', 'email address', 'adresa email', 'adresa e mail'],
+  cui: ['cui', 'cif', 'cod fiscal', 'cod unic', 'tax id', 'vat id', 'cui cif'],
+  contactPerson: ['contact', 'contact person', 'persoana contact', 'persoana de contact'],
+  deliveryAddress: [
+    'address',
+    'delivery address',
+    'adresa',
+    'adresa livrare',
+    'adresa de livrare',
+    'punct de lucru',
+    'punct de livrare',
+  ],
+  observations: ['observations', 'notes', 'obs', 'observatii', 'note', 'mentiuni'],
   quantity: ['quantity', 'qty', 'units', 'cantitate', 'cantitatea', 'cant', 'cantitate buc', 'buc', 'bucati', 'nr buc'],
 };
 
@@ -163,6 +198,10 @@ const columnWords: Readonly<Partial<Record<CsvColumn, string>>> = {
   packUnit: 'pack unit',
   packSize: 'pack size',
   vatRate: 'VAT',
+  clientName: 'name',
+  cui: 'CUI',
+  contactPerson: 'contact person',
+  deliveryAddress: 'delivery address',
 };
 
 /** Why a file with these columns cannot be read: a needed column is missing, or one that is `read` is there twice. */

@@ -75,6 +75,8 @@ export const endpoints = {
   createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
+  /** Ours: clients as raw text/csv, all of them or none; `#domain/client-diff` says which row is which client. */
+  importClients: { method: 'POST', path: '/scope/main/importClients', body: z.string(), answer: importAnswer },
   /** Raw text/csv of the warehouse `:id`, `updateStock=false`: reads it and changes nothing (STOCK-9, step 1). */
   importInvoice: {
     method: 'POST',

@@ -57,7 +57,7 @@ export type NewProduct = z.output<typeof newProduct>;
 /** Longest catalogue file that is taken, in bytes: 50,000 products are about 3 MB. */
 export const longestCatalogue = 5 * 1_024 * 1_024;
 
-/** What our server answers to a catalogue import: how many rows did what. */
+/** What our server answers to an import of a catalogue or of clients: how many rows did what. */
 export const importAnswer = z.looseObject({
   added: z.int(),
   changed: z.int(),

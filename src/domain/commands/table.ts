@@ -17,6 +17,7 @@ import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
 import { finalizeOrder } from './finalize-order';
+import { importClients } from './import-clients';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
@@ -44,6 +45,7 @@ for (const descriptor of [
   mailOrder,
   adjustBoxes,
   importProducts,
+  importClients,
   importInvoice,
   createProduct,
   editItem,
