@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { CatalogueRow } from '#domain/csv';
 import { toBani, toLei } from '#domain/money';
-import type { NewProduct, Product } from '#wire/product';
+import type { NewProduct } from '#wire/new-product';
+import type { Product } from '#wire/product';
 import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';

@@ -1,4 +1,5 @@
-import { type Client, clientFields, clientUpdate, type NewClient } from '#wire/client';
+import { type Client, clientFields, type NewClient } from '#wire/client';
+import { clientUpdate } from '#wire/client-update';
 import { insertClient, storeClient } from '../storage/clients';
 import { readBody } from './body';
 import type { Sent, Step } from './run';

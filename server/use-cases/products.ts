@@ -1,7 +1,8 @@
 import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
 import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
-import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
+import { type NewProduct, newProduct } from '#wire/new-product';
+import type { ImportAnswer, Product } from '#wire/product';
 import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';

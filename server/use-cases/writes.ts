@@ -1,4 +1,5 @@
 import { endpoints } from '#wire/endpoints';
+import { newProduct } from '#wire/new-product';
 import { Refusal } from '../refusal';
 import { saveBag } from './bags';
 import { readBody, type Schema } from './body';
@@ -40,7 +41,7 @@ export const writes = {
   checkLine: reading(200, endpoints.checkLine.body, checkLine),
   adjustBoxes: reading(200, endpoints.adjustBoxes.body, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
-  createProduct: reading(201, endpoints.createProduct.body, createProduct),
+  createProduct: reading(201, newProduct, createProduct),
   importSteps: reading(201, endpoints.importSteps.body, importInSteps),
   importProducts: readingFile(importProducts),
   importClients: readingFile(importClients),

@@ -1,7 +1,8 @@
 import { createProduct as adding } from '#domain/commands/create-product';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
-import type { NewProduct, Product } from '#wire/product';
+import type { NewProduct } from '#wire/new-product';
+import type { Product } from '#wire/product';
 import type { Device, OpenAccount } from '../device/device';
 import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';

@@ -59,17 +59,3 @@ export const productName = (
   if (product === undefined) return nameIn(copy) ?? fallbacks.productNotFound;
   return product.name.trim() === '' ? fallbacks.unknownProduct : product.name;
 };
-
-/** A product's code, marked where it is archived: wherever it lies it is still shown. */
-export const codeLabel = ({ code, archived }: Pick<Product, 'code' | 'archived'>): string =>
-  archived === true ? `${code} · archived` : code;
-
-/** A product's pack: 'bax 12', 'bax' or '12'; '' where nothing is known of it. */
-export const packLabel = ({ packUnit = '', packSize }: Pick<Product, 'packUnit' | 'packSize'>): string =>
-  [packUnit, packSize ?? ''].filter((part) => part !== '').join(' ');
-
-/** What is known of a product besides: 'bax 12 · VAT 19 % · Vopsele'. */
-export const furtherLabel = (product: Pick<Product, 'packUnit' | 'packSize' | 'vatRate' | 'category'>): string =>
-  [packLabel(product), product.vatRate === undefined ? '' : `VAT ${product.vatRate} %`, product.category ?? '']
-    .filter((part) => part !== '')
-    .join(' · ');

@@ -1,5 +1,5 @@
+import { newProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';
-import { newProduct } from '#wire/product';
 import { toBani, toLei } from './money';
 import { highestPrice, parseDecimal, parsePrice } from './typed-money';
 

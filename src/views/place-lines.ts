@@ -1,4 +1,5 @@
-import { codeLabel, productName } from '#domain/display';
+import { productName } from '#domain/display';
+import { codeLabel } from '#domain/product-labels';
 import { compareNamed } from '#domain/sort';
 import type { Place } from '../mirror/database';
 import { memoryKey } from '../mirror/memory';

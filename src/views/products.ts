@@ -3,7 +3,7 @@ import { hookOf } from './context';
 import { ask, perMirror } from './question';
 import { sortedRows } from './sorted';
 
-const isArchived = ({ archived }: Product): boolean => archived === true;
+export const isArchived = ({ archived }: Product): boolean => archived === true;
 
 // Plain code units: a collator would take a second over 100,000 codes, and codes are no words.
 const byCode = (one: Product, other: Product): number =>
@@ -12,7 +12,7 @@ const byCode = (one: Product, other: Product): number =>
 /** Every product, by code. */
 export const productsOf = perMirror(({ tables }) => sortedRows(tables.products, byCode));
 
-/** Products that can be ordered, and those that are archived, by code. */
+/** Products that can be ordered, by code; the others are `archivedProductsOf`. */
 export const offeredProductsOf = perMirror((mirror) => {
   const all = productsOf(mirror);
   let madeOf: readonly Product[] | undefined;
@@ -23,13 +23,6 @@ export const offeredProductsOf = perMirror((mirror) => {
     return products.some(isArchived) ? products.filter((product) => !isArchived(product)) : products;
   });
 });
-export const archivedProductsOf = perMirror((mirror) =>
-  ask<readonly Product[]>([mirror.tables.products], (previous = []) => {
-    const archived = productsOf(mirror).read().filter(isArchived);
-    const same = archived.length === previous.length && archived.every((product, at) => product === previous[at]);
-    return same ? previous : archived;
-  }),
-);
 
 /** Every product by its id. */
 export const productsById = perMirror(({ tables }) =>
@@ -39,7 +32,5 @@ export const productsById = perMirror(({ tables }) =>
 export const useProducts = hookOf(productsOf);
 
 export const useOfferedProducts = hookOf(offeredProductsOf);
-
-export const useArchivedProducts = hookOf(archivedProductsOf);
 
 export const useProductsById = hookOf(productsById);

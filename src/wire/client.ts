@@ -46,9 +46,6 @@ export const newClient = z.object({
 });
 export type NewClient = z.output<typeof newClient>;
 
-/** `PUT item/{id}` of a client: the form's fields, and whether it is archived, which admins alone say. Absent: as it is. */
-export const clientUpdate = z.extend(newClient, { archived: z.optional(z.boolean()) });
-
 export type ClientField = keyof NewClient;
 /** The fields that a person edits, in the order of the form. */
 export const clientFields = [

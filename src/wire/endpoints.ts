@@ -10,7 +10,7 @@ import { mailedOrder, orderMail } from './mail';
 import { movementsAnswer } from './movement';
 import { newObservation, observation } from './observation';
 import { newOrder, order } from './order';
-import { importAnswer, newProduct, product } from './product';
+import { importAnswer, product } from './product';
 import { me, tokenRequest, tokens } from './session';
 import { bag, bagSave, box, boxAdjustments, lineCheck, newBox, warehouse } from './stock';
 import { withdrawal, withdrawn } from './withdrawal';
@@ -72,7 +72,8 @@ export const endpoints = {
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', body: boxAdjustments, answer: list(box) },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', body: orderMail, answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', body: bagSave, answer: bag },
-  createProduct: { method: 'POST', path: '/scope/main/products/new', body: newProduct, answer: created },
+  /** `newProduct` (`new-product.ts`), which only its form and the server read. */
+  createProduct: { method: 'POST', path: '/scope/main/products/new', body: z.unknown(), answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', body: z.string(), answer: importAnswer },
   /** Ours: clients as raw text/csv, all of them or none; `#domain/client-diff` says which row is which client. */

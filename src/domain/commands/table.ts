@@ -3,6 +3,7 @@ import { type Fields, hasFields } from '#domain/readable-fields';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
+import { archiveClient } from './archive-client';
 import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
 import { correctStock } from './correct-stock';
@@ -45,6 +46,7 @@ for (const descriptor of [
   mailOrder,
   adjustBoxes,
   importProducts,
+  archiveClient,
   importClients,
   importInvoice,
   createProduct,

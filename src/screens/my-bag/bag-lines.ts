@@ -1,6 +1,7 @@
 import { orderLinesOf } from '#domain/commands/place-order';
-import { codeLabel, productName } from '#domain/display';
+import { productName } from '#domain/display';
 import type { OutboxEntry } from '#domain/pending';
+import { codeLabel } from '#domain/product-labels';
 import type { Product } from '#wire/product';
 
 /** One product of the own bag as it is shown. */

@@ -1,7 +1,8 @@
-import { codeLabel, productName } from '#domain/display';
+import { productName } from '#domain/display';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
+import { codeLabel } from '#domain/product-labels';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { tooFewWords } from '../line-check/line-check-words';

@@ -1,10 +1,11 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { codeLabel } from '#domain/display';
+import { codeLabel } from '#domain/product-labels';
 import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
-import { useArchivedProducts, useOfferedProducts } from '../../../views/products';
+import { useArchivedProducts } from '../../../views/archived-products';
+import { useOfferedProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
 
 /** Options drawn at once; the rest is reached by typing. */

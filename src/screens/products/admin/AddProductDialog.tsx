@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { nothingTyped, readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
-import type { NewProduct } from '#wire/product';
+import type { NewProduct } from '#wire/new-product';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { deskEnd } from '../../parts/desk-end';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
-import { furtherLabel } from '#domain/display';
 import { formatLei } from '#domain/money';
+import { furtherLabel } from '#domain/product-labels';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { ListTable } from '../../../ui/ListTable';

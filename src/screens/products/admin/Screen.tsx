@@ -11,10 +11,10 @@ import { FailedList } from '../../parts/FailedList';
 import { FirstLoading } from '../../parts/FirstLoading';
 import { HoverCard } from '../../parts/hover-card/HoverCard';
 import { useHoverCard } from '../../parts/hover-card/use-hover-card';
-import { useKeptView } from '../../parts/kept-view';
-import { type ListView, useListView } from '../../parts/list-view';
+import { useListView } from '../../parts/list-view';
 import { SortChoice } from '../../parts/SortChoice';
 import { StockAge } from '../../parts/StockAge';
+import { useArchived } from '../../parts/use-archived';
 import { useItemDialogs } from '../../parts/use-item-dialogs';
 import { ProductPages } from '../ProductPages';
 import { DeskTitle } from './DeskTitle';
@@ -36,7 +36,7 @@ export const AdminProductsScreen = () => {
   const narrow = useNarrow();
   const listState = useListState('product');
   const view = useListView<DeskProductColumn>(screen);
-  const { archived, archive, onAdded } = useArchived(view);
+  const [archived, archive] = useArchived(screen, view);
   const shown = useFoundProducts(view.search, view.sort, archived);
   const { total, found, byName, figures, count } = shown;
   const byId = useProductsById();
@@ -44,7 +44,14 @@ export const AdminProductsScreen = () => {
   const targeted = target === undefined ? undefined : byId.get(target.card);
   const { id: edited, open, dialog } = useItemDialogs<'edit'>();
   const onEdit = useCallback((productId: string) => open('edit', productId), [open]);
-  const { sort, setSort } = view;
+  const { sort, setSort, setSearch } = view;
+  const onAdded = useCallback(
+    (code: string) => {
+      archive(false);
+      setSearch(code);
+    },
+    [archive, setSearch],
+  );
   const onSort = useCallback((column: DeskProductColumn) => setSort(nextSort(sort, column)), [sort, setSort]);
   return (
     <>
@@ -84,26 +91,6 @@ export const AdminProductsScreen = () => {
       <EditProductDialog {...dialog('edit')} productId={edited} />
     </>
   );
-};
-
-/** Whether what is archived is shown in place of the list. */
-const useArchived = ({ setSearch, openPage }: ListView<DeskProductColumn>) => {
-  const [archived, setArchived] = useKeptView(`${screen} archived`, false);
-  const archive = useCallback(
-    (on: boolean) => {
-      setArchived(on);
-      openPage(1);
-    },
-    [setArchived, openPage],
-  );
-  const onAdded = useCallback(
-    (code: string) => {
-      setArchived(false);
-      setSearch(code);
-    },
-    [setArchived, setSearch],
-  );
-  return { archived, archive, onAdded };
 };
 
 const NoProducts = ({ archived }: { readonly archived: boolean }) =>

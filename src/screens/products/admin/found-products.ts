@@ -3,8 +3,9 @@ import { type DeskProductColumn, type ProductFigures, sortDeskProducts } from '#
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { useArchivedProducts } from '../../../views/archived-products';
 import { useInAnyBag, useTotals } from '../../../views/places';
-import { useArchivedProducts, useOfferedProducts } from '../../../views/products';
+import { useOfferedProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
 import { type Further, useFurther } from '../../parts/use-search';
 

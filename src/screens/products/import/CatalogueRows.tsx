@@ -3,32 +3,17 @@ import type { ReactNode } from 'react';
 import { type ChangedRow, isSamePrice } from '#domain/catalogue-diff';
 import type { CatalogueRow } from '#domain/csv';
 import { furtherCatalogueColumns } from '#domain/csv-text';
-import { furtherLabel } from '#domain/display';
 import { formatLei } from '#domain/money';
+import { furtherLabel } from '#domain/product-labels';
 import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
 import { fieldName } from '../../../words/refusals';
 import { PagedTable, RowNumber } from '../../parts/file-drop/FileRows';
+import { BeforeAfter } from '../../parts/file-import/BeforeAfter';
 
 /** An amount, never broken in two. */
 const Amount = ({ lei }: { readonly lei: number }) => <span style={{ whiteSpace: 'nowrap' }}>{formatLei(lei)}</span>;
-
-interface BeforeAfterProps {
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
-/** What stood there, struck through, and what will. */
-const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
-  <>
-    <Text span size="sm" c="dimmed" td="line-through">
-      {before}
-    </Text>{' '}
-    <Text span fw={600} style={{ display: 'inline-block' }}>
-      {after}
-    </Text>
-  </>
-);
 
 interface ProductCellsProps {
   readonly row: number;
