@@ -13,6 +13,7 @@ describe('roles', () => {
       'checkLine',
       'createBox',
       'createProduct',
+      'importClients',
       'importInvoice',
       'importProducts',
       'importSteps',
