@@ -26,7 +26,7 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
     const answer = (context: Context, write: Write): Promise<WriteAnswer> =>
       name === 'mailOrder' ? mailOrder(context, write) : run(context, write, verbs[name]);
     const { method, path } = endpoints[name];
-    const isCsv = name === 'importProducts';
+    const isCsv = name === 'importProducts' || name === 'importClients';
     scope.route({
       method,
       url: path,

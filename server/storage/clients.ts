@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Client, NewClient } from '#wire/client';
+import { type Client, type ClientField, clientFields, type NewClient } from '#wire/client';
 import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
@@ -22,11 +22,13 @@ const columns = [
   'observations',
   'version',
   'made_under',
+  'archived',
 ] as const;
 type Row = Pick<Selectable<Tables['client']>, (typeof columns)[number]>;
 
-const clientOf = ({ contact_person, delivery_address, made_under, ...row }: Row): Client => ({
+const clientOf = ({ contact_person, delivery_address, made_under, archived, ...row }: Row): Client => ({
   ...row,
+  ...(archived ? { archived } : {}),
   ...(made_under === null ? {} : { madeUnder: made_under }),
   contactPerson: contact_person,
   deliveryAddress: delivery_address,
@@ -50,8 +52,12 @@ export const insertClient = async (tx: Tx, client: NewClient, key?: string): Pro
   return clientOf(row);
 };
 
-/** Gives a client these fields and its next version. It must exist. */
-export const storeClient = async (tx: Tx, id: string, client: NewClient): Promise<Client> => {
+/** Gives a client these fields and its next version; archived as it is where that is not said. It must exist. */
+export const storeClient = async (
+  tx: Tx,
+  id: string,
+  client: NewClient & { readonly archived?: boolean | undefined },
+): Promise<Client> => {
   const { contactPerson, deliveryAddress, ...rest } = client;
   const row = await tx
     .updateTable('client')
@@ -60,4 +66,41 @@ export const storeClient = async (tx: Tx, id: string, client: NewClient): Promis
     .returning(columns)
     .executeTakeFirstOrThrow();
   return clientOf(row);
+};
+
+/**
+ * All clients, by id, for an import that adds and changes some of them: until its transaction ends no other import goes
+ * on, and nobody changes a client. Orders of them are placed meanwhile.
+ */
+export const lockClients = async (tx: Tx): Promise<Client[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('teren clients import'))`.execute(tx);
+  return (await tx.selectFrom('client').selectAll().orderBy('id').forNoKeyUpdate().execute()).map(clientOf);
+};
+
+type Fields = Readonly<Record<ClientField, string>>;
+
+/** The columns of these clients, one array for each field in the order of the form. */
+const columnsOf = (clients: readonly Fields[]) =>
+  sql.join(clientFields.map((field) => sql`${clients.map((client) => client[field])}::text[]`));
+
+/** Adds clients; answers their ids. */
+export const insertClients = async (tx: Tx, clients: readonly Fields[]): Promise<readonly string[]> => {
+  const ids = clients.map(() => newId('client'));
+  await sql`
+    insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations, version)
+    select id, name, phone, email, cui, contact_person, delivery_address, observations, 1
+    from unnest(${ids}::text[], ${columnsOf(clients)})
+      as row (id, name, phone, email, cui, contact_person, delivery_address, observations)`.execute(tx);
+  return ids;
+};
+
+/** Gives each of these clients its fields and its next version. */
+export const storeClients = async (tx: Tx, clients: readonly (Fields & { readonly id: string })[]): Promise<void> => {
+  await sql`
+    update client set name = row.name, phone = row.phone, email = row.email, cui = row.cui,
+      contact_person = row.contact_person, delivery_address = row.delivery_address, observations = row.observations,
+      version = client.version + 1
+    from unnest(${clients.map(({ id }) => id)}::text[], ${columnsOf(clients)})
+      as row (id, name, phone, email, cui, contact_person, delivery_address, observations)
+    where client.id = row.id`.execute(tx);
 };

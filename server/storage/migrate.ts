@@ -11,6 +11,7 @@ import { sealKeys } from './migrations/0008-seal-keys';
 import { sentMails } from './migrations/0009-sent-mails';
 import { people } from './migrations/0010-people';
 import { company } from './migrations/0011-company';
+import { catalogue } from './migrations/0012-catalogue';
 import { upkeep } from './migrations/0013-upkeep';
 import type { Tables } from './tables';
 
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-sent-mails': sentMails,
   '0010-people': people,
   '0011-company': company,
+  '0012-catalogue': catalogue,
   '0013-upkeep': upkeep,
 };
 

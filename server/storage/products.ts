@@ -1,38 +1,83 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { CatalogueRow } from '#domain/csv';
 import { toBani, toLei } from '#domain/money';
-import type { NewProduct, Product } from '#wire/product';
+import type { NewProduct } from '#wire/new-product';
+import type { Product } from '#wire/product';
 import type { Tx } from './database';
 import { newId } from './ids';
+import type { Tables } from './tables';
 import { isTaken } from './taken';
 
-const columns = ['id', 'code', 'name', 'price', 'version'] as const;
+const columns = [
+  'id',
+  'code',
+  'name',
+  'price',
+  'pack_size',
+  'pack_unit',
+  'vat_rate',
+  'category',
+  'archived',
+  'version',
+] as const;
+type Row = Pick<Selectable<Tables['product']>, (typeof columns)[number]>;
 
 /** Products by id, or all of them, by code. Prices in Lei. */
 export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Product[]> => {
   let query = tx.selectFrom('product').select(columns).orderBy('code');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...row, price: toLei(row.price) }));
+  return (await query.execute()).map(productOf);
 };
+
+/** What is not known of a product is not told: a hundred thousand rows carry only what they have. */
+const productOf = ({ id, name, code, price, version, ...row }: Row): Product => ({
+  id,
+  name,
+  code,
+  price: toLei(price),
+  ...(row.pack_size === null ? {} : { packSize: row.pack_size }),
+  ...(row.pack_unit === null ? {} : { packUnit: row.pack_unit }),
+  ...(row.vat_rate === null ? {} : { vatRate: row.vat_rate / 100 }),
+  ...(row.category === null ? {} : { category: row.category }),
+  ...(row.archived ? { archived: true } : {}),
+  version,
+});
+
+/** A field as its column has it: absent where it stays as it is, null for none. */
+const columnOf = <Value, Stored>(value: Value | '' | undefined, stored: (value: Value) => Stored) =>
+  value === undefined ? undefined : value === '' ? null : stored(value);
+
+const same = <Value>(value: Value): Value => value;
+const hundredths = (percent: number): number => Math.round(percent * 100);
+
+const rowOf = ({ name, code, price, packSize, packUnit, vatRate, category, archived }: NewProduct) => ({
+  name,
+  code,
+  price: toBani(price),
+  pack_size: columnOf(packSize, same),
+  pack_unit: columnOf(packUnit, same),
+  vat_rate: columnOf(vatRate, hundredths),
+  category: columnOf(category, same),
+  archived,
+});
 
 /** The ids of the products with these codes, by code as asked for; how a code is written makes no other product. */
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
-    join product on lower(btrim(product.code)) = lower(btrim(asked.code))`.execute(tx);
+    join product on folded_code(product.code) = folded_code(asked.code)`.execute(tx);
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
 /** Adds a product; undefined when its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
-  const row = { ...product, id: newId('product'), version: 1 };
   const inserted = await tx
     .insertInto('product')
-    .values({ ...row, price: toBani(product.price) })
-    .onConflict((conflict) => conflict.expression(sql`lower(btrim(code))`).doNothing())
-    .returning('id')
+    .values({ ...rowOf(product), id: newId('product'), version: 1 })
+    .onConflict((conflict) => conflict.expression(sql`folded_code(code)`).doNothing())
+    .returning(columns)
     .executeTakeFirst();
-  return inserted === undefined ? undefined : row;
+  return inserted && productOf(inserted);
 };
 
 /** Gives a product these fields and its next version; undefined, and the transaction over, if the code is taken. */
@@ -40,11 +85,11 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
   try {
     const row = await tx
       .updateTable('product')
-      .set({ ...product, price: toBani(product.price), version: sql`version + 1` })
+      .set({ ...rowOf(product), version: sql`version + 1` })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    return { ...row, price: toLei(row.price) };
+    return productOf(row);
   } catch (error) {
     if (isTaken(error)) return undefined;
     throw error;
@@ -52,24 +97,36 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
 };
 
 /**
- * Adds the products with new codes and gives the others their name and price; answers those that were added or really
- * changed. Codes must not repeat, however they are written; one that is known stays as it is written. Rows are taken in
- * code order, so that two imports at once wait for each other rather than deadlock.
+ * Adds the products with new codes and gives the others their name, price and what else is said of them; answers those
+ * that were added or really changed. Codes must not repeat, however they are written; one that is known stays as it is
+ * written, and archived where it is so. Rows are taken in code order, so that two imports at once wait for each other
+ * rather than deadlock.
  */
 export const storeProducts = async (
   tx: Tx,
-  products: readonly NewProduct[],
+  products: readonly CatalogueRow[],
 ): Promise<{ id: string; added: boolean }[]> => {
   const ids = products.map(() => newId('product'));
+  const rows = products.map(rowOf);
   const result = await sql<{ id: string; version: number }>`
-    insert into product (id, code, name, price, version)
-    select id, code, name, price, 1
-    from unnest(${ids}::text[], ${products.map((product) => product.code)}::text[],
-      ${products.map((product) => product.name)}::text[], ${products.map((product) => toBani(product.price))}::bigint[])
-      as row (id, code, name, price)
-    order by lower(btrim(code))
-    on conflict (lower(btrim(code))) do update set name = excluded.name, price = excluded.price, version = product.version + 1
+    insert into product (id, code, name, price, pack_size, pack_unit, vat_rate, category, version)
+    select id, code, name, price, pack_size, pack_unit, vat_rate, category, 1
+    from unnest(${ids}::text[], ${rows.map(({ code }) => code)}::text[], ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ price }) => price)}::bigint[], ${rows.map((row) => row.pack_size ?? null)}::integer[],
+      ${rows.map((row) => row.pack_unit ?? null)}::text[], ${rows.map((row) => row.vat_rate ?? null)}::integer[],
+      ${rows.map((row) => row.category ?? null)}::text[])
+      as row (id, code, name, price, pack_size, pack_unit, vat_rate, category)
+    order by folded_code(code)
+    on conflict (folded_code(code)) do update set name = excluded.name, price = excluded.price,
+      pack_size = coalesce(excluded.pack_size, product.pack_size),
+      pack_unit = coalesce(excluded.pack_unit, product.pack_unit),
+      vat_rate = coalesce(excluded.vat_rate, product.vat_rate),
+      category = coalesce(excluded.category, product.category), version = product.version + 1
       where product.name <> excluded.name or product.price <> excluded.price
+        or product.pack_size is distinct from coalesce(excluded.pack_size, product.pack_size)
+        or product.pack_unit is distinct from coalesce(excluded.pack_unit, product.pack_unit)
+        or product.vat_rate is distinct from coalesce(excluded.vat_rate, product.vat_rate)
+        or product.category is distinct from coalesce(excluded.category, product.category)
     returning id, version`.execute(tx);
   const added = new Set(ids);
   return result.rows.map((row) => ({ id: row.id, added: added.has(row.id) }));

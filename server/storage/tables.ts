@@ -59,7 +59,20 @@ export interface Tables {
     created: Instant;
     used: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  product: { id: string; code: string; name: string; price: number; version: number };
+  product: {
+    id: string;
+    code: string;
+    name: string;
+    price: number;
+    pack_size: ColumnType<number | null, number | null | undefined, number | null>;
+    pack_unit: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Hundredths of a percent. */
+    vat_rate: ColumnType<number | null, number | null | undefined, number | null>;
+    category: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Not orderable any more. */
+    archived: Generated<boolean>;
+    version: number;
+  };
   client: {
     id: string;
     name: string;
@@ -69,6 +82,8 @@ export interface Tables {
     contact_person: string;
     delivery_address: string;
     observations: string;
+    /** Not offered any more. */
+    archived: Generated<boolean>;
     version: number;
     /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
     made_under: MadeUnder;

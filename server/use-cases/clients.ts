@@ -1,4 +1,5 @@
-import { type Client, clientFields, type NewClient, newClient } from '#wire/client';
+import { type Client, clientFields, type NewClient } from '#wire/client';
+import { clientUpdate } from '#wire/client-update';
 import { insertClient, storeClient } from '../storage/clients';
 import { readBody } from './body';
 import type { Sent, Step } from './run';
@@ -11,12 +12,17 @@ export const createClient = async ({ tx, note, key }: Step, client: NewClient): 
   return created;
 };
 
-/** Gives a client all fields of the body (spec §7). What is as it was is answered and leaves no trace. */
-export const updateClient = async ({ tx, note }: Step, stored: Client, sent: Sent): Promise<Client> => {
+/**
+ * Gives a client all fields of the body (spec §7). Whether it is archived is an admin's word: the whole item that an
+ * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace.
+ */
+export const updateClient = async ({ tx, note, actor }: Step, stored: Client, sent: Sent): Promise<Client> => {
   checkVersion(stored, sent);
-  const fields = readBody(newClient, sent.body);
-  if (clientFields.every((field) => fields[field] === stored[field])) return stored;
-  const changed = await storeClient(tx, stored.id, fields);
+  const { archived: said, ...fields } = readBody(clientUpdate, sent.body);
+  const was = stored.archived === true;
+  const archived = actor.role === 'admin' ? (said ?? was) : was;
+  if (archived === was && clientFields.every((field) => fields[field] === stored[field])) return stored;
+  const changed = await storeClient(tx, stored.id, { ...fields, archived });
   note({ type: 'client', id: stored.id });
   return changed;
 };

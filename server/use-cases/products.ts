@@ -1,7 +1,8 @@
 import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
 import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
-import { type ImportAnswer, type NewProduct, newProduct, type Product } from '#wire/product';
+import { type NewProduct, newProduct } from '#wire/new-product';
+import type { ImportAnswer, Product } from '#wire/product';
 import { type Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
@@ -18,26 +19,36 @@ export const createProduct = async ({ tx, note }: Step, product: NewProduct): Pr
   return created;
 };
 
-/** Gives a product the body's fields (spec §7) or an edit's. What is as it was is answered and leaves no trace. */
+/**
+ * Gives a product the body's fields (spec §7) or an edit's; what the body does not name stays, so that an app that does
+ * not know it takes it from nobody. What is as it was is answered and leaves no trace.
+ */
 export const updateProduct = async ({ tx, note }: Step, stored: Product, sent: Sent): Promise<Product> => {
   checkVersion(stored, sent);
   const edit = readEdit('product', sent.body);
-  if (edit !== undefined) await refuseConflicts(tx, { type: 'product', place: '', item: stored, edit });
-  const product = readBody(newProduct, edit === undefined ? sent.body : withEdit('product', stored, edit));
-  const same = product.name === stored.name && product.code === stored.code;
-  if (same && toBani(product.price) === toBani(stored.price)) return stored;
+  // A mark that is not told is not set.
+  const item = edit?.fields?.['archived'] === undefined ? stored : { ...stored, archived: stored.archived === true };
+  if (edit !== undefined) await refuseConflicts(tx, { type: 'product', place: '', item, edit });
+  const product = readBody(newProduct, edit === undefined ? sent.body : withEdit('product', item, edit));
+  if (isSame(stored, product)) return stored;
   const changed = await storeProduct(tx, stored.id, product);
   if (changed === undefined) throw duplicateCode(product.code);
   note({ type: 'product', id: stored.id });
   return changed;
 };
 
+const isSame = (stored: Product, { price, archived = stored.archived === true, ...fields }: NewProduct): boolean =>
+  toBani(price) === toBani(stored.price) &&
+  archived === (stored.archived === true) &&
+  (Object.keys(fields) as (keyof typeof fields)[]).every(
+    (field) => fields[field] === undefined || fields[field] === (stored[field] ?? ''),
+  );
+
 const duplicateCode = (code: string): Refusal =>
   refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${code} already.`);
 
 /**
- * Takes a catalogue file: new codes are added, known codes get the file's name and price, the rest stays. All of it or
- * nothing (decisions 31); the same file a second time changes nothing.
+ * Takes a catalogue file: new codes are added, known codes get what the file says, the rest stays. All of it or nothing (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
   const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal';
 const mostPlaces = 100;
 
 /** Refuses a file with bad rows, naming each of them and why, up to a hundred; and one that brings nothing. */
-export const refuseRows = (problems: readonly RowProblem[], products: number): void => {
-  const all = problems.length === 0 && products === 0 ? [{ row: 1, reason: 'the file has no products' }] : problems;
+export const refuseRows = (problems: readonly RowProblem[], rows: number, what = 'products'): void => {
+  const all = problems.length === 0 && rows === 0 ? [{ row: 1, reason: `the file has no ${what}` }] : problems;
   if (all.length === 0) return;
   const places = all.slice(0, mostPlaces).map(({ row, reason }) => ({ path: `row ${row}`, message: reason }));
   const count = all.length === 1 ? 'One row is' : `${all.length} rows are`;

@@ -5,6 +5,7 @@ import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
 import { saveCompany } from './company';
+import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
@@ -21,6 +22,15 @@ const reading = <Body>(
   schema: Schema<Body>,
   act: (step: Step, body: Body, sent: Sent) => Promise<unknown>,
 ): Verb => ({ status, act: (step, sent) => act(step, readBody(schema, sent.body), sent) });
+
+/** A verb that gets its body as a CSV file. */
+const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unknown>): Verb => ({
+  status: 200,
+  act: (step, { body }) => {
+    if (body instanceof Uint8Array || typeof body === 'string') return act(step, body);
+    throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
+  },
+});
 
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
@@ -42,13 +52,8 @@ export const writes = {
   endSession: { status: 200, act: endSession },
   endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
   endOtherSessions: { status: 200, act: endOtherSessions },
-  importProducts: {
-    status: 200,
-    act: (step, { body }) => {
-      if (body instanceof Uint8Array || typeof body === 'string') return importProducts(step, body);
-      throw new Refusal(400, 'invalid-body', 'The body must be a CSV file.');
-    },
-  },
+  importProducts: readingFile(importProducts),
+  importClients: readingFile(importClients),
 } as const satisfies Record<string, Verb>;
 
 export type WriteName = keyof typeof writes;

@@ -1,10 +1,14 @@
 import { planEdit } from '#domain/changing';
+import { archiveClient as archiving } from '#domain/commands/archive-client';
 import { createClient as createClientCommand } from '#domain/commands/create-client';
 import { editClient as editClientCommand } from '#domain/commands/edit-client';
 import { clientChanges } from '#domain/edits';
-import type { NewClient } from '#wire/client';
+import { type Client, clientFields, type NewClient } from '#wire/client';
+import type { Answer } from '#wire/endpoints';
 import { localIdPrefix } from '#wire/id';
 import type { Device } from '../device/device';
+import { type Attendant, attend } from './attended';
+import type { DeskOutcome } from './desk';
 import { type ChangeOutcome, changeBy, type MakeOutcome, make } from './save';
 
 type CreateClientOutcome =
@@ -39,3 +43,25 @@ export const editClient = (
     const changes = clientChanges(before, after);
     return changes && editClientCommand.of({ client, ...changes });
   });
+
+/**
+ * Archives a client or brings it back, at once. `client`: as the server told it; refused with 412 where somebody has
+ * changed it since.
+ */
+export const archiveClient = (
+  device: Device,
+  client: Client,
+  archived: boolean,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'updateItem'>>> =>
+  attend(
+    device,
+    archiving.of({ client: client.name, what: archived ? 'Archiving of' : 'Bringing back of' }),
+    {
+      name: 'updateItem',
+      params: { id: client.id },
+      body: { id: client.id, ...Object.fromEntries(clientFields.map((field) => [field, client[field]])), archived },
+      ifMatch: client.version,
+    },
+    attendant,
+  );

@@ -48,7 +48,8 @@ export const placeOrder = async (
   const mark = cart.mark();
   const account = device.account.read();
   const accessToken = await device.tokens.accessToken();
-  const check = checkPlaceOrder({ client, items, accessToken, userId: account?.user.id });
+  const isArchived = (id: string) => account?.mirror.tables.products.rows.get(id)?.archived === true;
+  const check = checkPlaceOrder({ client, items, accessToken, userId: account?.user.id, isArchived });
   if (!check.ok) return { kind: 'refused', code: check.code };
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
 
@@ -87,8 +88,8 @@ export const editOrderObservations = (
   );
 
 /**
- * What 'Order again' did: lines put in the cart, lines whose product is no longer there, and lines at another price
- * than then.
+ * What 'Order again' did: lines put in the cart, lines whose product is no longer there or archived, and lines at
+ * another price than then.
  */
 interface OrderedAgain {
   readonly added: number;
@@ -108,7 +109,7 @@ export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client
   let added = 0;
   for (const line of order.products) {
     const product = products.get(line.product);
-    if (product === undefined || line.quantity < 1) continue;
+    if (product === undefined || product.archived === true || line.quantity < 1) continue;
     items = addToCart(items, product, line.quantity);
     added += 1;
     if (toBani(product.price) !== toBani(line.unitprice)) repriced += 1;

@@ -1,12 +1,17 @@
 import { createProduct as adding } from '#domain/commands/create-product';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
-import type { NewProduct, Product } from '#wire/product';
+import type { NewProduct } from '#wire/new-product';
+import type { Product } from '#wire/product';
 import type { Device, OpenAccount } from '../device/device';
 import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
+
+/** What a product has: what it has none of is not said to a backend that may not know it. */
+const had = (product: NewProduct): NewProduct =>
+  Object.fromEntries(Object.entries(product).filter(([, value]) => value !== '' && value !== false)) as NewProduct;
 
 /** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */
 export const addProduct = (
@@ -14,7 +19,7 @@ export const addProduct = (
   product: NewProduct,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'createProduct'>>> =>
-  attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: product }, attendant);
+  attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: had(product) }, attendant);
 
 /** Puts what a server told of a product into the mirror, where the screen finds it; false when it told nothing. */
 const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
@@ -24,7 +29,7 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product another name, code or price, at once. `before`: the product as the form last showed it. Refused with
+ * Gives a product other fields, at once. `before`: the product as the form last showed it. Refused with
  * 412 where a changed field is no longer that; the mirror then has the current product.
  */
 export const editProduct = (
@@ -35,7 +40,12 @@ export const editProduct = (
 ): Promise<DeskOutcome<Answer<'updateItem'>>> =>
   saveEdit(
     device,
-    { type: 'product', id: before.id, name: before.name, edit: { fields: fieldsEdited(before, after) } },
+    {
+      type: 'product',
+      id: before.id,
+      name: before.name,
+      edit: { fields: fieldsEdited({ ...before, archived: before.archived === true }, after) },
+    },
     attendant,
   );
 

@@ -1,21 +1,28 @@
-import type { CatalogueRow, RowProblem } from '#domain/csv';
+import type { CatalogueRow, FurtherFields, RowProblem } from '#domain/csv';
+import { furtherCatalogueColumns } from '#domain/csv-text';
 import { formatLei, toBani } from '#domain/money';
 import { codeKey } from '#domain/product-code';
 
 // What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
 
 /** What a product is known by and what an import may change of it. */
-export interface KnownProduct {
+export interface KnownProduct extends FurtherFields {
   readonly code: string;
   readonly name: string;
   /** Lei. */
   readonly price: number;
+  readonly archived?: boolean | undefined;
 }
 export interface ChangedRow extends CatalogueRow {
   readonly nameBefore: string;
   /** Lei. */
   readonly priceBefore: number;
+  /** What stood there of what the row says otherwise of pack, VAT and category. */
+  readonly furtherBefore?: FurtherFields;
+  /** Nobody can order it, and that stays so. */
+  readonly archived?: true;
 }
+type Doubted = CatalogueRow & Partial<Pick<ChangedRow, 'priceBefore' | 'archived'>>;
 /** Every row of a file is in exactly one of the three. */
 interface CatalogueDiff {
   readonly added: readonly CatalogueRow[];
@@ -26,7 +33,15 @@ interface CatalogueDiff {
 /** Whether two prices in Lei are the same to the ban. */
 export const isSamePrice = (one: number, other: number): boolean => toBani(one) === toBani(other);
 
-/** The rows beside the products: new codes, known codes with another name or price, and the rest. */
+/** Of what a row says besides, what the product has otherwise; undefined for nothing. */
+const furtherChanged = (row: CatalogueRow, before: KnownProduct): FurtherFields | undefined => {
+  const columns = furtherCatalogueColumns.filter(
+    (column) => row[column] !== undefined && row[column] !== before[column],
+  );
+  return columns.length === 0 ? undefined : Object.fromEntries(columns.map((column) => [column, before[column]]));
+};
+
+/** The rows beside the products: new codes, known codes of which the file says something else, and the rest. */
 export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterable<KnownProduct>): CatalogueDiff => {
   const byCode = new Map<string, KnownProduct>();
   for (const product of products) byCode.set(codeKey(product.code), product);
@@ -35,9 +50,18 @@ export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterab
   const unchanged: CatalogueRow[] = [];
   for (const row of rows) {
     const before = byCode.get(codeKey(row.code));
+    const furtherBefore = before && furtherChanged(row, before);
     if (before === undefined) added.push(row);
-    else if (before.name === row.name && isSamePrice(before.price, row.price)) unchanged.push(row);
-    else changed.push({ ...row, nameBefore: before.name, priceBefore: before.price });
+    else if (before.name === row.name && isSamePrice(before.price, row.price) && furtherBefore === undefined)
+      unchanged.push(row);
+    else
+      changed.push({
+        ...row,
+        nameBefore: before.name,
+        priceBefore: before.price,
+        ...(furtherBefore === undefined ? {} : { furtherBefore }),
+        ...(before.archived === true ? { archived: true } : {}),
+      });
   }
   return { added, changed, unchanged };
 };
@@ -57,14 +81,15 @@ const priceDoubt = (price: number, before: number | undefined): string | undefin
 
 /**
  * Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least
- * doubles or halves.
+ * doubles or halves, a product that nobody can order.
  */
 export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
-  [...added.map((row) => ({ ...row, priceBefore: undefined })), ...changed]
+  [...added.map((row): Doubted => row), ...changed]
     .sort((one, other) => one.row - other.row)
-    .flatMap(({ row, price, priceBefore }) => {
-      const reason = priceDoubt(price, priceBefore);
-      return reason === undefined ? [] : [{ row, reason }];
+    .flatMap(({ row, price, priceBefore, archived }) => {
+      const reasons = [priceDoubt(price, priceBefore), archived ? 'the product is archived' : undefined];
+      const told = reasons.filter((reason) => reason !== undefined);
+      return told.length === 0 ? [] : [{ row, reason: told.join(', ') }];
     });
 
 /** A list of rows as text, for a file or a mail: one row a line. */

@@ -49,10 +49,21 @@ export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv =
   }
 };
 
-export type CatalogueColumn = 'name' | 'code' | 'price';
-export const catalogueColumns: readonly CatalogueColumn[] = ['name', 'code', 'price'];
+/** Columns that a catalogue has, and those that it may have. */
+export const catalogueColumns = ['name', 'code', 'price'] as const;
+export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'category'] as const;
+export type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
+export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
-export type CsvColumn = CatalogueColumn | InvoiceColumn;
+export type ClientColumn =
+  | 'clientName'
+  | 'phone'
+  | 'email'
+  | 'cui'
+  | 'contactPerson'
+  | 'deliveryAddress'
+  | 'observations';
+export type CsvColumn = CatalogueColumn | InvoiceColumn | ClientColumn;
 
 /**
  * Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit
@@ -73,6 +84,66 @@ const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
   ],
   code: ['code', 'product code', 'stock code', 'sku', 'cod', 'cod produs', 'cod articol'],
   price: ['price', 'unit price', 'price lei', 'pret', 'pret lei', 'pret unitar', 'pret unitar lei'],
+  packUnit: [
+    'pack unit',
+    'pack',
+    'packaging',
+    'unit',
+    'ambalaj',
+    'tip ambalaj',
+    'unitate',
+    'unitate masura',
+    'um',
+    'u m',
+  ],
+  packSize: [
+    'pack size',
+    'units per pack',
+    'buc bax',
+    'buc pe bax',
+    'bucati bax',
+    'bucati pe bax',
+    'cantitate bax',
+    'cantitate ambalaj',
+  ],
+  vatRate: ['vat', 'vat rate', 'tva', 'cota tva', 'procent tva'],
+  category: [
+    'category',
+    'product category',
+    'group',
+    'categorie',
+    'categorie produs',
+    'categoria',
+    'grupa',
+    'grupa produs',
+  ],
+  clientName: [
+    'name',
+    'client',
+    'client name',
+    'customer',
+    'company',
+    'nume',
+    'denumire',
+    'nume client',
+    'denumire client',
+    'firma',
+    'societate',
+  ],
+  phone: ['phone', 'phone number', 'telephone', 'mobile', 'telefon', 'nr telefon', 'numar telefon', 'mobil', 'tel'],
+  email: ['email', 'e mail', 'mail', 'email address', 'adresa email', 'adresa e mail'],
+  cui: ['cui', 'cif', 'cod fiscal', 'cod unic', 'tax id', 'vat id', 'cui cif'],
+  contactPerson: ['contact', 'contact person', 'persoana contact', 'persoana de contact'],
+  deliveryAddress: [
+    'address',
+    'delivery address',
+    'adresa',
+    'adresa livrare',
+    'adresa de livrare',
+    'punct de lucru',
+    'punct de livrare',
+  ],
+  observations: ['observations', 'notes', 'obs', 'observatii', 'note', 'mentiuni'],
   quantity: ['quantity', 'qty', 'units', 'cantitate', 'cantitatea', 'cant', 'cantitate buc', 'buc', 'bucati', 'nr buc'],
 };
 
@@ -122,11 +193,26 @@ export const columnsOf = <Column extends CsvColumn>(
   };
 };
 
-/** Why a file with these columns cannot be read: a needed column is missing, or is there twice. */
+/** What a column is called in a sentence. */
+const columnWords: Readonly<Partial<Record<CsvColumn, string>>> = {
+  packUnit: 'pack unit',
+  packSize: 'pack size',
+  vatRate: 'VAT',
+  clientName: 'name',
+  cui: 'CUI',
+  contactPerson: 'contact person',
+  deliveryAddress: 'delivery address',
+};
+
+/** Why a file with these columns cannot be read: a needed column is missing, or one that is `read` is there twice. */
 export const headerProblems = <Column extends CsvColumn>(
   { at, twice }: Columns<Column>,
   needed: readonly Column[],
-): string[] => [
-  ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${column} column`),
-  ...needed.filter((column) => twice.includes(column)).map((column) => `the header has two ${column} columns`),
-];
+  read: readonly Column[] = needed,
+): string[] => {
+  const words = (column: Column): string => columnWords[column] ?? column;
+  return [
+    ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${words(column)} column`),
+    ...read.filter((column) => twice.includes(column)).map((column) => `the header has two ${words(column)} columns`),
+  ];
+};

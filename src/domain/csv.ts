@@ -7,14 +7,30 @@ import {
   widthProblem,
   writeTable,
 } from '#domain/csv-table';
-import { type CatalogueColumn, type Columns, catalogueColumns, columnsOf, headerProblems } from '#domain/csv-text';
+import {
+  type CatalogueColumn,
+  type Columns,
+  catalogueColumns,
+  columnsOf,
+  furtherCatalogueColumns,
+  headerProblems,
+} from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
+import { packSizeIn, packSizeProblem, vatRateIn, vatRateProblem } from '#domain/product-form';
 import { parsePrice } from '#domain/typed-money';
 
 export { decodeCsv } from '#domain/csv-text';
 export type { RowProblem };
 
-export interface CatalogueRow {
+/** What a file may say of a product besides, absent where it says nothing, which changes nothing (`#wire/product`). */
+export interface FurtherFields {
+  readonly packUnit?: string | undefined;
+  readonly packSize?: number | undefined;
+  /** Percent. */
+  readonly vatRate?: number | undefined;
+  readonly category?: string | undefined;
+}
+export interface CatalogueRow extends FurtherFields {
   /** As a spreadsheet counts: the first row of the file is 1, the header included. */
   readonly row: number;
   readonly name: string;
@@ -31,20 +47,55 @@ interface ParsedCatalogue {
 /** Longest name and code, as the wire takes them. */
 const longestName = 300;
 export const longestCode = 100;
+const longestFurther = { packUnit: 30, category: 100 } as const;
+
+/** A share of one, which one person means as 19 % and another one as 0.19 %. */
+const shareOfOne = (rate: number | ''): boolean => rate !== '' && rate > 0 && rate < 1;
+
+/** What a row says besides name, code and price, or why it cannot be read. */
+const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields | string => {
+  const [packUnit, packSize, vatRate, category] = furtherCatalogueColumns.map(cellAt) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const [field, value] of [
+    ['packUnit', packUnit],
+    ['category', category],
+  ] as const) {
+    const most = longestFurther[field];
+    if (value.length > most) return `${field === 'category' ? field : 'pack unit'} is longer than ${most} characters`;
+    if (!isStorable(value)) return 'pack unit or category contains characters that cannot be kept';
+  }
+  if (packSizeProblem(packSize) !== undefined) return `pack size '${packSize}' is no whole number from 1`;
+  if (vatRateProblem(vatRate) !== undefined) return `VAT '${vatRate}' is no percentage from 0 to 100`;
+  const [size, rate] = [packSizeIn(packSize), vatRateIn(vatRate)];
+  if (shareOfOne(rate)) return `VAT '${vatRate}' can be read as a percentage and as a share of one: write 19 for 19 %`;
+  return {
+    ...(packUnit === '' ? {} : { packUnit }),
+    ...(size === '' ? {} : { packSize: size }),
+    ...(rate === '' ? {} : { vatRate: rate }),
+    ...(category === '' ? {} : { category }),
+  };
+};
 
 /** One row's product, or the reason why it is none. */
 const readRow = (cells: readonly string[], columns: Columns<CatalogueColumn>): Omit<CatalogueRow, 'row'> | string => {
   const needed = Math.max(...catalogueColumns.map((column) => (columns.at[column] ?? 0) + 1));
   const misfit = widthProblem(cells, columns.width, needed);
   if (misfit !== undefined) return misfit;
-  const [name = '', code = '', price = ''] = catalogueColumns.map((column) => cells[columns.at[column] ?? -1]?.trim());
+  const cellAt = (column: CatalogueColumn): string => cells[columns.at[column] ?? -1]?.trim() ?? '';
+  const [name, code, price] = [cellAt('name'), cellAt('code'), cellAt('price')];
   if (name === '') return 'name is missing';
   if (code === '') return 'code is missing';
   if (name.length > longestName) return `name is longer than ${longestName} characters`;
   if (code.length > longestCode) return `code is longer than ${longestCode} characters`;
   if (!isStorable(name) || !isStorable(code)) return 'name or code contains characters that cannot be kept';
   const parsed = parsePrice(price);
-  return parsed.ok ? { name, code, price: parsed.lei } : parsed.reason;
+  if (!parsed.ok) return parsed.reason;
+  const further = readFurther(cellAt);
+  return typeof further === 'string' ? further : { name, code, price: parsed.lei, ...further };
 };
 
 /** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. */
@@ -61,23 +112,28 @@ const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
   });
 };
 
-const catalogue: CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> = {
+const allColumns: readonly CatalogueColumn[] = [...catalogueColumns, ...furtherCatalogueColumns];
+
+const catalogueOf = (read: readonly CatalogueColumn[]): CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> => ({
   rows: 'products',
-  columnsOf: (firstRow) => columnsOf(firstRow, catalogueColumns, catalogueColumns),
-  problemsOf: (columns) => headerProblems(columns, catalogueColumns),
+  columnsOf: (firstRow) => columnsOf(firstRow, read, catalogueColumns),
+  problemsOf: (columns) => headerProblems(columns, catalogueColumns, read),
   readRow,
-};
+});
 
 /**
  * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point,
- * header in Romanian or English or none (then name, code, price). Every row is either in `rows` or has its problem;
- * blank rows are neither. Never throws. `onProgress` hears of rows now and then.
+ * header in Romanian or English or none (then name,
+ * code, price); pack unit, pack size, VAT and category where the header names them. Every row is either in `rows` or has its problem;
+ * blank rows are neither. Never throws. `onProgress` hears of rows now and then. `withFurther` false: for a backend that
+ * keeps name, code and price alone.
  */
 export const parseCatalogueCsv = (
   text: string,
   onProgress?: (done: number, total: number) => void,
+  withFurther = true,
 ): ParsedCatalogue => {
-  const read = readTable(text, catalogue, onProgress);
+  const read = readTable(text, catalogueOf(withFurther ? allColumns : catalogueColumns), onProgress);
   const duplicates = duplicateProblems(read.rows);
   const duplicated = new Set(duplicates.map(({ row }) => row));
   return {
@@ -88,10 +144,17 @@ export const parseCatalogueCsv = (
 
 /**
  * A catalogue file of these products that `parseCatalogueCsv` reads back as they are: a header, then the nth of them in
- * row n + 1.
+ * row n + 1. Columns that none of them has anything in are left out.
  */
-export const writeCatalogueCsv = (products: readonly Omit<CatalogueRow, 'row'>[]): string =>
-  writeTable(
-    catalogueColumns,
-    products.map(({ name, code, price }) => [name, code, price]),
+export const writeCatalogueCsv = (products: readonly Omit<CatalogueRow, 'row'>[]): string => {
+  const used = furtherCatalogueColumns.filter((column) => products.some((product) => product[column] !== undefined));
+  return writeTable(
+    [...catalogueColumns, ...used],
+    products.map((product) => [
+      product.name,
+      product.code,
+      product.price,
+      ...used.map((column) => product[column] ?? ''),
+    ]),
   );
+};

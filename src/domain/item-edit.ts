@@ -15,12 +15,13 @@ type WithLines = { readonly products?: readonly Line[] };
 /** What a place holds of a product that it has no line of. A bag alone tells that from a line of 0 (spec §4). */
 const noLine = (type: EditedThing): 0 | null => (type === 'bag' ? null : 0);
 
-/** The fields of which something else is wanted than was seen. */
-export const fieldsEdited = (seen: object, wanted: Fields): NonNullable<ItemEdit['fields']> => {
+/** The fields of which something else is wanted than was seen, where what is not there is ''; absent ones stay. */
+export const fieldsEdited = (seen: object, wanted: object): NonNullable<ItemEdit['fields']> => {
   const before = seen as Fields;
   return Object.fromEntries(
-    Object.entries(wanted)
-      .filter(([name, value]) => value !== before[name])
+    Object.entries(wanted as Readonly<Record<string, Value | undefined>>)
+      .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+      .filter(([name, value]) => value !== (before[name] ?? ''))
       .map(([name, value]) => [name, { seen: before[name] ?? '', wanted: value }]),
   );
 };

@@ -7,18 +7,23 @@ import type { NewOrder } from '#wire/order';
 /** Highest price of one order in Lei, as the wire takes it. */
 const highestTotal = 1_000_000_000;
 
-export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'no-token';
+export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'archived-products' | 'no-token';
 
-/** The checks of Place Order, in the order of spec §5; the code names the message. */
+/**
+ * The checks of Place Order, in the order of spec §5, and that nothing in it is archived, as far as this device knows;
+ * the code names the message. An order that was placed before it knew is sent and accepted all the same.
+ */
 export const checkPlaceOrder = (given: {
   readonly client: string | undefined;
   readonly items: readonly CartItem[];
   readonly accessToken: string | undefined;
   readonly userId: string | undefined;
+  readonly isArchived: (productId: string) => boolean;
 }): { readonly ok: true } | { readonly ok: false; readonly code: PlaceOrderRefusal } => {
   if (!given.client || given.items.length === 0) return { ok: false, code: 'no-client-or-items' };
   const allGood = given.items.every((item) => isQuantity(item.quantity)) && cartTotal(given.items) <= highestTotal;
   if (!allGood) return { ok: false, code: 'bad-quantities' };
+  if (given.items.some(({ product }) => given.isArchived(product.id))) return { ok: false, code: 'archived-products' };
   if (!given.accessToken || !given.userId) return { ok: false, code: 'no-token' };
   return { ok: true };
 };

@@ -1,42 +1,118 @@
-import type { NewProduct, Product } from '#wire/product';
-import { newProduct } from '#wire/product';
+import { newProduct } from '#wire/new-product';
+import type { Product } from '#wire/product';
 import { toBani, toLei } from './money';
-import { highestPrice, parsePrice } from './typed-money';
+import { highestPrice, parseDecimal, parsePrice } from './typed-money';
 
-// What an admin types into Add New Product and Edit Product (spec §5): three texts that become a product, or say what
-// is wrong with them.
+// What an admin types into Add New Product and Edit Product (spec §5): texts that become a product, or say what is wrong
+// with them.
 
-export const productFields = ['name', 'code', 'price'] as const;
+/** The fields of spec §3, then those that a server of ours keeps besides. */
+export const productFields = [
+  'name',
+  'code',
+  'price',
+  'packUnit',
+  'packSize',
+  'vatRate',
+  'category',
+  'archived',
+] as const;
 export type ProductField = (typeof productFields)[number];
 export type TypedProduct = Readonly<Record<ProductField, string>>;
 
-/** A product as its form shows it: the price with two decimals and a point. */
-export const typedProduct = ({ name, code, price }: Pick<Product, ProductField>): TypedProduct => ({
-  name,
-  code,
-  price: price.toFixed(2),
-});
-
-/** What was typed, written as `typedProduct` writes it: '12,5' is '12.50'. What is no price stays as it is. */
-export const plainlyTyped = ({ name, code, price }: TypedProduct): TypedProduct => {
-  const read = parsePrice(price);
-  return { name: name.trim(), code: code.trim(), price: read.ok ? read.lei.toFixed(2) : price };
+/** A product of which nothing was typed yet. */
+export const nothingTyped: TypedProduct = {
+  name: '',
+  code: '',
+  price: '',
+  packUnit: '',
+  packSize: '',
+  vatRate: '',
+  category: '',
+  archived: '',
 };
 
-const longest = { name: 300, code: 100 } as const;
+/** How a mark is typed that is set; one that is not is ''. */
+export const typedYes = 'yes';
 
-const textProblem = (field: 'name' | 'code', label: string, text: string): string | undefined => {
+/** A product that was typed, '' where it has none of something. */
+export interface ReadProduct {
+  readonly name: string;
+  readonly code: string;
+  /** Lei. */
+  readonly price: number;
+  readonly packUnit: string;
+  readonly packSize: number | '';
+  /** Percent. */
+  readonly vatRate: number | '';
+  readonly category: string;
+  readonly archived: boolean;
+}
+
+type Known = Pick<Product, 'name' | 'code' | 'price'> & Partial<Pick<Product, ProductField>>;
+
+/** A product as its form shows it: the price with two decimals and a point, what is not known as nothing. */
+export const typedProduct = (product: Known): TypedProduct => ({
+  name: product.name,
+  code: product.code,
+  price: product.price.toFixed(2),
+  packUnit: product.packUnit ?? '',
+  packSize: String(product.packSize ?? ''),
+  vatRate: String(product.vatRate ?? ''),
+  category: product.category ?? '',
+  archived: product.archived === true ? typedYes : '',
+});
+
+/** A number that was typed; undefined for nothing, and NaN for what is none. */
+const typedNumber = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : (parseDecimal(text.trim()) ?? Number.NaN);
+
+/** A percentage without its sign. */
+const percentIn = (text: string): string => text.replace(/\s*%\s*$/, '');
+
+/** What was typed, written as `typedProduct` writes it: '12,5' is '12.50'. What is no number stays as it is. */
+export const plainlyTyped = (typed: TypedProduct): TypedProduct => {
+  const read = parsePrice(typed.price);
+  const plain = (text: string, number: number | undefined): string =>
+    number === undefined || Number.isNaN(number) ? text.trim() : String(number);
+  return {
+    ...typed,
+    name: typed.name.trim(),
+    code: typed.code.trim(),
+    price: read.ok ? read.lei.toFixed(2) : typed.price,
+    packUnit: typed.packUnit.trim(),
+    packSize: plain(typed.packSize, typedNumber(typed.packSize)),
+    vatRate: plain(typed.vatRate, typedNumber(percentIn(typed.vatRate))),
+    category: typed.category.trim(),
+  };
+};
+
+const longest = { name: 300, code: 100, packUnit: 30, category: 100 } as const;
+
+const textProblem = (field: keyof typeof longest, label: string, text: string): string | undefined => {
   if (newProduct.shape[field].safeParse(text).success) return undefined;
   return text.trim() === '' ? `${label} is missing` : `${label} must have at most ${longest[field]} characters`;
 };
 
+/** Why a text is no pack size, or no VAT rate; undefined where it is one, or nothing. */
+export const packSizeProblem = (text: string): string | undefined =>
+  newProduct.shape.packSize.safeParse(typedNumber(text)).success ? undefined : 'Pack size is a whole number from 1';
+export const vatRateProblem = (text: string): string | undefined =>
+  newProduct.shape.vatRate.safeParse(typedNumber(percentIn(text))).success
+    ? undefined
+    : 'VAT rate is a percentage from 0 to 100';
+
 /** What is wrong with what was typed, by field and in words for a person; nothing is missing when it is empty. */
-export const typedProblems = ({ name, code, price }: TypedProduct): Partial<Record<ProductField, string>> => {
-  const read = parsePrice(price);
+export const typedProblems = (typed: TypedProduct): Partial<Record<ProductField, string>> => {
+  const read = parsePrice(typed.price);
   const found = {
-    name: textProblem('name', 'Name', name),
-    code: textProblem('code', 'Code', code),
+    name: textProblem('name', 'Name', typed.name),
+    code: textProblem('code', 'Code', typed.code),
     price: read.ok ? undefined : `${read.reason.charAt(0).toUpperCase()}${read.reason.slice(1)}`,
+    packUnit: textProblem('packUnit', 'Pack', typed.packUnit),
+    packSize: packSizeProblem(typed.packSize),
+    vatRate: vatRateProblem(typed.vatRate),
+    category: textProblem('category', 'Category', typed.category),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 };
@@ -47,11 +123,23 @@ export const costsNothing = ({ price }: TypedProduct): boolean => {
   return read.ok && toBani(read.lei) === 0;
 };
 
+/** The numbers of a pack size and a VAT rate as they are typed; '' for nothing. */
+export const packSizeIn = (text: string): number | '' => typedNumber(text) ?? '';
+export const vatRateIn = (text: string): number | '' => typedNumber(percentIn(text)) ?? '';
+
 /** The product that was typed; undefined where it has `typedProblems`. */
-export const readTyped = ({ name, code, price }: TypedProduct): NewProduct | undefined => {
-  const read = parsePrice(price);
-  const product = newProduct.safeParse({ name, code, price: read.ok ? read.lei : undefined });
-  return product.success ? product.data : undefined;
+export const readTyped = (typed: TypedProduct): ReadProduct | undefined => {
+  const read = parsePrice(typed.price);
+  const product = newProduct.safeParse({
+    ...typed,
+    price: read.ok ? read.lei : undefined,
+    packSize: packSizeIn(typed.packSize),
+    vatRate: vatRateIn(typed.vatRate),
+    archived: typed.archived === typedYes,
+  });
+  if (!product.success) return undefined;
+  const { name, code, price: lei, packUnit = '', packSize = '', vatRate = '', category = '' } = product.data;
+  return { name, code, price: lei, packUnit, packSize, vatRate, category, archived: product.data.archived === true };
 };
 
 /**

@@ -43,6 +43,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   mailOrder: everybody,
   createProduct: admins,
   importProducts: admins,
+  importClients: admins,
   importInvoice: admins,
   importSteps: admins,
   invoiceImports: admins,

@@ -19,7 +19,9 @@ type Fields = Readonly<Record<string, unknown>>;
 type Names = (answer: Fields, asked: Asked) => boolean;
 
 const bodyOf = ({ body }: Asked): Fields => (body ?? {}) as Fields;
-const sameText = (one: unknown, other: unknown): boolean => String(one ?? '').trim() === String(other ?? '').trim();
+/** What is not told is nothing, and a mark that is not told is not set. */
+const textOf = (value: unknown): string => ((value ?? false) === false ? '' : String(value).trim());
+const sameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 /** The item of the path. */
 const theItem: Names = ({ id }, { params }) => id === params?.id;

@@ -16,6 +16,7 @@ import type { Attendant, AttendedCall, Desk, Step } from './port';
 /** The kinds of items that a call changes besides the one that it names. */
 const touchedBy: { readonly [Name in EndpointName]?: readonly ItemType[] } = {
   createClient: ['client'],
+  importClients: ['client'],
   createProduct: ['product', 'warehouse'],
   importProducts: ['product', 'warehouse'],
   createBox: ['box'],

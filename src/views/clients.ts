@@ -8,6 +8,8 @@ import { ask, askEach, perMirror } from './question';
 import { merge, sortedRows } from './sorted';
 import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
 
+const nobody: readonly ClientView[] = [];
+
 const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareNamed));
 
 /** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
@@ -44,6 +46,16 @@ export const clientsOf = perMirror((mirror) =>
   }),
 );
 
+export const isArchived = ({ archived }: Pick<Client, 'archived'>): boolean => archived === true;
+
+/** Clients that are offered, by name; the others are `archivedClientsOf`. */
+export const offeredClientsOf = perMirror((mirror) =>
+  ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
+    const clients = clientsOf(mirror).read();
+    return clients.some(isArchived) ? clients.filter((client) => !isArchived(client)) : clients;
+  }),
+);
+
 /** One client by its id or by the local id it once had (SYNC-8). */
 export const clientById = perMirror((mirror) =>
   askEach((id: string) =>
@@ -55,8 +67,6 @@ export const clientById = perMirror((mirror) =>
     }),
   ),
 );
-
-const nobody: readonly ClientView[] = [];
 
 /** Clients by their CUI as it is compared; made once for all that is typed until a client changes. */
 const byCui = perMirror((mirror) =>
@@ -80,6 +90,8 @@ export const clientsByCui = perMirror((mirror) => {
 });
 
 export const useClients = hookOf(clientsOf);
+
+export const useOfferedClients = hookOf(offeredClientsOf);
 
 export const useClient = hookAbout((mirror, id: string) => clientById(mirror)(id));
 

@@ -1,4 +1,5 @@
 import { productName } from '#domain/display';
+import { codeLabel } from '#domain/product-labels';
 import { compareNamed } from '#domain/sort';
 import type { Place } from '../mirror/database';
 import { memoryKey } from '../mirror/memory';
@@ -11,6 +12,7 @@ import { ask, type Question } from './question';
 export interface PlaceLine {
   readonly product: string;
   readonly name: string;
+  /** As it is shown, with a mark where the product is archived. */
   readonly code: string;
   readonly quantity: number;
   /** Lei; bags alone have it, as they have `added`. */
@@ -30,7 +32,7 @@ export const linesOf = (mirror: Mirror, place: Place): Question<readonly PlaceLi
       const line: PlaceLine = {
         product: id,
         name: productName(product),
-        code: product?.code ?? '',
+        code: product === undefined ? '' : codeLabel(product),
         quantity,
         ...(row?.unitprice === undefined ? {} : { unitprice: row.unitprice }),
         ...(row?.added === undefined ? {} : { added: row.added }),

@@ -3,6 +3,8 @@ import { hookOf } from './context';
 import { ask, perMirror } from './question';
 import { sortedRows } from './sorted';
 
+export const isArchived = ({ archived }: Product): boolean => archived === true;
+
 // Plain code units: a collator would take a second over 100,000 codes, and codes are no words.
 const byCode = (one: Product, other: Product): number =>
   one.code < other.code ? -1 : one.code > other.code ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
@@ -10,11 +12,25 @@ const byCode = (one: Product, other: Product): number =>
 /** Every product, by code. */
 export const productsOf = perMirror(({ tables }) => sortedRows(tables.products, byCode));
 
+/** Products that can be ordered, by code; the others are `archivedProductsOf`. */
+export const offeredProductsOf = perMirror((mirror) => {
+  const all = productsOf(mirror);
+  let madeOf: readonly Product[] | undefined;
+  return ask<readonly Product[]>([mirror.tables.products], (previous) => {
+    const products = all.read();
+    if (previous !== undefined && madeOf === products) return previous;
+    madeOf = products;
+    return products.some(isArchived) ? products.filter((product) => !isArchived(product)) : products;
+  });
+});
+
 /** Every product by its id. */
 export const productsById = perMirror(({ tables }) =>
   ask<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
 );
 
 export const useProducts = hookOf(productsOf);
+
+export const useOfferedProducts = hookOf(offeredProductsOf);
 
 export const useProductsById = hookOf(productsById);

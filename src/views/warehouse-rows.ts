@@ -12,13 +12,16 @@ export interface WarehouseRow {
   readonly id: string;
   readonly name: string;
   readonly code: string;
+  /** Not orderable any more, and still shown because some of it is here or waited for. */
+  readonly archived: boolean;
   readonly quantity: number;
   /** Units that open orders wait for (decisions 2). */
   readonly pending: number;
 }
 
 /**
- * Every product by code, with 0 where the warehouse record does not name it yet, and at the end those that the catalogue no longer has. A row
+ * Every product by code, with 0 where the warehouse record does not name it yet, without those that are archived and gone, and at the end those
+ * that the catalogue no longer has. A row
  * keeps its identity until something of it changes (SYNC-17).
  */
 export const warehouseRowsOf = perMirror((mirror) => {
@@ -37,12 +40,17 @@ export const warehouseRowsOf = perMirror((mirror) => {
 
     const rowOf = (id: string, quantity: number, product: Product | undefined): WarehouseRow => {
       const [name, code] = [productName(product), product?.code ?? ''];
-      const row = sameFields(made.get(id), { id, name, code, quantity, pending: pending.get(id) ?? 0 });
+      const archived = product?.archived === true;
+      const row = sameFields(made.get(id), { id, name, code, archived, quantity, pending: pending.get(id) ?? 0 });
       made.set(id, row);
       return row;
     };
     const rows: WarehouseRow[] = [];
-    for (const product of all) rows.push(rowOf(product.id, quantities.get(product.id) ?? 0, product));
+    for (const product of all) {
+      const quantity = quantities.get(product.id) ?? 0;
+      if (product.archived === true && quantity === 0 && !pending.has(product.id)) continue;
+      rows.push(rowOf(product.id, quantity, product));
+    }
     for (const [id, quantity] of quantities) if (!products.rows.has(id)) rows.push(rowOf(id, quantity, undefined));
     return rows;
   });

@@ -12,6 +12,8 @@ export const client = z.looseObject({
   contactPerson: text,
   deliveryAddress: text,
   observations: text,
+  /** Not offered any more; still in old orders. */
+  archived: z.catch(z.optional(z.boolean()), undefined),
   madeUnder,
   version: z.optional(z.int()),
 });

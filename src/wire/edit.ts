@@ -6,7 +6,7 @@ import { mostUnitsOfPlace, productReference, syncCorrection } from './stock';
 // `edits`).
 
 const text = z.string().check(z.maxLength(1_000));
-/** What was seen is compared as it was told; what is wanted is written without blanks around it. */
+/** What was seen is compared as it was told, '' for what is not there; what is wanted is written without blanks around it. */
 const field = z.strictObject({
   seen: z.union([text, z.number(), z.boolean()]),
   wanted: z.union([text.check(z.trim()), z.number(), z.boolean()]),
@@ -44,7 +44,7 @@ export type ItemEdit = z.output<typeof itemEdit>['edit'];
 
 /** The kinds of items that are edited so, with the fields of each that can be. */
 export const editedFields = {
-  product: ['name', 'code', 'price'],
+  product: ['name', 'code', 'price', 'packSize', 'packUnit', 'vatRate', 'category', 'archived'],
   warehouse: [],
   box: ['name', 'capacity'],
   bag: [],

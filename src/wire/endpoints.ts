@@ -69,6 +69,8 @@ export const endpoints = {
   createProduct: { method: 'POST', path: '/scope/main/products/new', answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', answer: importAnswer },
+  /** Ours: clients as raw text/csv, all of them or none; `#domain/client-diff` says which row is which client. */
+  importClients: { method: 'POST', path: '/scope/main/importClients', answer: importAnswer },
   /** Raw text/csv of the warehouse `:id`, `updateStock=false`: reads it and changes nothing (STOCK-9, step 1). */
   importInvoice: {
     method: 'POST',

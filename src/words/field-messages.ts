@@ -18,6 +18,7 @@ export const fieldMessages = {
   // Orders
   'no-client-or-items': error('Please select a client and add items to cart'),
   'bad-quantities': error('Please set valid quantities for all items'),
+  'archived-products': error('Please remove the products that are not sold any more'),
   'no-token': error('Authentication token missing'),
   'order-not-placed': error('Failed to place order'),
   'placed-already': {

@@ -6,7 +6,7 @@ import { newOrder } from '#wire/order';
 
 const product = (code: string, price = 10) => ({ id: `p-${code}`, code, name: `Product ${code}`, price });
 const filled = addToCart(addToCart([], product('A', 2.5), 2), product('B'), 1);
-const good = { client: 'c1', items: filled, accessToken: 'token', userId: 'a1' };
+const good = { client: 'c1', items: filled, accessToken: 'token', userId: 'a1', isArchived: () => false };
 
 describe('cart', () => {
   test('a new product is appended, the same code replaces its line where it stands, 0 removes it', () => {
@@ -68,6 +68,7 @@ describe('cart', () => {
     ['no items', { items: [] }, 'no-client-or-items'],
     ['a cleared quantity', { items: setLineQuantity(filled, 'A', null) }, 'bad-quantities'],
     ['a total beyond the wire', { items: addToCart([], product('A', 10_000_000), 1_000) }, 'bad-quantities'],
+    ['an archived product', { isArchived: (id: string) => id === 'p-B' }, 'archived-products'],
     ['no access token', { accessToken: undefined }, 'no-token'],
     ['no user', { userId: '' }, 'no-token'],
     ['no client and no token', { client: undefined, accessToken: undefined }, 'no-client-or-items'],

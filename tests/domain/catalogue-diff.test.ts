@@ -88,3 +88,29 @@ describe('rows by number', () => {
     expect(rowsAsText([{ row: 3, reason: 'code is missing' }])).toBe('row 3: code is missing\n');
   });
 });
+
+describe('[13.3] what a catalogue file says besides', () => {
+  const known = [
+    { code: 'A1', name: 'Apă', price: 1, packUnit: 'bax', packSize: 6 },
+    { code: 'B1', name: 'Bere', price: 1, archived: true },
+  ];
+
+  test('changes what it says, and leaves what it does not say', () => {
+    const rows = [
+      { row: 2, code: 'A1', name: 'Apă', price: 1, packSize: 12, vatRate: 9 },
+      { row: 3, code: 'A1', name: 'Apă', price: 1, packUnit: 'bax' },
+    ];
+    const diff = compareCatalogue(rows, known);
+    expect(diff.changed).toEqual([
+      { ...rows[0], nameBefore: 'Apă', priceBefore: 1, furtherBefore: { packSize: 6, vatRate: undefined } },
+    ]);
+    expect(diff.unchanged).toEqual([rows[1]]);
+  });
+
+  test('a product that nobody can order deserves a second look', () => {
+    const diff = compareCatalogue([{ row: 2, code: 'B1', name: 'Bere blondă', price: 3 }], known);
+    expect(doubtsOf(diff)).toEqual([
+      { row: 2, reason: 'the price goes from Lei 1.00 to Lei 3.00, the product is archived' },
+    ]);
+  });
+});

@@ -171,6 +171,40 @@ describe('reading a catalogue', () => {
   });
 });
 
+describe('[13.3] what a catalogue may say besides', () => {
+  const file = 'Denumire;Cod;Preț;UM;Bucăți/bax;Cota TVA;Grupă\nApă;A1;2,5;bax;12;9,5 %;Băuturi\nSuc;B1;3;;;;\n';
+  const packed = { row: 2, name: 'Apă', code: 'A1', price: 2.5, packUnit: 'bax', packSize: 12, vatRate: 9.5 };
+
+  test('is read where the header names it and the cell is not empty, and written back', () => {
+    const { rows, problems } = parseCatalogueCsv(file);
+    expect(problems).toEqual([]);
+    expect(rows).toEqual([
+      { ...packed, category: 'Băuturi' },
+      { row: 3, name: 'Suc', code: 'B1', price: 3 },
+    ]);
+    expect(writeCatalogueCsv(rows).split('\n')[0]).toBe('name,code,price,packUnit,packSize,vatRate,category');
+    expect(parseCatalogueCsv(writeCatalogueCsv(rows)).rows).toEqual(rows);
+  });
+
+  test('is no business of a backend that keeps name, code and price alone', () => {
+    const { rows } = parseCatalogueCsv(file.replace('9,5 %', 'abc'), undefined, false);
+    expect(rows).toEqual([
+      { row: 2, name: 'Apă', code: 'A1', price: 2.5 },
+      { row: 3, name: 'Suc', code: 'B1', price: 3 },
+    ]);
+  });
+
+  test.each([
+    ['name,code,price,vat\nA,A1,1,abc', "VAT 'abc' is no percentage from 0 to 100"],
+    ['name,code,price,vat\nA,A1,1,0.19', "VAT '0.19' can be read as a percentage and as a share of one"],
+    ['name,code,price,pack size\nA,A1,1,1.5', "pack size '1.5' is no whole number from 1"],
+    [`name,code,price,category\nA,A1,1,${'x'.repeat(101)}`, 'category is longer than 100 characters'],
+    ['name,code,price,vat,TVA\nA,A1,1,9,9', 'the header has two VAT columns'],
+  ])('%j is refused: %s', (text, reason) => {
+    expect(parseCatalogueCsv(text).problems[0]?.reason).toContain(reason);
+  });
+});
+
 describe('the name of a file', () => {
   test.each([
     ['preturi.csv', true],

@@ -27,6 +27,59 @@ describe('search', () => {
     expect(createSearchIndex([{ name: 'ab', phone: 'cd' }], ['name', 'phone']).find('bc')).toEqual([]);
   });
 
+  test.each([
+    ['ramnicu', 'Râmnicu Vâlcea'],
+    ['RÂMNICU', 'Râmnicu Vâlcea'],
+    ['timisoara', 'Timişoara, Timișoara'],
+    ['timişoara', 'Timişoara, Timișoara'],
+    ['ţintă', 'țintă'],
+    ['TINTA', 'țintă'],
+    ['ab 1', '\uff21\uff22\u00a01'],
+    ['alu\u00ad-1', 'Al\u200bu-1'],
+    ['a\u0301bc', 'abc'],
+    ['\u200b', 'Râmnicu Vâlcea, Timişoara, Timișoara, țintă, \uff21\uff22\u00a01, Al\u200bu-1, abc'],
+  ])('[13.3] whatever the case, diacritics, width and invisible signs, %j finds', (text, found) => {
+    const names = found.split(', ');
+    const all = ['Râmnicu Vâlcea', 'Timişoara', 'Timișoara', 'țintă', '\uff21\uff22\u00a01', 'Al\u200bu-1', 'abc'];
+    const rows = createSearchIndex(
+      all.map((name) => ({ name })),
+      ['name'],
+    );
+    expect(rows.find(text).map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ['0700009923', 'Ana'],
+    ['0700 009 923', 'Ana'],
+    ['(0700)', 'Ana'],
+    ['ro 123', 'Ana'],
+    ['123-4', 'Ana'],
+    ['-', 'Ana'],
+    ['an a', ''],
+    ['923RO', ''],
+  ])('[13.3] %j finds by a phone and a CUI however they are grouped', (text, found) => {
+    const rows = createSearchIndex([{ name: 'Ana', phone: '0700 009-923', cui: 'RO1234' }], ['name', 'phone', 'cui']);
+    expect(rows.find(text).map(({ name }) => name)).toEqual(found === '' ? [] : [found]);
+  });
+
+  test('[13.3] what the further fields alone contain is found apart, in the same order', () => {
+    const rows = [
+      { code: 'VOP-1', name: 'Lac' },
+      { code: 'LAC-2', name: 'Lac' },
+      { code: 'LAC-1', name: 'Vopsea' },
+      { code: 'X', name: 'Vopsea' },
+    ];
+    const both = createSearchIndex(rows, ['code'], ['name']);
+    expect(both.find('vop')).toEqual([rows[0]]);
+    expect(both.findFurther('vop')).toEqual([rows[2], rows[3]]);
+    expect(both.findFurther(' ')).toEqual([]);
+    expect(createSearchIndex(rows, ['code']).findFurther('vop')).toEqual([]);
+    const sliced = createSearchIndex(rows, ['code'], ['name']);
+    expect(sliced.prepare(3)).toBe(false);
+    expect(sliced.prepare(3)).toBe(true);
+    expect(sliced.findFurther('vop')).toEqual([rows[2], rows[3]]);
+  });
+
   test('[SYNC-17] an index made ready in slices, or only in part, finds what one made at once finds', () => {
     const rows = ['Ana', 'Bogdan', 'Anca'].map((name) => ({ name }));
     const sliced = createSearchIndex(rows, ['name']);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortDeskProducts } from '#domain/desk-products';
-import { plainlyTyped, readTyped, steppedPrice, typedProblems, typedProduct } from '#domain/product-form';
+import { nothingTyped, plainlyTyped, readTyped, steppedPrice, typedProblems, typedProduct } from '#domain/product-form';
 
-const typed = { name: 'Făină albă', code: 'FAI-1', price: '4,5' };
+const typed = { ...nothingTyped, name: 'Făină albă', code: 'FAI-1', price: '4,5' };
+const none = { packUnit: '', packSize: '', vatRate: '', category: '', archived: false };
 
 describe('what an admin types of a product (spec §5)', () => {
   test.each([
@@ -37,20 +38,50 @@ describe('what an admin types of a product (spec §5)', () => {
       name: 'Name must have at most 300 characters',
       code: 'Code must have at most 100 characters',
     });
-    expect(readTyped({ name: ' Făină albă ', code: ' FAI-1 ', price: '4,5' })).toEqual({ ...typed, price: 4.5 });
+    expect(readTyped({ ...typed, name: ' Făină albă ', code: ' FAI-1 ' })).toEqual({
+      name: 'Făină albă',
+      code: 'FAI-1',
+      price: 4.5,
+      ...none,
+    });
   });
 
   test('what has no problem is a product, and what has one is none', () => {
     const field = fc.oneof(fc.string(), fc.constantFrom('1,5', '2.25', '12', 'x'));
     fc.assert(
-      fc.property(fc.record({ name: field, code: field, price: field }), (some) => {
+      fc.property(fc.record({ name: field, code: field, price: field, packSize: field, vatRate: field }), (few) => {
+        const some = { ...typed, ...few };
         expect(readTyped(some) === undefined).toBe(Object.keys(typedProblems(some)).length > 0);
       }),
     );
   });
 
+  test('[13.3] pack, VAT rate and category may be left empty, and say what is wrong with them', () => {
+    const full = { packUnit: ' bax ', packSize: '12', vatRate: '9,5 %', category: 'Alimente', archived: 'yes' };
+    expect(readTyped({ ...typed, ...full })).toMatchObject({
+      packUnit: 'bax',
+      packSize: 12,
+      vatRate: 9.5,
+      category: 'Alimente',
+      archived: true,
+    });
+    const wrong = { packUnit: 'x'.repeat(31), packSize: '1,5', vatRate: '101', category: 'x'.repeat(101) };
+    expect(typedProblems({ ...typed, ...wrong })).toEqual({
+      packUnit: 'Pack must have at most 30 characters',
+      packSize: 'Pack size is a whole number from 1',
+      vatRate: 'VAT rate is a percentage from 0 to 100',
+      category: 'Category must have at most 100 characters',
+    });
+    expect(typedProblems({ ...typed, packSize: 'zece', vatRate: 'x' })).toMatchObject({
+      packSize: expect.any(String),
+      vatRate: expect.any(String),
+    });
+  });
+
   test('the same price written otherwise is the same', () => {
     expect(plainlyTyped(typed)).toEqual(typedProduct({ name: 'Făină albă', code: 'FAI-1', price: 4.5 }));
+    const known = { name: 'Făină albă', code: 'FAI-1', price: 4.5, packSize: 12, vatRate: 9.5 };
+    expect(plainlyTyped({ ...typed, packSize: ' 12 ', vatRate: '9,50%' })).toEqual(typedProduct(known));
     expect(plainlyTyped({ ...typed, price: 'scump' }).price).toBe('scump');
   });
 });

@@ -100,7 +100,7 @@ test('a code that no product has stays in the search box to be corrected', async
   await withCamera({ code: unknownCode, allowed: true }, async (page) => {
     await scanButton(page).click();
     await expect(page.getByText('No product has this code. You can correct it.')).toBeVisible();
-    await expect(page.getByText(`No product code contains '${unknownCode}'`)).toBeVisible();
+    await expect(page.getByText(`No product code or name contains '${unknownCode}'`)).toBeVisible();
     await expect(searchBox(page)).toHaveValue(unknownCode);
     await expect(searchBox(page)).toBeFocused();
     expect(await cameras(page)).toEqual({ opened: 1, running: 0 });

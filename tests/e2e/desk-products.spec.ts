@@ -53,7 +53,12 @@ test('every figure is the server’s, search is by code in any case, and each co
     `${product.name}${product.code}Lei ${product.price.toFixed(2)}${stock}✓${totalOf(places, product.id)}Edit`,
   );
   await search(page, product.name);
-  await expect(page.getByText(`No product code contains '${product.name}'`)).toBeVisible();
+  // [13.3] What the name alone contains follows the list and is not counted in it (decisions 8).
+  await expect(table(page).locator('tbody tr').first()).toHaveText('By name');
+  await expect(rowOf(page, product.code)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^0 of ${products.length} products · \\d+ by name`))).toBeVisible();
+  await search(page, 'no such thing');
+  await expect(page.getByText("No product code or name contains 'no such thing'")).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(table(page).locator('tbody tr')).toHaveCount(100);
 

@@ -17,7 +17,8 @@ const sources = ['src/screens', 'src/app'].flatMap((folder) =>
  * The hook of all writes, which has the guard, the one for writes about several things on one screen, or a form or
  * wizard of ours that has the hook and is handed what to do.
  */
-const guarded = /\buseWrite(<void>)?\(|\buseOnePerKey\(|<(ClientForm|ObservationForm|BoxAllocationDialog)\b/;
+const guarded =
+  /\buseWrite(<void>)?\(|\buseOnePerKey\(|<(ClientForm|ObservationForm|BoxAllocationDialog|ImportFileDialog)\b/;
 
 /** What an action does that may be done twice: it reads, or says the same a second time. */
 const harmless = [
@@ -31,7 +32,6 @@ const harmless = [
   'setObservations',
   // Reading.
   'addressProblem',
-  'catalogueUpToDate',
   'checkSync',
   'explainIrregularity',
   'freshProduct',
@@ -45,7 +45,9 @@ const harmless = [
   'readPeople',
   'readSessions',
   'readStanding',
+  'serverKeepsMore',
   'unsentCount',
+  'upToDate',
   'whoTellsOfImport',
   // A key is not yet a write.
   'newKey',

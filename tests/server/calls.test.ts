@@ -166,7 +166,8 @@ for (const engine of engines) {
       const nobody = caller(server.url);
       for (const { method, path } of Object.values(endpoints)) {
         if (path.startsWith('/auth/')) continue;
-        const isCsv = [endpoints.importProducts.path, endpoints.importInvoice.path].some((csv) => csv === path);
+        const files = [endpoints.importProducts.path, endpoints.importClients.path, endpoints.importInvoice.path];
+        const isCsv = files.some((csv) => csv === path);
         const reply = await nobody(method, path.replace(':id', 'p1'), {
           ...(method === 'GET' ? {} : { body: isCsv ? 'a' : {} }),
           ...(isCsv ? { headers: { 'content-type': 'text/csv' } } : {}),

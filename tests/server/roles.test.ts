@@ -40,6 +40,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   saveBag: ['admin', 'agent'],
   createProduct: ['admin'],
   importProducts: ['admin'],
+  importClients: ['admin'],
   importInvoice: ['admin'],
   importSteps: ['admin'],
   invoiceImports: ['admin'],
@@ -172,6 +173,11 @@ for (const engine of engines) {
         case 'importProducts':
           return call(method, path, {
             body: 'name,code,price\nCeai,C-1,1.50',
+            headers: { 'content-type': 'text/csv' },
+          });
+        case 'importClients':
+          return call(method, path, {
+            body: 'name,phone\nBăcănie,0711111111',
             headers: { 'content-type': 'text/csv' },
           });
         case 'importInvoice':

@@ -85,7 +85,7 @@ for (const engine of engines) {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const long = 'L'.repeat(100);
       await database.transaction(async (tx) => {
-        await sql`drop index product_code`.execute(tx);
+        await sql`drop index product_code, product_folded_code`.execute(tx);
         await sql`drop index box_name`.execute(tx);
         await sql`alter table product add constraint product_code_key unique (code)`.execute(tx);
         for (const [id, code] of [

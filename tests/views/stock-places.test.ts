@@ -5,6 +5,7 @@ import { addPendingUnits } from '../../src/domain/pending-orders';
 import type { Place, StockRow } from '../../src/mirror/database';
 import { createMemory, memoryKey } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
+import { archivedProductsOf } from '../../src/views/archived-products';
 import { bagsOf, missingFromBagsOf } from '../../src/views/bag-views';
 import { boxesOf, boxOf } from '../../src/views/boxes';
 import { importFactsOf } from '../../src/views/import-facts';
@@ -12,6 +13,7 @@ import { irregularitiesOf } from '../../src/views/irregularities';
 import { pendingUnitsOf } from '../../src/views/pending-units';
 import { linesOf } from '../../src/views/place-lines';
 import { openOrdersOf, ordersContainingOf } from '../../src/views/product-orders';
+import { offeredProductsOf, productsOf } from '../../src/views/products';
 import { stockPictureOf } from '../../src/views/stock-pictures';
 import { warehouseIdOf } from '../../src/views/warehouse';
 import { warehouseRowsOf } from '../../src/views/warehouse-rows';
@@ -154,13 +156,38 @@ describe('the warehouse', () => {
   it('[5E] lists every product by code, 0 where its record names none, with what waits for it', () => {
     const { mirror } = filled();
     expect(warehouseRowsOf(mirror).read()).toEqual([
-      { id: 'p1', name: 'Product 1', code: 'CODE-000001', quantity: 0, pending: 0 },
-      { id: 'p2', name: 'Product 2', code: 'CODE-000002', quantity: 7, pending: 4 },
-      { id: 'p3', name: 'Product 3', code: 'CODE-000003', quantity: 0, pending: 0 },
-      { id: 'gone', name: 'Product not found', code: '', quantity: 1, pending: 0 },
+      { id: 'p1', name: 'Product 1', code: 'CODE-000001', archived: false, quantity: 0, pending: 0 },
+      { id: 'p2', name: 'Product 2', code: 'CODE-000002', archived: false, quantity: 7, pending: 4 },
+      { id: 'p3', name: 'Product 3', code: 'CODE-000003', archived: false, quantity: 0, pending: 0 },
+      { id: 'gone', name: 'Product not found', code: '', archived: false, quantity: 1, pending: 0 },
     ]);
     expect(warehouseIdOf(mirror).read()).toBe('w1');
     expect(warehouseIdOf(inMemory().mirror).read()).toBeUndefined();
+  });
+
+  it('[13.3] an archived product is listed while some of it is here or waited for, with its mark', () => {
+    const { memory, mirror } = filled();
+    const archived = [1, 2, 3].map((n) => ({ ...product(n), archived: true }));
+    memory.patch({ products: { puts: archived, removed: [] } });
+    expect(warehouseRowsOf(mirror).read()).toMatchObject([{ id: 'p2', archived: true }, { id: 'gone' }]);
+    memory.patch({ stock: { puts: [stock('warehouse', 'p2', 0)], removed: [] } });
+    expect(warehouseRowsOf(mirror).read()).toMatchObject([{ id: 'p2', quantity: 0, pending: 4 }, { id: 'gone' }]);
+    memory.patch({ orders: { puts: [], removed: ['1'] } });
+    expect(warehouseRowsOf(mirror).read()).toMatchObject([{ id: 'gone' }]);
+    const [line] = linesOf(mirror, 'box:b1').read();
+    expect(line?.code).toBe('CODE-000002 · archived');
+  });
+
+  it('[13.3] what is archived is not offered, and is back when it is brought back', () => {
+    const { memory, mirror } = filled();
+    const codes = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
+    expect(offeredProductsOf(mirror).read()).toBe(productsOf(mirror).read());
+    memory.patch({ products: { puts: [{ ...product(2), archived: true }], removed: [] } });
+    expect(codes(offeredProductsOf(mirror).read())).toEqual(['p1', 'p3']);
+    expect(codes(archivedProductsOf(mirror).read())).toEqual(['p2']);
+    memory.patch({ products: { puts: [product(2)], removed: [] } });
+    expect(codes(offeredProductsOf(mirror).read())).toEqual(['p1', 'p2', 'p3']);
+    expect(archivedProductsOf(mirror).read()).toEqual([]);
   });
 
   it('[SYNC-17] a unit moved is one row that is new; one moved elsewhere is none', () => {

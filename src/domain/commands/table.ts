@@ -3,6 +3,7 @@ import { type Fields, hasFields } from '#domain/readable-fields';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
+import { archiveClient } from './archive-client';
 import { checkLine } from './check-line';
 import { completeObservation } from './complete-observation';
 import { correctStock } from './correct-stock';
@@ -17,6 +18,7 @@ import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
 import { finalizeOrder } from './finalize-order';
+import { importClients } from './import-clients';
 import { importInvoice } from './import-invoice';
 import { importProducts } from './import-products';
 import { mailOrder } from './mail-order';
@@ -46,6 +48,8 @@ for (const descriptor of [
   mailOrder,
   adjustBoxes,
   importProducts,
+  archiveClient,
+  importClients,
   importInvoice,
   createProduct,
   editItem,

@@ -4,6 +4,7 @@ import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutB
 import { productName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
+import { codeLabel } from '#domain/product-labels';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';
@@ -103,12 +104,15 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
       />
       <BagLines
         label={`Products in the bag of ${bag.name}`}
-        lines={draft.map(({ product, quantity }) => ({
-          product,
-          name: productName(products.get(product)),
-          code: products.get(product)?.code ?? '',
-          quantity,
-        }))}
+        lines={draft.map(({ product: id, quantity }) => {
+          const product = products.get(id);
+          return {
+            product: id,
+            name: productName(product),
+            code: product === undefined ? '' : codeLabel(product),
+            quantity,
+          };
+        })}
       >
         {({ product, name, quantity }) => (
           <span className="bag-line-edit">

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { productName } from '#domain/display';
+import { codeLabel } from '#domain/product-labels';
 import { useConnection } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { RowButton } from '../../ui/RowButton';
@@ -91,7 +92,7 @@ const BoxLine = ({ product, quantity, touched, locked, onUnits, onMove, onRemove
     <li>
       <span className="box-product">
         <b>{name}</b>
-        <span>{known?.code ?? ''}</span>
+        <span>{known === undefined ? '' : codeLabel(known)}</span>
         {whyNot !== undefined && <span id={`move-${product}`}>{whyNot}</span>}
       </span>
       <span className="box-line-edit">

@@ -1,8 +1,10 @@
 import { focusWhenLost } from '../../ui/focus-when-lost';
+import { foldedOptions } from '../parts/folded-options';
 
 /** What the fields have in common that choose where a product is moved. */
 export const chooser = {
   searchable: true,
+  filter: foldedOptions,
   allowDeselect: false,
   openOnFocus: false,
   withScrollArea: false,

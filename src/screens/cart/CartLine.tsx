@@ -7,6 +7,7 @@ import { removeLine, setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';
 import { tabular } from '../../ui/theme';
+import { useProductsById } from '../../views/products';
 
 interface CartLineProps {
   readonly item: CartItem;
@@ -17,6 +18,7 @@ interface CartLineProps {
 export const CartLine = ({ item, onRemoved }: CartLineProps) => {
   const device = useDevice();
   const { product, quantity, typed, unitPrice } = item;
+  const archived = useProductsById().get(product.id)?.archived === true;
   const remove = () => {
     removeLine(device, product.code);
     onRemoved();
@@ -55,6 +57,11 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
           {formatLei(cartLineTotal(item))}
         </Text>
       </Group>
+      {archived && (
+        <Text size="xs" c="red" role="status">
+          Not sold any more. Remove it to place the order.
+        </Text>
+      )}
       {quantity === null && typed === undefined && (
         <Text size="xs" c="red" role="status">
           Set a quantity, or remove the product.

@@ -43,7 +43,8 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
   const ask = async (): Promise<WriteEnd> => {
     const { client, items } = device.cart.state;
     const accessToken = await device.tokens.accessToken();
-    const check = checkPlaceOrder({ client, items, accessToken, userId: user.id });
+    const isArchived = (id: string) => mirror.tables.products.rows.get(id)?.archived === true;
+    const check = checkPlaceOrder({ client, items, accessToken, userId: user.id, isArchived });
     if (!check.ok) return saveRefused(check.code);
     const samples = samplesOffered(items, bag).map(({ product }) => product);
     if (samples.length === 0) return place(noSamples);

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { isLocalId } from '#wire/id';
 import { editClient } from '../../actions/clients';
+import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
@@ -8,6 +10,8 @@ import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
 import { useSaved } from '../parts/settling';
+import { useSignedInUser } from '../parts/signed-in-user';
+import { ArchiveClient } from './ArchiveClient';
 
 interface EditClientDialogProps {
   readonly opened: boolean;
@@ -21,6 +25,9 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
   const device = useDevice();
   const saved = useSaved();
   const client = useClient(clientId);
+  const { role } = useSignedInUser();
+  const archivable =
+    role === 'admin' && serverKeepsMore(device) && client !== undefined && !isLocalId(client.id) ? client : undefined;
   const fields = useMemo(() => (client === undefined ? undefined : fieldsOfClient(client)), [client]);
   return (
     <FormDialog opened={opened} onClose={onClose} title="Edit Client">
@@ -38,6 +45,7 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           }
         />
       )}
+      {archivable !== undefined && <ArchiveClient client={archivable} />}
     </FormDialog>
   );
 };

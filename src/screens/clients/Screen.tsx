@@ -10,17 +10,20 @@ import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClient } from '../../views/clients';
 import { useListState } from '../../views/list-state';
+import { ArchivedSwitch } from '../parts/ArchivedSwitch';
 import { FailedList } from '../parts/FailedList';
 import { FirstLoading } from '../parts/FirstLoading';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import { useListView } from '../parts/list-view';
+import { useArchived } from '../parts/use-archived';
 import { useItemDialogs } from '../parts/use-item-dialogs';
 import { useReveal } from '../parts/use-reveal';
 import { ClientCards } from './ClientCards';
 import { ClientsTable } from './ClientsTable';
 import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
+import { ImportClients } from './ImportClients';
 
 const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
 const EditClientDialog = onDemand(async () => (await import('./EditClientDialog')).EditClientDialog);
@@ -29,7 +32,8 @@ const EditClientDialog = onDemand(async () => (await import('./EditClientDialog'
 export const ClientsScreen = () => {
   const view = useListView('clients');
   const { search, setSearch, openPage } = view;
-  const { total, found } = useFoundClients(search);
+  const [archived, archive] = useArchived('clients', view);
+  const { total, found, archived: putAway } = useFoundClients(search, archived);
   const { items, page, pages } = pageOf(found, view.page, clientPageSize);
   const listState = useListState('client');
   const loading = listState === 'loading';
@@ -45,12 +49,9 @@ export const ClientsScreen = () => {
   const List = useNarrow() ? ClientCards : ClientsTable;
   return (
     <>
-      <PageTitle title="Clients">
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={addDialog.open}>
-          Add Client
-        </Button>
-      </PageTitle>
+      <ClientsTitle onAdd={addDialog.open} />
       <SearchBox value={search} onChange={setSearch} placeholder="Search clients..." />
+      <ArchivedSwitch count={putAway} on={archived} onChange={archive} />
       {loading && <FirstLoading label="Loading clients..." />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {!loading && (listState === 'ready' || total > 0) && (
@@ -58,7 +59,7 @@ export const ClientsScreen = () => {
           total={total}
           found={found.length}
           noun={['client', 'clients']}
-          none={<EmptyState title="No clients yet">Add the first one.</EmptyState>}
+          none={<NoClients archived={archived} />}
           nothing={`No client has '${search.trim()}'`}
           onClear={() => setSearch('')}
           page={page}
@@ -73,6 +74,7 @@ export const ClientsScreen = () => {
         onClose={addDialog.close}
         onCreated={(clientId) => {
           setSearch('');
+          archive(false);
           setAdded(clientId);
         }}
         existing={{ label: 'Edit this client', onPick: onEdit }}
@@ -81,3 +83,19 @@ export const ClientsScreen = () => {
     </>
   );
 };
+
+const ClientsTitle = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <PageTitle title="Clients">
+    <ImportClients />
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+      Add Client
+    </Button>
+  </PageTitle>
+);
+
+const NoClients = ({ archived }: { readonly archived: boolean }) =>
+  archived ? (
+    <EmptyState title="No archived clients" />
+  ) : (
+    <EmptyState title="No clients yet">Add the first one.</EmptyState>
+  );

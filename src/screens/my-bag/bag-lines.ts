@@ -1,6 +1,7 @@
 import { orderLinesOf } from '#domain/commands/place-order';
 import { productName } from '#domain/display';
 import type { OutboxEntry } from '#domain/pending';
+import { codeLabel } from '#domain/product-labels';
 import type { Product } from '#wire/product';
 
 /** One product of the own bag as it is shown. */
@@ -40,7 +41,7 @@ export const bagLines = (
       return {
         productId,
         name: productName(product),
-        code: product?.code ?? '',
+        code: product === undefined ? '' : codeLabel(product),
         quantity,
         ...(left === undefined ? {} : { left }),
       };

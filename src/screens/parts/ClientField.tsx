@@ -1,9 +1,9 @@
 import { Box, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { type FocusEvent, Suspense, startTransition, useState } from 'react';
+import { type FocusEvent, Suspense, startTransition, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/LazyPart';
 import { NeedsConnection } from '../../ui/NeedsConnection';
-import { useClients } from '../../views/clients';
+import { useClient, useOfferedClients } from '../../views/clients';
 import { useListState } from '../../views/list-state';
 import { messages } from '../../words/messages';
 
@@ -70,6 +70,9 @@ interface PickerProps extends Pick<ClientFieldProps, 'selected' | 'onSelect'> {
 }
 
 const Picker = ({ selected, typed, onSelect }: PickerProps) => {
-  const clients = useClients();
+  const offered = useOfferedClients();
+  const current = useClient(selected ?? '');
+  // One that is selected stays, also where it was archived since.
+  const clients = useMemo(() => (current?.archived === true ? [...offered, current] : offered), [offered, current]);
   return <ClientPicker focus="at-once" clients={clients} selected={selected} typed={typed} onSelect={onSelect} />;
 };

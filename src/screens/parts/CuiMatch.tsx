@@ -77,6 +77,12 @@ const Match = ({ client, useLabel, onUse }: MatchProps) => (
           · {client.deliveryAddress}
         </Text>
       )}
+      {client.archived === true && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          · archived
+        </Text>
+      )}
       {client.state !== 'accepted' && (
         <Text span size="sm" c="dimmed">
           {' '}

@@ -13,8 +13,10 @@ interface FoundPagesProps {
   readonly beside?: ReactNode;
   /** In place of the list where there is none at all. */
   readonly none: ReactNode;
-  /** What is said where nothing was found, such as 'No box has ‘B7’'. */
-  readonly nothing: string;
+  /** There is something to draw besides what was found. */
+  readonly more?: boolean;
+  /** What is said where nothing was found, such as 'No box has ‘B7’'; undefined: it is not known yet. */
+  readonly nothing: string | undefined;
   readonly onClear: () => void;
   readonly page: number;
   readonly pages: number;
@@ -25,7 +27,7 @@ interface FoundPagesProps {
 
 /** What a search found: how many, a page of them or why there is none, and the other pages. */
 export const FoundPages = (props: FoundPagesProps) => {
-  const { total, found, noun, beside, none, nothing, onClear, page, pages, onPage, children } = props;
+  const { total, found, noun, beside, none, more = false, nothing, onClear, page, pages, onPage, children } = props;
   const all = `${total} ${noun[total === 1 ? 0 : 1]}`;
   return (
     <>
@@ -33,9 +35,9 @@ export const FoundPages = (props: FoundPagesProps) => {
         {found === total ? all : `${found} of ${all}`}
         {beside}
       </Text>
-      {found > 0 && children}
+      {(found > 0 || more) && children}
       {total === 0 && none}
-      {total > 0 && found === 0 && (
+      {total > 0 && found === 0 && !more && nothing !== undefined && (
         <EmptyState title={nothing}>
           <Button variant="default" onClick={onClear}>
             Clear search

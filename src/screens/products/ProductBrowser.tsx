@@ -34,7 +34,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const cart = useCart();
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
-  const { total, found, stock, bag, unsent, count } = useFoundProducts(user.id, view.search, view.sort);
+  const { total, found, byName, stock, bag, unsent, count } = useFoundProducts(user.id, view.search, view.sort);
   const inCart = useMemo(
     () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
     [cart.items],
@@ -61,12 +61,13 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       view={view}
       total={total}
       found={found}
+      byName={byName}
       count={count}
       beside={<StockAge unknown="What is in stock is not known; orders can be placed all the same." />}
       none={<EmptyState title="No products yet">They appear here as soon as an admin adds them.</EmptyState>}
     >
-      {(products) => {
-        const list = { products, stock, bag, unsent, inCart, hasClient, onAdd };
+      {(products, named) => {
+        const list = { products, named, stock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
           <>
             <SortChoice mb="xs" choices={sorts} sort={view.sort} onSort={view.setSort} />

@@ -2,21 +2,37 @@ import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatLei } from '#domain/money';
+import { packLabel } from '#domain/pack-label';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
+import { ByNameHeading } from './ByName';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { reasons, unsentWords } from './reasons';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
-export const ProductCards = ({ products, ...list }: ProductListProps) => (
+export const ProductCards = ({ products, named, ...list }: ProductListProps) => (
   <>
     <VisuallyHidden id={reasons.inCart.id}>{reasons.inCart.words}</VisuallyHidden>
-    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Products">
-      {products.map((product) => (
-        <ProductCard key={product.id} {...itemOf(product, list)} />
-      ))}
-    </Stack>
+    {products.length > 0 && <Cards label="Products" products={products} {...list} />}
+    {named.length > 0 && (
+      <>
+        <ByNameHeading />
+        <Cards label="Products by name" products={named} {...list} />
+      </>
+    )}
   </>
+);
+
+interface CardsProps extends Omit<ProductListProps, 'named'> {
+  readonly label: string;
+}
+
+const Cards = ({ label, products, ...list }: CardsProps) => (
+  <Stack gap="xs" component="ul" p={0} m={0} aria-label={label}>
+    {products.map((product) => (
+      <ProductCard key={product.id} {...itemOf(product, list)} />
+    ))}
+  </Stack>
 );
 
 const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClient, onAdd }: ProductItemProps) => {
@@ -29,7 +45,7 @@ const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClien
             {product.name}
           </Text>
           <Text size="sm" c="dimmed">
-            {product.code}
+            {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           </Text>
           <Text size="sm" component="div" style={tabular}>
             <Text span fw={600} size="sm">

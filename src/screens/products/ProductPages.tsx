@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import { pageOf, productPageSize } from '#domain/page';
 import type { Product } from '#wire/product';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import type { ListView } from '../parts/list-view';
+import type { Further } from '../parts/use-search';
 import { ProductSearch } from './ProductSearch';
 
 /** More rows than fit on a screen without scrolling. */
@@ -15,24 +17,30 @@ interface ProductPagesProps {
   readonly view: ListView<string>;
   /** How many products there are in all. */
   readonly total: number;
+  /** Those whose code contains the text: sorted, and counted by the pages. */
   readonly found: readonly Product[];
+  /** Those whose name alone contains it; they follow the last page (decisions 8). */
+  readonly byName: Further<Product>;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
   /** Follows the number of products. */
   readonly beside?: ReactNode;
   /** In place of a list without a product in it. */
   readonly none: ReactNode;
-  /** Draws the rows or cards of these products. */
-  readonly children: (products: readonly Product[]) => ReactNode;
+  /** Draws the rows or cards of these products, and of those that were found by name. */
+  readonly children: (products: readonly Product[], byName: readonly Product[]) => ReactNode;
 }
 
 /** Search and pages over a list of products, whatever its rows are. */
-export const ProductPages = ({ screen, view, total, found, count, beside, none, children }: ProductPagesProps) => {
+export const ProductPages = (props: ProductPagesProps) => {
+  const { screen, view, total, found, byName, count, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next keystroke.
   const place = JSON.stringify([view.search, view.sort, page]);
   const allDrawn = useDeferredValue(place, '') === place;
   useKeptScroll(screen, allDrawn);
+  const text = view.search.trim();
+  const follow = page === pages && byName.settled ? byName.items : [];
   return (
     <>
       <ProductSearch value={view.search} onChange={view.setSearch} count={count} />
@@ -40,16 +48,30 @@ export const ProductPages = ({ screen, view, total, found, count, beside, none, 
         total={total}
         found={found.length}
         noun={['product', 'products']}
-        beside={beside}
+        beside={
+          <>
+            {byName.items.length > 0 && ` · ${byName.items.length} by name`}
+            {beside}
+          </>
+        }
         none={none}
-        nothing={`No product code contains '${view.search.trim()}'`}
+        more={follow.length > 0}
+        nothing={byName.settled ? `No product code or name contains '${text}'` : undefined}
         onClear={() => view.setSearch('')}
         page={page}
         pages={pages}
         onPage={view.openPage}
       >
-        {children(allDrawn ? items : items.slice(0, firstRows))}
+        {children(
+          allDrawn ? items : items.slice(0, firstRows),
+          allDrawn ? follow.slice(0, productPageSize) : follow.slice(0, Math.max(0, firstRows - items.length)),
+        )}
+        {allDrawn && follow.length > productPageSize && <MoreByName hidden={follow.length - productPageSize} />}
       </FoundPages>
     </>
   );
 };
+
+const MoreByName = ({ hidden }: { readonly hidden: number }) => (
+  <Text size="sm" c="dimmed" mt="xs">{`${hidden} more by name. Type more of it to find them.`}</Text>
+);

@@ -3,10 +3,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { canAdd } from '#domain/cart';
 import { formatLei } from '#domain/money';
+import { packLabel } from '#domain/pack-label';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { AddButton } from './AddButton';
+import { Further } from './Further';
 import type { ProductItemProps } from './product-list';
 import { QuantityField } from './QuantityField';
 import { reasons, unsentWords } from './reasons';
@@ -23,7 +25,10 @@ export const ProductRow = memo((props: ProductRowProps) => {
   const add = () => onAdd(product, entered);
   return (
     <Table.Tr>
-      <TextCell>{product.name}</TextCell>
+      <TextCell>
+        {product.name}
+        <Further words={packLabel(product)} />
+      </TextCell>
       <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
       <NumberCell>{formatLei(product.price)}</NumberCell>
       <NumberCell>

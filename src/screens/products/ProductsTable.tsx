@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ProductColumn, Sort } from '#domain/sort';
+import type { Product } from '#wire/product';
 import { ListTable } from '../../ui/ListTable';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
+import { ByNameRow } from './ByName';
 import { ProductRow } from './ProductRow';
 import { itemOf, type ProductListProps } from './product-list';
 import { reasons } from './reasons';
@@ -17,8 +19,11 @@ interface ProductsTableProps extends ProductListProps {
 
 /** A page of products on a wide screen (spec §2): quantity, then Add. */
 export const ProductsTable = (props: ProductsTableProps) => {
-  const { products, sort, onSort, entered, onEnter, ...list } = props;
+  const { products, named, sort, onSort, entered, onEnter, ...list } = props;
   const sorted = { sort, onSort };
+  const rowOf = (product: Product) => (
+    <ProductRow key={product.id} {...itemOf(product, list)} entered={entered[product.id] ?? 0} onEnter={onEnter} />
+  );
   return (
     <>
       <VisuallyHidden id={reasons.noQuantity.id}>{reasons.noQuantity.words}</VisuallyHidden>
@@ -38,14 +43,9 @@ export const ProductsTable = (props: ProductsTableProps) => {
           </>
         }
       >
-        {products.map((product) => (
-          <ProductRow
-            key={product.id}
-            {...itemOf(product, list)}
-            entered={entered[product.id] ?? 0}
-            onEnter={onEnter}
-          />
-        ))}
+        {products.map(rowOf)}
+        {named.length > 0 && <ByNameRow columns={7} />}
+        {named.map(rowOf)}
       </ListTable>
     </>
   );

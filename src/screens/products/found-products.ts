@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { createSearchIndex, productSearchFields } from '#domain/search';
+import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
-import { useProducts } from '../../views/products';
+import { useOfferedProducts } from '../../views/products';
 import { useBagQuantities, useStock, useUnsentUnits } from '../../views/stock';
+import { type Further, useFurther } from '../parts/use-search';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
@@ -12,6 +13,8 @@ interface FoundProducts {
   readonly total: number;
   /** Those whose code contains the text, sorted. */
   readonly found: readonly Product[];
+  /** Those whose name alone contains it. */
+  readonly byName: Further<Product>;
   readonly stock: ReadonlyMap<string, number>;
   readonly bag: ReadonlyMap<string, number>;
   /** Units that unsent orders of this phone would take out of the warehouse. */
@@ -21,7 +24,7 @@ interface FoundProducts {
 }
 
 /**
- * The products that match, from memory (SYNC-17). Sorting and lower-casing are done once per list, so that a keystroke is one pass over it;
+ * The products that match, from memory (SYNC-17). Sorting and folding are done once per list, so that a keystroke is one pass over it;
  * what others change is taken in when nobody is typing.
  */
 export const useFoundProducts = (
@@ -29,7 +32,7 @@ export const useFoundProducts = (
   search: string,
   sort: Sort<ProductColumn> | undefined,
 ): FoundProducts => {
-  const products = useDeferredValue(useProducts());
+  const products = useDeferredValue(useOfferedProducts());
   const stock = useDeferredValue(useStock());
   const bag = useDeferredValue(useBagQuantities(accountId));
   const unsent = useDeferredValue(useUnsentUnits());
@@ -38,10 +41,16 @@ export const useFoundProducts = (
   const stockSorted = sort?.column === 'stock' ? stock : nothing;
   const bagSorted = sort?.column === 'inBag' ? bag : nothing;
   const index = useMemo(
-    () => createSearchIndex(sortProducts(products, sort, { stock: stockSorted, bag: bagSorted }), productSearchFields),
+    () =>
+      createSearchIndex(
+        sortProducts(products, sort, { stock: stockSorted, bag: bagSorted }),
+        productSearchFields,
+        furtherProductFields,
+      ),
     [products, sort, stockSorted, bagSorted],
   );
+  const byName = useFurther(index, search);
   const found = useMemo(() => index.find(search), [index, search]);
   const count = useCallback((text: string) => index.find(text).length, [index]);
-  return { total: products.length, found, stock, bag, unsent, count };
+  return { total: products.length, found, byName, stock, bag, unsent, count };
 };

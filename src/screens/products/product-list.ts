@@ -4,6 +4,8 @@ import type { Product } from '#wire/product';
 /** What the table and the cards both show. */
 export interface ProductListProps {
   readonly products: readonly Product[];
+  /** Those that were found by name follow under a heading. */
+  readonly named: readonly Product[];
   /** Warehouse quantities by product id. */
   readonly stock: ReadonlyMap<string, number>;
   /** Quantities of the agent's own bag by product id. */
@@ -33,7 +35,7 @@ export interface ProductItemProps {
 /** The props of one product's row. */
 export const itemOf = (
   product: Product,
-  { stock, bag, unsent, inCart, hasClient, onAdd }: Omit<ProductListProps, 'products'>,
+  { stock, bag, unsent, inCart, hasClient, onAdd }: Omit<ProductListProps, 'products' | 'named'>,
 ): ProductItemProps => ({
   product,
   stock: stock.get(product.id) ?? 0,

@@ -6,7 +6,7 @@ import { strandedBy } from '#domain/dependants';
 import { waitingToBeMade } from '#domain/overlay';
 import type { OutboxEntry } from '#domain/pending';
 import { Dialog } from '../../ui/Dialog';
-import { useClients } from '../../views/clients';
+import { useOfferedClients } from '../../views/clients';
 import { ClientPicker } from '../parts/ClientPicker';
 
 interface PickClientDialogProps {
@@ -32,7 +32,7 @@ export const PickClientDialog = (props: PickClientDialogProps) => {
 
 const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialogProps & { entry: OutboxEntry }) => {
   const [picked, setPicked] = useState<string>();
-  const clients = useClients();
+  const clients = useOfferedClients();
   const [replaced] = waitingToBeMade('client', [entry]);
   const dependants = strandedBy(entry, entries);
   return (

@@ -37,7 +37,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();
   const { target, openers, onInside } = useHoverCard();
-  const { sort, found, now, show } = list;
+  const { sort, found, named, shown, now, show } = list;
   const { editing, edits, refused, state } = edit;
   return (
     <>
@@ -46,15 +46,16 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
         <WriteTrouble state={state} />
       </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
-      {found.length === 0 ? (
-        <EmptyState title={`No product code contains '${list.search.trim()}'`}>
+      {found === 0 && named === 0 && (
+        <EmptyState title={`No product code or name contains '${list.search.trim()}'`}>
           <Button variant="default" onClick={() => show({ search: '' })}>
             Clear search
           </Button>
         </EmptyState>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <StockTable
-          rows={found}
+          rows={shown}
           narrow={narrow}
           sort={sort}
           onSort={(column) => show({ sort: nextSort(sort, column) })}
@@ -69,7 +70,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
               locked={edit.locked}
               edit={edits.get(row.id)}
               refusal={refused.get(row.id)}
-              missing={missing.has(row.id)}
+              missing={missing.has(row.id) && !now(row).archived}
               missingOpen={target?.card === row.id}
               cards={openers}
               acts={acts}
@@ -90,7 +91,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
 };
 
 const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
-  const { search, sort, total, found, show } = list;
+  const { search, sort, total, found, named = 0, show } = list;
   const { editing, edits, refused } = edit;
   return (
     <>
@@ -106,7 +107,8 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
         {[
-          found.length === total ? countWords(total) : `${found.length} of ${countWords(total)}`,
+          found === total ? countWords(total) : `${found} of ${countWords(total)}`,
+          ...(named > 0 ? [`${named} by name`] : []),
           ...(editing ? [`${edits.size} changed`] : []),
           ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
         ].join(' · ')}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
+import { codeLabel } from '#domain/product-labels';
 import { NumberCell } from '../../ui/NumberCell';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
@@ -11,7 +12,8 @@ import type { WarehouseRowProps } from './warehouse-list';
 /** A product of the warehouse. On a narrow screen its code stands below its name. */
 export const StockRow = memo((props: WarehouseRowProps) => {
   const { row, index, narrow, editing, edit, missing, missingOpen, cards, acts } = props;
-  const { id, name, code, quantity, pending } = row;
+  const { id, name, quantity, pending } = row;
+  const code = codeLabel(row);
   return (
     <WindowedRow rowKey={id} index={index} {...(edit === undefined ? {} : { className: 'stock-changed' })}>
       <Table.Td>

@@ -4,12 +4,12 @@ import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
-import { WindowedRows } from '../../ui/WindowedRows';
+import { WindowedRow, WindowedRows } from '../../ui/WindowedRows';
 import type { WarehouseRow } from '../../views/warehouse-rows';
-import { listHeight, rowHeight } from './warehouse-list';
+import { byNameHeading, isHeading, type ListedRow, listHeight, rowHeight } from './warehouse-list';
 
 interface StockTableProps {
-  readonly rows: readonly WarehouseRow[];
+  readonly rows: readonly ListedRow[];
   readonly narrow: boolean;
   readonly sort: Sort<WarehouseColumn> | undefined;
   readonly onSort: (column: WarehouseColumn) => void;
@@ -17,7 +17,7 @@ interface StockTableProps {
   readonly children: (row: WarehouseRow, index: number) => ReactNode;
 }
 
-const keyOf = ({ id }: WarehouseRow): string => id;
+const keyOf = ({ id }: ListedRow): string => id;
 
 /** The warehouse (spec §2): its columns, and as many rows as are in sight. */
 export const StockTable = ({ rows, narrow, sort, onSort, list, children }: StockTableProps) => {
@@ -51,7 +51,16 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
         )
       }
     >
-      {children}
+      {(row, index) => (isHeading(row) ? <ByName index={index} columns={narrow ? 3 : 5} /> : children(row, index))}
     </WindowedRows>
   );
 };
+
+/** Heads the rows whose name alone has what was searched for. */
+const ByName = ({ index, columns }: { readonly index: number; readonly columns: number }) => (
+  <WindowedRow rowKey={byNameHeading.id} index={index}>
+    <Table.Td colSpan={columns} className="stock-by-name">
+      <b>By name</b>
+    </Table.Td>
+  </WindowedRow>
+);

@@ -1,17 +1,23 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { createSearchIndex, productSearchFields } from '#domain/search';
+import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import { sortedText, sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { useDevice } from '../../device/context';
 import { useMirror } from '../../views/context';
 import { codeRanksOf, nameRanksOf, useTextRanks } from '../../views/text-ranks';
 import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows';
+import { useFurther } from '../parts/use-search';
+import { byNameHeading, type ListedRow } from './warehouse-list';
 
 export interface FoundRows {
   /** How many there are in all. */
   readonly total: number;
-  /** Those whose code contains the text (decisions 8), sorted. */
-  readonly found: readonly WarehouseRow[];
+  /** How many of them have the text in their code (decisions 8). */
+  readonly found: number;
+  /** How many have it in their name alone; undefined: not known yet. */
+  readonly named: number | undefined;
+  /** Those found by code, sorted, then a heading and those found by name. */
+  readonly shown: readonly ListedRow[];
   /** A row of the list as it is now. */
   readonly now: (row: WarehouseRow) => WarehouseRow;
 }
@@ -33,16 +39,21 @@ export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undef
   usePreparedRanks();
 
   const index = useMemo(
-    () => createSearchIndex(sortWarehouse(listed, sort, rankOf), productSearchFields),
+    () => createSearchIndex(sortWarehouse(listed, sort, rankOf), productSearchFields, furtherProductFields),
     [listed, sort, rankOf],
   );
   const found = useMemo(() => index.find(search), [index, search]);
+  const { items: named, settled } = useFurther(index, search);
+  const shown = useMemo(
+    () => (settled && named.length > 0 ? [...found, byNameHeading, ...named] : found),
+    [found, named, settled],
+  );
   const now = useMemo(() => {
     if (listed === live) return (row: WarehouseRow) => row;
     const byId = new Map(live.map((row) => [row.id, row]));
     return (row: WarehouseRow) => byId.get(row.id) ?? row;
   }, [listed, live]);
-  return { total: listed.length, found, now };
+  return { total: listed.length, found: found.length, named: settled ? named.length : undefined, shown, now };
 };
 
 /** Gets names and codes ready to be sorted by, in pieces that leave the page its frames. */

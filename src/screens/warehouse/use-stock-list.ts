@@ -5,7 +5,7 @@ import { useFirstLoad } from '../../views/first-load';
 import { useProductsById } from '../../views/products';
 import { useKeptListScroll, useKeptView } from '../parts/kept-view';
 import { type FoundRows, useFoundRows } from './use-found-rows';
-import { rowHeight } from './warehouse-list';
+import { isHeading, type ListedRow, rowHeight } from './warehouse-list';
 
 /** The name under which this screen keeps its view. */
 const screen = 'warehouse';
@@ -31,15 +31,21 @@ export interface StockList extends View, FoundRows {
 const fieldOf = (list: StockList['list'], product: string): HTMLElement | null | undefined =>
   list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(product)}"] input`);
 
+/** The row at a position, or past the heading that stands there. */
+const besideHeading = (rows: readonly ListedRow[], at: number, by: 1 | -1): ListedRow | undefined => {
+  const row = rows[at];
+  return row !== undefined && isHeading(row) ? rows[at + by] : row;
+};
+
 /** The warehouse's list; what is searched, sorted and scrolled to is still there on coming back. */
 export const useStockList = (editing: boolean): StockList => {
   const [view, setView] = useKeptView<View>(screen, { search: '', sort: undefined });
   const byId = useProductsById();
   const rows = useFoundRows(view.search, view.sort, editing);
-  const { found } = rows;
+  const { shown } = rows;
   const list = useRef<HTMLDivElement>(null);
   const { complete, failed } = useFirstLoad();
-  useKeptListScroll(screen, list, found.length > 0 && (complete || failed));
+  useKeptListScroll(screen, list, shown.length > 0 && (complete || failed));
 
   /** A product whose field is to have the focus as soon as it is drawn. */
   const [wanted, setWanted] = useState<string>();
@@ -54,9 +60,9 @@ export const useStockList = (editing: boolean): StockList => {
     setView((was) => ({ ...was, ...next }));
     list.current?.scrollTo({ top: 0 });
   };
-  const latest = useRef(found);
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = found;
+    latest.current = shown;
   });
   return {
     ...view,
@@ -64,16 +70,16 @@ export const useStockList = (editing: boolean): StockList => {
     list,
     show,
     goTo(product) {
-      const at = found.findIndex(({ id }) => id === product);
+      const at = shown.findIndex(({ id }) => id === product);
       // What the search hides is searched for.
       if (at < 0) show({ search: byId.get(product)?.code ?? '' });
       else list.current?.scrollTo({ top: Math.max(0, at - 1) * rowHeight });
       setWanted(product);
     },
-    goToFirst: () => setWanted(found[Math.ceil((list.current?.scrollTop ?? 0) / rowHeight)]?.id),
+    goToFirst: () => setWanted(besideHeading(shown, Math.ceil((list.current?.scrollTop ?? 0) / rowHeight), 1)?.id),
     // The same function for all drawings, because every row has it.
     move: useCallback((product, by) => {
-      const next = latest.current[latest.current.findIndex(({ id }) => id === product) + by];
+      const next = besideHeading(latest.current, latest.current.findIndex(({ id }) => id === product) + by, by);
       if (next !== undefined) fieldOf(list, next.id)?.focus();
     }, []),
   };

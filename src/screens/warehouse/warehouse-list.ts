@@ -7,6 +7,11 @@ export const rowHeight = 60;
 /** Spec §2: window height minus 270; never so low that no row could be seen. */
 export const listHeight = 'max(290px, calc(100dvh - 270px))';
 
+/** Stands between the rows found by code and those found by name. */
+export const byNameHeading = { id: 'by name' } as const;
+export type ListedRow = WarehouseRow | typeof byNameHeading;
+export const isHeading = (row: ListedRow): row is typeof byNameHeading => row === byNameHeading;
+
 /** What rows do; the same for all of them. */
 export interface RowActs {
   /** Shows the orders that contain the product. */

@@ -1,5 +1,5 @@
 import { type Allocation, type AllocationStep, type BoxAtStep, mostUnitsOf } from '#domain/allocation';
-import { createSearchIndex } from '#domain/search';
+import { createSearchIndex, foldText } from '#domain/search';
 
 /** Rows shown at first, and by each 'Show more'. */
 export const firstRows = 25;
@@ -25,20 +25,22 @@ export const boxOrder = (
 export const inBoxOrder = (boxes: readonly BoxAtStep[], order: ReadonlyMap<string, number>): readonly BoxAtStep[] =>
   [...boxes].sort((one, other) => (order.get(one.id) ?? -1) - (order.get(other.id) ?? -1));
 
+const plain = (text: string): string => foldText(text).trim();
+
 /** Boxes whose name or id contains the text (spec §9); those that are called exactly so first, as a scanned label is. */
 export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly BoxAtStep[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = plain(text);
   if (wanted === '') return boxes;
   const found = createSearchIndex(boxes, ['name', 'id']).find(wanted);
-  const exact = ({ name, id }: BoxAtStep) => name.trim().toLowerCase() === wanted || id.toLowerCase() === wanted;
+  const exact = ({ name, id }: BoxAtStep) => plain(name) === wanted || plain(id) === wanted;
   return [...found.filter(exact), ...found.filter((box) => !exact(box))];
 };
 
 /** The box that a label names: by its name or its id, in any case; undefined where there is none, or where several are called so. */
 export const boxCalled = (boxes: readonly BoxAtStep[], label: string): BoxAtStep | undefined => {
-  const wanted = label.trim().toLowerCase();
-  const byName = boxes.filter(({ name }) => name.trim().toLowerCase() === wanted);
-  return byName.length === 1 ? byName[0] : boxes.find(({ id }) => id.toLowerCase() === wanted);
+  const wanted = plain(label);
+  const byName = boxes.filter(({ name }) => plain(name) === wanted);
+  return byName.length === 1 ? byName[0] : boxes.find(({ id }) => plain(id) === wanted);
 };
 
 /** Names that more than one box has: those rows show their ids too. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { catalogueUpToDate } from '../../../actions/import-products';
+import type { ItemType } from '#wire/change';
+import { upToDate } from '../../../actions/import-file';
 import { useDevice } from '../../../device/context';
 import type { ReadingFailure } from './read-beside';
 
@@ -11,7 +12,7 @@ const unreadableWords: Readonly<Record<ReadingFailure, string>> = {
 type OnFailed = (reason: ReadingFailure) => void;
 
 /** What is being done with a file that was chosen; something newer, giving up and leaving the screen end it. */
-export const useFileReading = () => {
+export const useFileReading = (types: readonly ItemType[]) => {
   const device = useDevice();
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -24,12 +25,12 @@ export const useFileReading = () => {
     begin,
     stop: () => current.current?.abort(),
     /**
-     * Reads a file once the catalogue that it is compared with is up to date; `fail` gets the reason where it cannot be.
+     * Reads a file once what it is compared with is up to date; `fail` gets the reason where it cannot be.
      */
     read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
       const signal = begin();
       const onFailed: OnFailed = (reason) => fail(`${file.name} could not be read. ${unreadableWords[reason]}`);
-      catalogueUpToDate(device)
+      upToDate(device, types)
         .then(() => {
           if (!signal.aborted) start(signal, onFailed);
         })

@@ -2,6 +2,7 @@ import { productName } from '#domain/display';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
+import { codeLabel } from '#domain/product-labels';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { tooFewWords } from '../line-check/line-check-words';
@@ -12,7 +13,7 @@ export interface ShownLine {
   readonly key: string;
   readonly product: string;
   readonly name: string;
-  /** '' where it is not known. */
+  /** As it is shown, with a mark where the product is archived; '' where it is not known. */
   readonly code: string;
   /** Units in the warehouse; undefined for a product that is not known. */
   readonly inStock: number | undefined;
@@ -47,7 +48,7 @@ export const shownLines = (
       key: `${at} ${line.product}`,
       product: line.product,
       name: productName(product, line.productCopy),
-      code: product?.code ?? (typeof copiedCode === 'string' ? copiedCode : ''),
+      code: product === undefined ? (typeof copiedCode === 'string' ? copiedCode : '') : codeLabel(product),
       inStock: product === undefined ? undefined : (stock.get(line.product) ?? 0),
       quantity: line.quantity,
       delivered: deliveredUnits(order, line),

@@ -1,9 +1,12 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { codeLabel } from '#domain/product-labels';
 import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
-import { useProducts } from '../../../views/products';
+import { useArchivedProducts } from '../../../views/archived-products';
+import { useOfferedProducts } from '../../../views/products';
+import { useStock } from '../../../views/stock';
 
 /** Options drawn at once; the rest is reached by typing. */
 const optionsShown = 50;
@@ -29,7 +32,12 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
     },
   });
   const opened = combobox.dropdownOpened;
-  const products = useProducts();
+  const [offered, archived, stock] = [useOfferedProducts(), useArchivedProducts(), useStock()];
+  // What nobody can order is still put where the rest of it is to lie.
+  const products = useMemo(() => {
+    const left = archived.filter(({ id }) => (stock.get(id) ?? 0) > 0);
+    return left.length === 0 ? offered : [...offered, ...left];
+  }, [offered, archived, stock]);
   return (
     <Combobox
       store={combobox}
@@ -94,7 +102,7 @@ const FoundProducts = ({ products, text, taken, takenWords, onText }: FoundProdu
           <Combobox.Option key={product.id} value={product.id}>
             <Text size="sm">{product.name}</Text>
             <Text size="xs" c="dimmed">
-              {product.code}
+              {codeLabel(product)}
             </Text>
           </Combobox.Option>
         ))}

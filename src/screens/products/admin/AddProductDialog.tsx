@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import { readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
-import type { NewProduct } from '#wire/product';
+import { nothingTyped, readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
+import type { NewProduct } from '#wire/new-product';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { deskEnd } from '../../parts/desk-end';
@@ -27,11 +27,9 @@ export const AddProductDialog = ({ opened, onClose, onAdded }: AddProductDialogP
   </FormDialog>
 );
 
-const empty: TypedProduct = { name: '', code: '', price: '' };
-
 const AddProductForm = ({ onAdded }: Pick<AddProductDialogProps, 'onAdded'>) => {
   const device = useDevice();
-  const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: empty, validate: typedProblems });
+  const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: nothingTyped, validate: typedProblems });
   const { state, send } = useWrite(async (product: NewProduct, writing) =>
     deskEnd(await addProduct(device, product, writing), writing, {
       done: 'product-added',

@@ -11,7 +11,11 @@ interface ChangedMeanwhileProps {
 }
 
 /** An amount is not broken over two lines. */
-const shown = (field: ProductField, value: string): string => (field === 'price' ? `Lei\u00a0${value}` : `'${value}'`);
+const shown = (field: ProductField, value: string): string => {
+  if (value === '') return field === 'archived' ? 'no' : 'none';
+  if (field === 'archived') return 'yes';
+  return field === 'price' ? `Lei\u00a0${value}` : `'${value}'`;
+};
 
 /** What somebody else changed while this form was open, old and new (412, `versions`). */
 export const ChangedMeanwhile = ({ before, now, typed, onTake }: ChangedMeanwhileProps) => {

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import {
   plainlyTyped,
   productFields,
+  type ReadProduct,
   readTyped,
   type TypedProduct,
   typedProblems,
   typedProduct,
 } from '#domain/product-form';
-import type { NewProduct, Product } from '#wire/product';
+import type { Product } from '#wire/product';
 import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
@@ -53,7 +54,7 @@ interface EditProductFormProps {
 const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
   const device = useDevice();
   const { form, before, opening, touched } = useFollowingForm(product);
-  const { state, send } = useWrite(async (after: NewProduct, writing) =>
+  const { state, send } = useWrite(async (after: ReadProduct, writing) =>
     deskEnd(await editProduct(device, before, after, writing), writing, {
       done: 'product-updated',
       failed: 'product-not-updated',
@@ -70,6 +71,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
       state={state}
       dirty={touched}
       label="Save"
+      archivable
       onSubmit={(typed) => {
         const after = readTyped(typed);
         if (after === undefined) return;

@@ -1,12 +1,31 @@
 import { memo } from 'react';
 import { formatLei } from '#domain/money';
+import { furtherLabel } from '#domain/product-labels';
 import { RowButton } from '../../../ui/RowButton';
+import { ByNameHeading } from '../ByName';
+import { Further } from '../Further';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { TotalButton } from './TotalButton';
 
 /** A page of the catalogue on a narrow screen. */
-export const ProductCards = ({ products, ...list }: ProductListProps) => (
-  <ul className="product-cards" aria-label="Products">
+export const ProductCards = ({ products, named, ...list }: ProductListProps) => (
+  <>
+    {products.length > 0 && <Cards label="Products" products={products} {...list} />}
+    {named.length > 0 && (
+      <>
+        <ByNameHeading />
+        <Cards label="Products by name" products={named} {...list} />
+      </>
+    )}
+  </>
+);
+
+interface CardsProps extends Omit<ProductListProps, 'named'> {
+  readonly label: string;
+}
+
+const Cards = ({ label, products, ...list }: CardsProps) => (
+  <ul className="product-cards" aria-label={label}>
     {products.map((product) => (
       <ProductCard key={product.id} {...itemOf(product, list)} />
     ))}
@@ -17,6 +36,7 @@ const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, on
   <li className="product-card">
     <div className="product-card-words">
       <b>{product.name}</b>
+      <Further words={furtherLabel(product)} />
       <span className="product-card-code">{product.code}</span>
       <span>
         <b>{formatLei(product.price)}</b>

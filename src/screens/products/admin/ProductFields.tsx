@@ -2,10 +2,13 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { costsNothing, steppedPrice, type TypedProduct } from '#domain/product-form';
+import { serverKeepsMore } from '../../../actions/keeps-more';
+import { useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { isSending, type WriteState } from '../../parts/use-write';
 import { WriteForm } from '../../parts/WriteForm';
 import { focusFirst, useWrongFields } from '../../parts/wrong-fields';
+import { FurtherFields } from './FurtherFields';
 
 interface ProductFieldsProps {
   readonly form: UseFormReturnType<TypedProduct>;
@@ -13,12 +16,16 @@ interface ProductFieldsProps {
   readonly dirty: boolean;
   readonly label: string;
   readonly onSubmit: (typed: TypedProduct) => void;
+  /** It can be archived: one that is being added cannot. */
+  readonly archivable?: boolean;
   /** Above the fields. */
   readonly children?: ReactNode;
 }
 
-/** Name, code and price, and the answers: what adding and editing a product share (spec §2, §5). */
-export const ProductFields = ({ form, state, dirty, label, onSubmit, children }: ProductFieldsProps) => {
+/** Name, code, price and what the server keeps besides, and the answers: what adding and editing a product share (spec §2, §5). */
+export const ProductFields = (props: ProductFieldsProps) => {
+  const { form, state, dirty, label, onSubmit, archivable = false, children } = props;
+  const keepsMore = serverKeepsMore(useDevice());
   useWrongFields(form, state);
   /** What waits for the question whether a price of 0 is meant. */
   const [free, setFree] = useState<TypedProduct>();
@@ -67,6 +74,7 @@ export const ProductFields = ({ form, state, dirty, label, onSubmit, children }:
           form.setFieldValue('price', steppedPrice(event.currentTarget.value, event.key === 'ArrowUp' ? 1 : -1));
         }}
       />
+      {keepsMore && <FurtherFields form={form} locked={isSending(state)} archivable={archivable} />}
     </WriteForm>
   );
 };

@@ -2,13 +2,17 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
 import { formatLei } from '#domain/money';
+import { furtherLabel } from '#domain/product-labels';
 import type { Sort } from '#domain/sort';
+import type { Product } from '#wire/product';
 import { ListTable } from '../../../ui/ListTable';
 import { NumberCell } from '../../../ui/NumberCell';
 import { RowButton } from '../../../ui/RowButton';
 import { SortHeader } from '../../../ui/SortHeader';
 import { Table } from '../../../ui/Table';
 import { staysWhole, TextCell } from '../../../ui/TextCell';
+import { ByNameRow } from '../ByName';
+import { Further } from '../Further';
 import { InBag } from './InBag';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { TotalButton } from './TotalButton';
@@ -19,13 +23,16 @@ interface ProductsTableProps extends ProductListProps {
 }
 
 /** A page of the catalogue on a wide screen (spec §2, admin). */
-export const ProductsTable = ({ products, sort, onSort, ...list }: ProductsTableProps) => (
-  <ListTable label="Products" head={<Head sort={sort} onSort={onSort} />}>
-    {products.map((product) => (
-      <ProductRow key={product.id} {...itemOf(product, list)} />
-    ))}
-  </ListTable>
-);
+export const ProductsTable = ({ products, named, sort, onSort, ...list }: ProductsTableProps) => {
+  const rowOf = (product: Product) => <ProductRow key={product.id} {...itemOf(product, list)} />;
+  return (
+    <ListTable label="Products" head={<Head sort={sort} onSort={onSort} />}>
+      {products.map(rowOf)}
+      {named.length > 0 && <ByNameRow columns={7} />}
+      {named.map(rowOf)}
+    </ListTable>
+  );
+};
 
 /** Left alone by what is typed into the search. */
 const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>) => {
@@ -47,7 +54,10 @@ const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>
 
 const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
   <Table.Tr>
-    <TextCell>{product.name}</TextCell>
+    <TextCell>
+      {product.name}
+      <Further words={furtherLabel(product)} />
+    </TextCell>
     <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
     <NumberCell>{formatLei(product.price)}</NumberCell>
     <NumberCell>{stock}</NumberCell>

@@ -6,6 +6,7 @@ import { onDemand } from '../../../ui/OnDemand';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useListState } from '../../../views/list-state';
 import { useProductsById } from '../../../views/products';
+import { ArchivedSwitch } from '../../parts/ArchivedSwitch';
 import { FailedList } from '../../parts/FailedList';
 import { FirstLoading } from '../../parts/FirstLoading';
 import { HoverCard } from '../../parts/hover-card/HoverCard';
@@ -13,6 +14,7 @@ import { useHoverCard } from '../../parts/hover-card/use-hover-card';
 import { useListView } from '../../parts/list-view';
 import { SortChoice } from '../../parts/SortChoice';
 import { StockAge } from '../../parts/StockAge';
+import { useArchived } from '../../parts/use-archived';
 import { useItemDialogs } from '../../parts/use-item-dialogs';
 import { ProductPages } from '../ProductPages';
 import { DeskTitle } from './DeskTitle';
@@ -34,31 +36,42 @@ export const AdminProductsScreen = () => {
   const narrow = useNarrow();
   const listState = useListState('product');
   const view = useListView<DeskProductColumn>(screen);
-  const { total, found, figures, count } = useFoundProducts(view.search, view.sort);
+  const [archived, archive] = useArchived(screen, view);
+  const shown = useFoundProducts(view.search, view.sort, archived);
+  const { total, found, byName, figures, count } = shown;
   const byId = useProductsById();
   const { target, openers, onInside } = useHoverCard();
   const targeted = target === undefined ? undefined : byId.get(target.card);
   const { id: edited, open, dialog } = useItemDialogs<'edit'>();
   const onEdit = useCallback((productId: string) => open('edit', productId), [open]);
-  const { sort, setSort } = view;
+  const { sort, setSort, setSearch } = view;
+  const onAdded = useCallback(
+    (code: string) => {
+      archive(false);
+      setSearch(code);
+    },
+    [archive, setSearch],
+  );
   const onSort = useCallback((column: DeskProductColumn) => setSort(nextSort(sort, column)), [sort, setSort]);
   return (
     <>
-      <DeskTitle onAdded={view.setSearch} />
+      <DeskTitle onAdded={onAdded} />
       <FailedList of="product" message="products-not-fetched" />
       {listState === 'loading' && <FirstLoading label="Loading products..." />}
+      <ArchivedSwitch count={shown.archived} on={archived} onChange={archive} />
       {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
           screen={screen}
           view={view}
           total={total}
           found={found}
+          byName={byName}
           count={count}
           beside={<StockAge unknown="What is in stock is not known." />}
-          none={<EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>}
+          none={<NoProducts archived={archived} />}
         >
-          {(products) => {
-            const list = { products, figures, openPlaces: target?.card, places: openers, onEdit };
+          {(products, named) => {
+            const list = { products, named, figures, openPlaces: target?.card, places: openers, onEdit };
             return narrow ? (
               <>
                 <SortChoice mb="xs" choices={deskSorts} sort={sort} onSort={setSort} />
@@ -79,3 +92,10 @@ export const AdminProductsScreen = () => {
     </>
   );
 };
+
+const NoProducts = ({ archived }: { readonly archived: boolean }) =>
+  archived ? (
+    <EmptyState title="No archived products" />
+  ) : (
+    <EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>
+  );

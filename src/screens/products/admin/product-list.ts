@@ -13,6 +13,8 @@ export const deskSorts: readonly SortedBy<DeskProductColumn>[] = [
 /** What the admin's table and cards both show. */
 export interface ProductListProps {
   readonly products: readonly Product[];
+  /** Those that were found by name follow under a heading. */
+  readonly named: readonly Product[];
   readonly figures: ProductFigures;
   /** The product whose places are open. */
   readonly openPlaces: string | undefined;
@@ -37,7 +39,7 @@ export interface ProductItemProps {
 /** The props of one product's row. */
 export const itemOf = (
   product: Product,
-  { figures, openPlaces, places, onEdit }: Omit<ProductListProps, 'products'>,
+  { figures, openPlaces, places, onEdit }: Omit<ProductListProps, 'products' | 'named'>,
 ): ProductItemProps => ({
   product,
   stock: figures.stock.get(product.id) ?? 0,

@@ -2,40 +2,30 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ChangedRow, isSamePrice } from '#domain/catalogue-diff';
 import type { CatalogueRow } from '#domain/csv';
+import { furtherCatalogueColumns } from '#domain/csv-text';
 import { formatLei } from '#domain/money';
+import { furtherLabel } from '#domain/product-labels';
 import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
+import { fieldName } from '../../../words/refusals';
 import { PagedTable, RowNumber } from '../../parts/file-drop/FileRows';
+import { BeforeAfter } from '../../parts/file-import/BeforeAfter';
 
 /** An amount, never broken in two. */
 const Amount = ({ lei }: { readonly lei: number }) => <span style={{ whiteSpace: 'nowrap' }}>{formatLei(lei)}</span>;
-
-interface BeforeAfterProps {
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
-/** What stood there, struck through, and what will. */
-const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
-  <>
-    <Text span size="sm" c="dimmed" td="line-through">
-      {before}
-    </Text>{' '}
-    <Text span fw={600} style={{ display: 'inline-block' }}>
-      {after}
-    </Text>
-  </>
-);
 
 interface ProductCellsProps {
   readonly row: number;
   readonly code: string;
   readonly name: ReactNode;
   readonly price: ReactNode;
+  /** What the row says besides. */
+  readonly further: ReactNode;
   readonly narrow: boolean;
 }
 /** A row of the file; on a narrow screen its code stands below its name. */
-const ProductCells = ({ row, code, name, price, narrow }: ProductCellsProps) => (
+const ProductCells = ({ row, code, name, price, further, narrow }: ProductCellsProps) => (
   <Table.Tr>
     <RowNumber row={row} />
     {!narrow && <Table.Td>{code}</Table.Td>}
@@ -46,12 +36,20 @@ const ProductCells = ({ row, code, name, price, narrow }: ProductCellsProps) => 
           {code}
         </Text>
       )}
+      {further}
     </Table.Td>
     <Table.Td ta="right" style={tabular}>
       {price}
     </Table.Td>
   </Table.Tr>
 );
+
+const Further = ({ words }: { readonly words: string }) =>
+  words !== '' && (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  );
 
 const productHead = (narrow: boolean) => (
   <>
@@ -72,8 +70,16 @@ export const AddedTable = ({ label, rows }: AddedTableProps) => {
   const narrow = useNarrow();
   return (
     <PagedTable label={label} head={productHead(narrow)} rows={rows}>
-      {({ row, code, name, price }) => (
-        <ProductCells key={row} row={row} code={code} name={name} price={<Amount lei={price} />} narrow={narrow} />
+      {({ row, code, name, price, ...further }) => (
+        <ProductCells
+          key={row}
+          row={row}
+          code={code}
+          name={name}
+          price={<Amount lei={price} />}
+          further={<Further words={furtherLabel(further)} />}
+          narrow={narrow}
+        />
       )}
     </PagedTable>
   );
@@ -82,12 +88,12 @@ export const AddedTable = ({ label, rows }: AddedTableProps) => {
 interface ChangedTableProps {
   readonly rows: readonly ChangedRow[];
 }
-/** Rows that change a product: old and new name and price, the old ones only where they differ. */
+/** Rows that change a product: old and new, the old only where they differ. */
 export const ChangedTable = ({ rows }: ChangedTableProps) => {
   const narrow = useNarrow();
   return (
     <PagedTable label="To change" head={productHead(narrow)} rows={rows}>
-      {({ row, code, name, nameBefore, price, priceBefore }) => (
+      {({ row, code, name, nameBefore, price, priceBefore, furtherBefore = {}, ...further }) => (
         <ProductCells
           key={row}
           row={row}
@@ -100,6 +106,15 @@ export const ChangedTable = ({ rows }: ChangedTableProps) => {
               <BeforeAfter before={<Amount lei={priceBefore} />} after={<Amount lei={price} />} />
             )
           }
+          further={furtherCatalogueColumns.map(
+            (field) =>
+              field in furtherBefore && (
+                <Text key={field} size="sm" component="div">
+                  {`${fieldName(field)}: `}
+                  <BeforeAfter before={furtherBefore[field] ?? 'none'} after={further[field]} />
+                </Text>
+              ),
+          )}
           narrow={narrow}
         />
       )}

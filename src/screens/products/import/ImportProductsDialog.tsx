@@ -1,69 +1,44 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
+import type { ChangedRow } from '#domain/catalogue-diff';
+import type { CatalogueRow } from '#domain/csv';
 import { longestCatalogue } from '#wire/product';
-import { useFirstLoad } from '../../../views/first-load';
-import { FormDialog } from '../../parts/FormDialog';
-import { ChooseFile } from '../../parts/file-drop/ChooseFile';
-import { ReadingFile } from '../../parts/file-drop/ReadingFile';
-import { isSending } from '../../parts/use-write';
-import { ImportDone } from './ImportDone';
-import { ImportReview } from './ImportReview';
-import { leaveWords } from './import-words';
-import { useImport } from './use-import';
+import { importProducts } from '../../../actions/import-products';
+import { serverKeepsMore } from '../../../actions/keeps-more';
+import { useDevice } from '../../../device/context';
+import { productsOf } from '../../../views/products';
+import { ImportFileDialog } from '../../parts/file-import/ImportFileDialog';
+import type { ImportKind } from '../../parts/file-import/import-kind';
+import { AddedTable, ChangedTable } from './CatalogueRows';
+import { readCatalogue } from './catalogue-reading';
 
 interface ImportProductsDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/**
- * 'Import Products' (spec §2): a CSV file is read here and shown as what it would do; the admin confirms, then it is
- * sent (decisions 31).
- */
-export const ImportProductsDialog = ({ opened, onClose }: ImportProductsDialogProps) => {
-  const { complete } = useFirstLoad();
-  const { step, state, choose, read, readAs, confirm, startAgain } = useImport();
-  const sending = isSending(state);
-  useEffect(() => {
-    // An import that ended while its dialog was closed has been said; the next one begins afresh.
-    if (!opened && step.kind === 'done') startAgain();
-  });
-  const leave = () => {
-    // What is being sent goes on, and is there when the dialog is opened again.
-    if (!sending) startAgain();
-    onClose();
-  };
+/** `withFurther`: the server keeps more than name, code and price. */
+const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
+  title: 'Import Products',
+  noun: ['product', 'products'],
+  compared: { words: 'the catalogue', types: ['product'] },
+  longest: longestCatalogue,
+  read: (file, mirror, signal, listener) =>
+    readCatalogue({ ...file, withFurther }, productsOf(mirror).read(), signal, listener),
+  send: importProducts,
+  Rows: AddedTable,
+  ChangedRows: ChangedTable,
+});
+
+/** 'Import Products' (spec §2). */
+export const ImportProductsDialog = (dialog: ImportProductsDialogProps) => {
+  const keepsMore = serverKeepsMore(useDevice());
+  const kind = useMemo(() => kindOf(keepsMore), [keepsMore]);
   return (
-    <FormDialog
-      opened={opened}
-      onClose={leave}
-      leave={leaveWords(step, sending)}
-      title="Import Products"
-      wide={step.kind === 'review'}
-    >
-      {step.kind === 'choose' && (
-        <ChooseFile
-          file={step.file}
-          trouble={step.trouble}
-          longest={longestCatalogue}
-          waits={complete ? [] : ['The catalogue is still being loaded, so nothing can be compared with it yet.']}
-          onFile={choose}
-          onRead={read}
-        >
-          Columns name, code and price, or denumire, cod and preț. You will see what would change before anything does.
-        </ChooseFile>
-      )}
-      {step.kind === 'read' && (
-        <ReadingFile
-          label={step.total === undefined ? 'Bringing the catalogue up to date...' : `Reading ${step.file.name}...`}
-          done={step.done}
-          total={step.total ?? 0}
-          onStop={startAgain}
-        />
-      )}
-      {step.kind === 'review' && (
-        <ImportReview review={step} state={state} onLetters={readAs} onConfirm={confirm} onAnother={startAgain} />
-      )}
-      {step.kind === 'done' && <ImportDone {...step} onClose={leave} />}
-    </FormDialog>
+    <ImportFileDialog kind={kind} {...dialog}>
+      Columns name, code and price, or denumire, cod and preț.{' '}
+      {keepsMore &&
+        'Pack unit, pack size, VAT and category (ambalaj, buc/bax, TVA, categorie) are taken where the header names them. '}
+      You will see what would change before anything does.
+    </ImportFileDialog>
   );
 };

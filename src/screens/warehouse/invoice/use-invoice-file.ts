@@ -44,13 +44,16 @@ const longestName = 300;
 
 const start: FileStep = { kind: 'choose', file: undefined };
 
+/** What an invoice is compared with. */
+const comparedWith = ['product'] as const;
+
 /** From an invoice's file to the wizard, which `onBegun` opens. Nothing is imported on the way. */
 export const useInvoiceFile = (onBegun: () => void) => {
   const mirror = useMirror();
   const [step, setStep] = useState<FileStep>(start);
   /** The step whose answer was given. */
   const confirmed = useRef<FileStep>(undefined);
-  const reading = useFileReading();
+  const reading = useFileReading(comparedWith);
   const go = useGo(setStep, reading.begin, onBegun);
 
   const review = (invoice: ReadInvoice) => {

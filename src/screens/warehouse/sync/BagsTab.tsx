@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useBags } from '../../../views/bag-views';
 import { deskMessages } from '../../../words/desk-messages';
+import { foldedOptions } from '../../parts/folded-options';
 import type { Resolving } from './use-resolution';
 
 /** The bags that hold the product, and one that may get a unit of it. */
@@ -34,6 +35,7 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
           disabled={sending}
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
           limit={50}
+          filter={foldedOptions}
           value={correction.toBag ?? null}
           onChange={(toBag) => change({ toBag: toBag ?? undefined })}
           nothingFoundMessage="No bag matches."

@@ -1,14 +1,14 @@
 import type { LetterTable } from '#domain/csv-text';
-import { longestCatalogue } from '#wire/product';
-import { importProducts } from '../../../actions/import-products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
-import { fileSize } from '../../parts/file-drop/file-size';
-import { isSending, useWrite, type WriteEnd } from '../../parts/use-write';
+import { fileSize } from '../file-drop/file-size';
+import { isSending, useWrite, type WriteEnd } from '../use-write';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
 import type { Review } from './import-step';
 import { importedWords, whyNotImported } from './import-words';
-import { useCatalogueFile } from './use-catalogue-file';
+import { useFileStep } from './use-file-step';
 
 const fail = (why: string): WriteEnd => {
   const { title, message } = deskMessages['file-not-imported'];
@@ -21,20 +21,20 @@ const onThrown = (): WriteEnd => ({
 });
 
 /** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
-export const useImport = () => {
+export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const device = useDevice();
-  const { step, setStep, read, startAgain } = useCatalogueFile();
+  const { step, setStep, read, startAgain } = useFileStep(kind);
   const { state, send, forget } = useWrite(
-    async (review: Review, form) => {
+    async (review: Review<Row, Changed>, form) => {
       const { file, reading } = review;
-      if (reading.csvBytes > longestCatalogue)
+      if (reading.csvBytes > kind.longest)
         return fail(
-          `What would be sent has ${fileSize(reading.csvBytes)}, and the server takes ${fileSize(longestCatalogue)}. Split the file, and import its parts one after the other.`,
+          `What would be sent has ${fileSize(reading.csvBytes)}, and the server takes ${fileSize(kind.longest)}. Split the file, and import its parts one after the other.`,
         );
-      const outcome = await importProducts(device, reading, form);
+      const outcome = await kind.send(device, reading, form);
       if (outcome.kind === 'done') {
         const { title, message } = deskMessages['file-imported'];
-        toast.success({ title, message: `${message}: ${importedWords(outcome.answer)}` });
+        toast.success({ title, message: `${message}: ${importedWords(outcome.answer, kind.noun)}` });
         setStep({ kind: 'done', file, reading, answer: outcome.answer });
         return 'done';
       }

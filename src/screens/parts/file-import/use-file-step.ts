@@ -1,32 +1,30 @@
 import { useState } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { useMirror } from '../../../views/context';
-import { productsOf } from '../../../views/products';
-import { useFileReading } from '../../parts/file-drop/use-file-reading';
-import { readCatalogue } from './catalogue-reading';
+import { useFileReading } from '../file-drop/use-file-reading';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
 import type { ImportStep } from './import-step';
 
-const begin: ImportStep = { kind: 'choose', file: undefined };
-
 /** The step of an import, and how a file gets it from being chosen to being looked at. */
-export const useCatalogueFile = () => {
+export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const mirror = useMirror();
-  const [step, setStep] = useState<ImportStep>(begin);
-  const reading = useFileReading();
+  const [step, setStep] = useState<ImportStep<Row, Changed>>({ kind: 'choose', file: undefined });
+  const reading = useFileReading(kind.compared.types);
   return {
     step,
     setStep,
     startAgain() {
       reading.stop();
-      setStep(begin);
+      setStep({ kind: 'choose', file: undefined });
     },
-    /** Reads a file and compares it with the catalogue; nothing is sent yet. */
+    /** Reads a file and compares it with what there is; nothing is sent yet. */
     read(file: File, letters?: LetterTable) {
       setStep({ kind: 'read', file, done: 0, total: undefined });
       reading.read(
         file,
         (signal, onFailed) =>
-          readCatalogue({ file, letters }, productsOf(mirror).read(), signal, {
+          kind.read({ file, letters }, mirror, signal, {
             onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
             onRead: (found) => setStep({ kind: 'review', file, reading: found, unknown: false }),
             onFailed,

@@ -1,19 +1,25 @@
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { RowsTable } from '../../parts/file-drop/FileRows';
-import { SaveList } from '../../parts/file-drop/SaveList';
-import { AddedTable, ChangedTable } from './CatalogueRows';
-import type { CatalogueReading } from './catalogue-reading';
+import { RowsTable } from '../file-drop/FileRows';
+import { SaveList } from '../file-drop/SaveList';
+import type { FileReading, Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
 
-interface ReviewTabsProps {
+interface ReviewTabsProps<Row extends Numbered, Changed extends Numbered>
+  extends Pick<ImportKind<Row, Changed>, 'Rows' | 'ChangedRows'> {
   readonly file: File;
-  readonly reading: CatalogueReading;
+  readonly reading: FileReading<Row, Changed>;
 }
 
-const listsOf = ({ file, reading: { added, changed, problems, doubts, unchanged } }: ReviewTabsProps) =>
+const listsOf = <Row extends Numbered, Changed extends Numbered>({
+  file,
+  reading: { added, changed, problems, doubts, unchanged },
+  Rows,
+  ChangedRows,
+}: ReviewTabsProps<Row, Changed>) =>
   [
-    { name: 'added', label: 'To add', rows: added, list: <AddedTable label="To add" rows={added} /> },
-    { name: 'changed', label: 'To change', rows: changed, list: <ChangedTable rows={changed} /> },
+    { name: 'added', label: 'To add', rows: added, list: <Rows label="To add" rows={added} /> },
+    { name: 'changed', label: 'To change', rows: changed, list: <ChangedRows rows={changed} /> },
     {
       name: 'problems',
       label: 'Left out',
@@ -42,12 +48,12 @@ const listsOf = ({ file, reading: { added, changed, problems, doubts, unchanged 
       name: 'unchanged',
       label: 'Unchanged',
       rows: unchanged,
-      list: <AddedTable label="Unchanged" rows={unchanged} />,
+      list: <Rows label="Unchanged" rows={unchanged} />,
     },
   ].filter(({ rows }) => rows.length > 0);
 
 /** What a file would do: the lists that have something in them. */
-export const ReviewTabs = (props: ReviewTabsProps) => {
+export const ReviewTabs = <Row extends Numbered, Changed extends Numbered>(props: ReviewTabsProps<Row, Changed>) => {
   const lists = listsOf(props);
   const [tab, setTab] = useState<string | null>(lists[0]?.name ?? null);
   return (

@@ -2,17 +2,20 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useContext, useEffect, useRef } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { useConnection } from '../../../device/context';
-import { checkingWords } from '../../parts/desk-words';
-import { AroundForm } from '../../parts/unsaved';
-import { isSending, type WriteState, whyRefused } from '../../parts/use-write';
+import { checkingWords } from '../desk-words';
+import { AroundForm } from '../unsaved';
+import { isSending, type WriteState, whyRefused } from '../use-write';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
 import type { Review } from './import-step';
-import { productCount, readingWords } from './import-words';
+import { countOf, readingWords } from './import-words';
 import { LettersNote } from './LettersNote';
 import { ReviewTabs } from './ReviewTabs';
 import './import.css';
 
-interface ImportReviewProps {
-  readonly review: Review;
+interface ImportReviewProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly review: Review<Row, Changed>;
   readonly state: WriteState;
   readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
@@ -21,8 +24,11 @@ interface ImportReviewProps {
 }
 
 /** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
-export const ImportReview = ({ onLetters, ...answers }: ImportReviewProps) => {
-  const { review, state } = answers;
+export const ImportReview = <Row extends Numbered, Changed extends Numbered>(
+  props: ImportReviewProps<Row, Changed>,
+) => {
+  const { onLetters, ...answers } = props;
+  const { kind, review, state } = answers;
   const { file, reading, unknown } = review;
   const { letters } = reading;
   const sending = isSending(state);
@@ -37,11 +43,11 @@ export const ImportReview = ({ onLetters, ...answers }: ImportReviewProps) => {
           {file.name}
         </Text>
         <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
-          {readingWords(reading)}
+          {readingWords(reading, kind)}
         </Text>
       </div>
       {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
-      <ReviewTabs file={file} reading={reading} />
+      <ReviewTabs file={file} reading={reading} Rows={kind.Rows} ChangedRows={kind.ChangedRows} />
       {trouble !== undefined && (
         <Alert color="red" role="alert" title="Failed to import file">
           {trouble}
@@ -52,12 +58,18 @@ export const ImportReview = ({ onLetters, ...answers }: ImportReviewProps) => {
   );
 };
 
-const Answers = ({ review, state, onConfirm, onAnother }: Omit<ImportReviewProps, 'onLetters'>) => {
+const Answers = <Row extends Numbered, Changed extends Numbered>({
+  kind,
+  review,
+  state,
+  onConfirm,
+  onAnother,
+}: Omit<ImportReviewProps<Row, Changed>, 'onLetters'>) => {
   const connected = useConnection();
   const { close } = useContext(AroundForm);
   const sending = isSending(state);
   const total = review.reading.added.length + review.reading.changed.length;
-  const importing = `Importing ${productCount(total)}`;
+  const importing = `Importing ${countOf(total, kind.noun)}`;
   return (
     <>
       {sending && (
@@ -86,7 +98,7 @@ const Answers = ({ review, state, onConfirm, onAnother }: Omit<ImportReviewProps
             onClick={onConfirm}
             {...(connected ? {} : { 'aria-describedby': 'import-offline' })}
           >
-            {review.unknown ? 'Try again' : `Import ${productCount(total)}`}
+            {review.unknown ? 'Try again' : `Import ${countOf(total, kind.noun)}`}
           </Button>
         )}
       </Group>

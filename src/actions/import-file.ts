@@ -1,0 +1,40 @@
+import { placeInFile } from '#domain/catalogue-diff';
+import type { ItemType } from '#wire/change';
+import type { Command } from '#wire/command';
+import type { ImportAnswer } from '#wire/product';
+import type { Device } from '../device/device';
+import { notSendable } from '../port/attending';
+import { type Attendant, attend } from './attended';
+import type { DeskOutcome } from './desk';
+
+/** Rows that were confirmed, as a clean file. */
+export interface FileToSend {
+  readonly csv: string;
+  /** For each of its rows after the header, the row of the file that the person has. */
+  readonly fileRows: ArrayLike<number>;
+}
+
+/**
+ * Resolves when this device has what the server has by now of these kinds, or cannot have it: a file is compared with
+ * what there is today, also right after an import of thousands of rows, which take a while to arrive.
+ */
+export const upToDate = async (device: Device, types: readonly ItemType[]): Promise<void> => {
+  const account = device.account.read();
+  if (account !== undefined && notSendable(account.sync) === undefined) await account.sync.catchUp([...types]);
+};
+
+/** Imports the confirmed rows of a file, all of them or none (decisions 31). A refusal names the rows of the person's own file. */
+export const importFile = async (
+  device: Device,
+  command: Command,
+  name: 'importProducts' | 'importClients',
+  { csv, fileRows }: FileToSend,
+  attendant?: Attendant,
+): Promise<DeskOutcome<ImportAnswer>> => {
+  const call = { name, body: csv, contentType: 'text/csv' } as const;
+  const outcome = await attend(device, command, call, attendant);
+  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
+  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
+  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
+  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+};

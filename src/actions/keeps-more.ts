@@ -1,0 +1,8 @@
+import type { Device } from '../device/device';
+import { keepsMore } from '../port/keeps-more';
+
+/** Whether the server of who is signed in keeps more of products and clients than spec §3 says. */
+export const serverKeepsMore = ({ session }: Pick<Device, 'session'>): boolean => {
+  const { user } = session.state;
+  return user !== undefined && keepsMore(user.capabilities);
+};

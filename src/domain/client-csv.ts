@@ -1,0 +1,79 @@
+import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
+import { type ClientColumn, type Columns, columnsOf, headerProblems } from '#domain/csv-text';
+import { type ClientField, clientFields, newClient } from '#wire/client';
+
+// A file of clients: what each row says of one. What a row is of which client, `client-diff` finds out.
+
+/** A row of a file of clients; '' where it says nothing, which changes nothing. */
+export type ClientRow = Readonly<Record<ClientField, string>> & {
+  /** As a spreadsheet counts: the first row of the file is 1, the header included. */
+  readonly row: number;
+};
+export interface ParsedClients {
+  readonly rows: readonly ClientRow[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** Longest file that is taken, in bytes; a client's row has a hundred or two. */
+export const longestClients = 5 * 1_024 * 1_024;
+
+/** In the order of the form. */
+const columns: readonly ClientColumn[] = [
+  'clientName',
+  'phone',
+  'email',
+  'cui',
+  'contactPerson',
+  'deliveryAddress',
+  'observations',
+];
+const needed: readonly ClientColumn[] = ['clientName', 'phone'];
+
+const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
+
+/** What fields are called in a sentence. */
+const words: Readonly<Partial<Record<ClientField, string>>> = {
+  contactPerson: 'contact person',
+  deliveryAddress: 'delivery address',
+  cui: 'CUI',
+};
+
+/** One row's client, or the reason why it is none. */
+const readRow = (cells: readonly string[], { at, width }: Columns<ClientColumn>): Omit<ClientRow, 'row'> | string => {
+  const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
+  if (misfit !== undefined) return misfit;
+  const said = Object.fromEntries(
+    clientFields.map((field) => [field, cells[at[columnOf(field)] ?? -1]?.trim() ?? '']),
+  ) as Record<ClientField, string>;
+  const odd = clientFields.find((field) => !isStorable(said[field]));
+  if (odd !== undefined) return `${words[odd] ?? odd} contains characters that cannot be kept`;
+  if (said.name === '') return 'name is missing';
+  if (said.phone === '') return 'phone is missing';
+  const read = newClient.safeParse(said);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = String(issue?.path[0]) as ClientField;
+  return `${words[field] ?? field} '${said[field]}': ${issue?.message}`;
+};
+
+const clients: CsvShape<ClientColumn, Omit<ClientRow, 'row'>> = {
+  rows: 'clients',
+  columnsOf: (firstRow) => columnsOf(firstRow, columns, []),
+  problemsOf: (found) => headerProblems(found, needed, columns),
+  readRow,
+};
+
+/**
+ * A file of clients: delimiter ; tab or comma, quotes, any line ends, header in Romanian or English with at least name
+ * and phone. Every row is either in `rows` or has its problem; blank rows are neither. Never throws. `onProgress` hears
+ * of rows now and then.
+ */
+export const parseClientsCsv = (text: string, onProgress?: (done: number, total: number) => void): ParsedClients =>
+  readTable(text, clients, onProgress);
+
+/** A file of these clients that `parseClientsCsv` reads back as they are: the nth of them in row n + 1. */
+export const writeClientsCsv = (rows: readonly Omit<ClientRow, 'row'>[]): string =>
+  writeTable(
+    clientFields,
+    rows.map((row) => clientFields.map((field) => row[field])),
+  );

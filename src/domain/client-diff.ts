@@ -1,0 +1,133 @@
+import type { ClientRow } from '#domain/client-csv';
+import { otherRows, type RowProblem } from '#domain/csv-table';
+import { normalizeCui } from '#domain/cui';
+import { foldText } from '#domain/search';
+import { type Client, type ClientField, clientFields, type NewClient } from '#wire/client';
+
+// What a file of clients would do to the clients there are, asked by the app before anything is sent and by the server
+// when it is. A company may have several delivery points (decisions 17), so its CUI alone names none of them.
+
+export type KnownClient = Readonly<Record<ClientField, string>> & Pick<Client, 'id' | 'archived'>;
+
+export interface ChangedClient extends NewClient {
+  readonly row: number;
+  readonly id: string;
+  /** What stood there of what the row says otherwise. */
+  readonly before: Readonly<Partial<Record<ClientField, string>>>;
+  /** Nobody is offered it, and that stays so. */
+  readonly archived?: true;
+}
+/** Every row is in exactly one of the four. */
+export interface ClientDiff {
+  readonly added: readonly ClientRow[];
+  readonly changed: readonly ChangedClient[];
+  readonly unchanged: readonly ClientRow[];
+  /** Rows that may be more than one client, and rows that are the same one. */
+  readonly problems: readonly RowProblem[];
+}
+
+const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+const digits = (phone: string): string => foldText(phone).replace(/[^\d+]/g, '') || plain(phone);
+const named = ({ name, phone }: Pick<NewClient, 'name' | 'phone'>): string =>
+  JSON.stringify([plain(name), digits(phone)]);
+const addressOf = ({ deliveryAddress }: Pick<NewClient, 'deliveryAddress'>): string => plain(deliveryAddress);
+
+/** What two rows that are one client have alike. */
+const identityOf = (row: ClientRow): string => {
+  const cui = normalizeCui(row.cui);
+  return JSON.stringify([cui === '' ? named(row) : cui, addressOf(row)]);
+};
+
+const grouped = (clients: readonly KnownClient[], key: (client: KnownClient) => string) => {
+  const groups = new Map<string, KnownClient[]>();
+  for (const client of clients) {
+    const group = groups.get(key(client));
+    if (group === undefined) groups.set(key(client), [client]);
+    else group.push(client);
+  }
+  return (of: string): readonly KnownClient[] => groups.get(of) ?? [];
+};
+
+/** Of clients that a row may be, those at its address; where it says none, the only one, or those without an address. */
+const atAddress = (candidates: readonly KnownClient[], row: ClientRow): readonly KnownClient[] => {
+  const address = addressOf(row);
+  if (address !== '') return candidates.filter((client) => addressOf(client) === address);
+  const without = candidates.filter((client) => addressOf(client) === '');
+  return candidates.length > 1 && without.length === 1 ? without : candidates;
+};
+
+/**
+ * The clients that a row may be. With a CUI: the one of that CUI at that address; failing that, one without a CUI of the
+ * same name and phone, at that address or at none. Without a CUI: the one of the same name and phone at that address,
+ * or at none.
+ */
+const finder = (clients: readonly KnownClient[]) => {
+  const withCui = clients.filter(({ cui }) => normalizeCui(cui) !== '');
+  const ofCui = grouped(withCui, ({ cui }) => normalizeCui(cui));
+  const ofName = grouped(clients, named);
+  return (row: ClientRow): readonly KnownClient[] => {
+    const cui = normalizeCui(row.cui);
+    const byCui = cui === '' ? [] : atAddress(ofCui(cui), row);
+    if (byCui.length > 0) return byCui;
+    const alike = ofName(named(row)).filter((client) => cui === '' || normalizeCui(client.cui) === '');
+    const there = atAddress(alike, row);
+    return there.length > 0 ? there : alike.filter((client) => addressOf(client) === '');
+  };
+};
+
+/** What a row makes of a client: what it does not say stays. */
+const laidOver = (row: ClientRow, client: KnownClient): NewClient =>
+  Object.fromEntries(clientFields.map((field) => [field, row[field] === '' ? client[field] : row[field]])) as NewClient;
+
+const groupRows = <Row extends { readonly row: number }>(rows: readonly Row[], key: (row: Row) => string) => {
+  const groups = new Map<string, number[]>();
+  for (const one of rows) groups.set(key(one), [...(groups.get(key(one)) ?? []), one.row]);
+  return (row: Row): readonly number[] => groups.get(key(row)) ?? [];
+};
+
+/** The rows beside the clients: new ones, those that say something else, the rest, and those that cannot be told. */
+export const compareClients = (rows: readonly ClientRow[], clients: readonly KnownClient[]): ClientDiff => {
+  const find = finder(clients);
+  const found = rows.map((row) => {
+    const candidates = find(row);
+    return { row: row.row, said: row, candidates, key: candidates[0]?.id ?? identityOf(row) };
+  });
+  const sameAs = groupRows(found, ({ key }) => key);
+  const diff = { added: [], changed: [], unchanged: [], problems: [] } as {
+    readonly [List in keyof ClientDiff]: ClientDiff[List][number][];
+  };
+  for (const one of found) {
+    const { row, said, candidates } = one;
+    const [client] = candidates;
+    const same = sameAs(one);
+    if (candidates.length > 1)
+      diff.problems.push({ row, reason: `it may be ${candidates.length} clients: say the delivery address` });
+    else if (same.length > 1)
+      diff.problems.push({ row, reason: `it is the same client as row ${otherRows(same, row)}` });
+    else if (client === undefined) diff.added.push(said);
+    else {
+      const after = laidOver(said, client);
+      const fields = clientFields.filter((field) => after[field] !== client[field]);
+      if (fields.length === 0) diff.unchanged.push(said);
+      else
+        diff.changed.push({
+          ...after,
+          row,
+          id: client.id,
+          before: Object.fromEntries(fields.map((field) => [field, client[field]])),
+          ...(client.archived === true ? { archived: true } : {}),
+        });
+    }
+  }
+  return diff;
+};
+
+/** What would be sent: new and changed rows as the file has them, in its order. */
+export const clientRowsToSend = (rows: readonly ClientRow[], { added, changed }: ClientDiff): readonly ClientRow[] => {
+  const sent = new Set([...added, ...changed].map(({ row }) => row));
+  return rows.filter(({ row }) => sent.has(row));
+};
+
+/** Rows that are imported and that a person should look at first: those of clients that are not offered any more. */
+export const clientDoubts = ({ changed }: ClientDiff): RowProblem[] =>
+  changed.flatMap(({ row, archived }) => (archived ? [{ row, reason: 'the client is archived' }] : []));

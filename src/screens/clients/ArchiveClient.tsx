@@ -1,0 +1,50 @@
+import { Button, Divider, Group, Text } from '@mantine/core';
+import { useId } from 'react';
+import type { Client } from '#wire/client';
+import { archiveClient } from '../../actions/clients';
+import { useConnection, useDevice } from '../../device/context';
+import { useMirror } from '../../views/context';
+import { deskEnd } from '../parts/desk-end';
+import { isSending, useWrite } from '../parts/use-write';
+import { NeedsConnection, WriteTrouble } from '../parts/WriteAnswers';
+
+/** Archives a client or brings it back, below its form: what is typed there stays. */
+export const ArchiveClient = ({ client }: { readonly client: Client }) => {
+  const device = useDevice();
+  const mirror = useMirror();
+  const connected = useConnection();
+  const needs = useId();
+  const archived = client.archived === true;
+  const { state, send } = useWrite(async (wanted: boolean, writing) => {
+    // As the server told it: what waits on this device goes its own way.
+    const told = mirror.tables.clients.rows.get(client.id) ?? client;
+    return deskEnd(await archiveClient(device, told, wanted, writing), writing, {
+      done: wanted ? 'client-archived' : 'client-brought-back',
+      failed: 'client-not-archived',
+      look: 'Look at the client',
+    });
+  });
+  return (
+    <>
+      <Divider my="md" />
+      <WriteTrouble state={state} />
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 200px">
+          {archived
+            ? 'Archived: it is not offered for new orders. Its old orders are as they were.'
+            : 'An archived client is not offered for new orders. Its old orders stay as they are.'}
+        </Text>
+        <Button
+          variant="default"
+          loading={isSending(state)}
+          disabled={!connected}
+          {...(connected ? {} : { 'aria-describedby': needs })}
+          onClick={() => send(!archived)}
+        >
+          {archived ? 'Bring back' : 'Archive'}
+        </Button>
+      </Group>
+      <NeedsConnection id={needs} right />
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { Switch } from '@mantine/core';
+
+interface ArchivedSwitchProps {
+  /** How many are archived; with none there is nothing to switch to. */
+  readonly count: number;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Shows what is archived in place of the list, where anything is. */
+export const ArchivedSwitch = ({ count, on, onChange }: ArchivedSwitchProps) =>
+  count === 0 && !on ? null : (
+    <Switch
+      mb="sm"
+      label={`Archived (${count})`}
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );

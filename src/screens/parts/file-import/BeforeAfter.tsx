@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface BeforeAfterProps {
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+/** What stood there, struck through, and what will. */
+export const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
+  <>
+    <Text span size="sm" c="dimmed" td="line-through">
+      {before}
+    </Text>{' '}
+    <Text span fw={600} style={{ display: 'inline-block' }}>
+      {after}
+    </Text>
+  </>
+);

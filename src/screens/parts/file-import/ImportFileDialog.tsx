@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect } from 'react';
+import { useFirstLoad } from '../../../views/first-load';
+import { FormDialog } from '../FormDialog';
+import { ChooseFile } from '../file-drop/ChooseFile';
+import { ReadingFile } from '../file-drop/ReadingFile';
+import { isSending } from '../use-write';
+import type { Numbered } from './file-reading';
+import { ImportDone } from './ImportDone';
+import { ImportReview } from './ImportReview';
+import type { ImportKind } from './import-kind';
+import type { ImportStep } from './import-step';
+import { leaveWords } from './import-words';
+import { useImport } from './use-import';
+
+interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What the file has to have, and what comes next. */
+  readonly children: ReactNode;
+}
+
+/** A CSV file is read here and shown as what it would do; the admin confirms, then it is sent (decisions 31). */
+export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>({
+  kind,
+  opened,
+  onClose,
+  children,
+}: ImportFileDialogProps<Row, Changed>) => {
+  const { step, state, choose, read, readAs, confirm, startAgain } = useImport(kind);
+  const sending = isSending(state);
+  useEffect(() => {
+    // An import that ended while its dialog was closed has been said; the next one begins afresh.
+    if (!opened && step.kind === 'done') startAgain();
+  });
+  const leave = () => {
+    // What is being sent goes on, and is there when the dialog is opened again.
+    if (!sending) startAgain();
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      leave={leaveWords(step, sending, kind.noun)}
+      title={kind.title}
+      wide={step.kind === 'review'}
+    >
+      {(step.kind === 'choose' || step.kind === 'read') && (
+        <BeforeReview kind={kind} step={step} onFile={choose} onRead={read} onStop={startAgain}>
+          {children}
+        </BeforeReview>
+      )}
+      {step.kind === 'review' && (
+        <ImportReview
+          kind={kind}
+          review={step}
+          state={state}
+          onLetters={readAs}
+          onConfirm={confirm}
+          onAnother={startAgain}
+        />
+      )}
+      {step.kind === 'done' && <ImportDone {...step} noun={kind.noun} onClose={leave} />}
+    </FormDialog>
+  );
+};
+
+interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly step: Extract<ImportStep<Row, Changed>, { kind: 'choose' | 'read' }>;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onRead: () => void;
+  readonly onStop: () => void;
+  readonly children: ReactNode;
+}
+
+/** A file is chosen, then read. */
+const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
+  kind: { compared, longest },
+  step,
+  onFile,
+  onRead,
+  onStop,
+  children,
+}: BeforeReviewProps<Row, Changed>) => {
+  const { complete } = useFirstLoad();
+  const { words } = compared;
+  if (step.kind === 'read')
+    return (
+      <ReadingFile
+        label={step.total === undefined ? `Bringing ${words} up to date...` : `Reading ${step.file.name}...`}
+        done={step.done}
+        total={step.total ?? 0}
+        onStop={onStop}
+      />
+    );
+  const loading = `${words.charAt(0).toUpperCase()}${words.slice(1)} is still being loaded, so nothing can be compared with it yet.`;
+  return (
+    <ChooseFile
+      file={step.file}
+      trouble={step.trouble}
+      longest={longest}
+      waits={complete ? [] : [loading]}
+      onFile={onFile}
+      onRead={onRead}
+    >
+      {children}
+    </ChooseFile>
+  );
+};

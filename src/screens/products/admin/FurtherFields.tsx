@@ -1,0 +1,36 @@
+import { Group, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type TypedProduct, typedYes } from '#domain/product-form';
+
+interface FurtherFieldsProps {
+  readonly form: UseFormReturnType<TypedProduct>;
+  readonly locked: boolean;
+  /** It can be archived: one that is being added cannot. */
+  readonly archivable: boolean;
+}
+
+/** What a server of ours keeps of a product besides spec §3, all of it optional. */
+export const FurtherFields = ({ form, locked, archivable }: FurtherFieldsProps) => {
+  const field = (name: keyof TypedProduct) => ({ autoComplete: 'off', readOnly: locked, ...form.getInputProps(name) });
+  return (
+    <>
+      <Group grow align="flex-start" gap="sm">
+        <TextInput label="Pack" placeholder="bax" {...field('packUnit')} />
+        <TextInput label="Units in a pack" placeholder="12" inputMode="numeric" {...field('packSize')} />
+      </Group>
+      <Group grow align="flex-start" gap="sm">
+        <TextInput label="VAT rate, %" placeholder="19" inputMode="decimal" {...field('vatRate')} />
+        <TextInput label="Category" {...field('category')} />
+      </Group>
+      {archivable && (
+        <Switch
+          label="Archived"
+          description="Agents cannot order it. It stays in old orders, and wherever some of it lies."
+          checked={form.values.archived === typedYes}
+          disabled={locked}
+          onChange={(event) => form.setFieldValue('archived', event.currentTarget.checked ? typedYes : '')}
+        />
+      )}
+    </>
+  );
+};

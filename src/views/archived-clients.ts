@@ -1,0 +1,17 @@
+import type { ClientView } from '#domain/pending';
+import { clientsOf, isArchived } from './clients';
+import { hookOf } from './context';
+import { ask, perMirror } from './question';
+import { tablesLaidOver } from './waiting';
+
+const nobody: readonly ClientView[] = [];
+
+/** Clients that are not offered, by name. */
+export const archivedClientsOf = perMirror((mirror) =>
+  ask<readonly ClientView[]>(tablesLaidOver(mirror), (previous = nobody) => {
+    const archived = clientsOf(mirror).read().filter(isArchived);
+    return archived.length === 0 && previous.length === 0 ? previous : archived;
+  }),
+);
+
+export const useArchivedClients = hookOf(archivedClientsOf);

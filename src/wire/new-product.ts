@@ -1,0 +1,36 @@
+import './zod-config';
+import * as z from 'zod/mini';
+import { lei } from './id';
+
+// What is sent of a product; apart from what is read, because no first screen sends one.
+
+/** Absent: as it is; '' or null: none. */
+const orNone = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), schema])),
+      z.transform((value) => value ?? ''),
+    ),
+  );
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+export const mostPackSize = 1_000_000;
+/** Percent, with at most two decimals. */
+const percent = z.number().check(
+  z.minimum(0),
+  z.maximum(100),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals'),
+);
+
+/** `POST products/new` and `PUT item/{id}` of a product (spec §7). Price in Lei. */
+export const newProduct = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  price: lei,
+  packSize: orNone(z.int().check(z.minimum(1), z.maximum(mostPackSize))),
+  packUnit: orNone(line(30)),
+  vatRate: orNone(percent),
+  category: orNone(line(100)),
+  archived: z.optional(z.boolean()),
+});
+export type NewProduct = z.output<typeof newProduct>;
