@@ -30,7 +30,9 @@ const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'accepted' }
   }
 };
 
-/** Changes the password of who is signed in; everywhere else they are signed out by it. Never throws for a failed call. */
+/**
+ * Changes the password of who is signed in; everywhere else they are signed out by it. Never throws for a failed call.
+ */
 export const changePassword = async (
   device: Device,
   current: string,

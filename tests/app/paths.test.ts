@@ -22,7 +22,7 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
   ]);
 });
 
-test('[13.2] People is last in an admin’s menu, on a server that knows who may sign in, and in no other', () => {
+test('[13.2] People is last in an admin’s menu, on a server that manages people alone', () => {
   expect(menuFor('admin', true)).toEqual([...menuOf.admin, { label: 'People', path: '/people' }]);
   expect(menuFor('admin', false)).toEqual(menuOf.admin);
   expect(menuFor('agent', true)).toEqual(menuOf.agent);
