@@ -8,7 +8,7 @@ import type { Contacts } from './contacts';
 import { hashOf, isToken } from './tokens';
 
 /** The access token that a call carries, as those look that we gave. Throws Refusal 401 `not-signed-in`. */
-export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string => {
+const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string => {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!isToken(token)) throw notSignedIn();
   return token;

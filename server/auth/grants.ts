@@ -30,7 +30,7 @@ export interface TokenPair {
 export type Grants = Awaited<ReturnType<typeof createGrants>>;
 
 /** What came of a password; `account` is its id, where there is one of that name. */
-export type Admission =
+type Admission =
   | { readonly pair: TokenPair; readonly account: string }
   | { readonly pair?: undefined; readonly account: string | undefined };
 

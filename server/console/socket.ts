@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { join, relative } from 'node:path';
 
 /** What the running server does for its operator: gets what was asked for as JSON, answers what can be JSON. */
-export type ConsoleCommand = (request: unknown) => Promise<unknown>;
+type ConsoleCommand = (request: unknown) => Promise<unknown>;
 
 /** The commands of a server by name. */
 export type ConsoleCommands = Readonly<Record<string, ConsoleCommand>>;

@@ -28,7 +28,7 @@ export type BackupHead = z.output<typeof firstLine>;
 const lastLine = z.object({ end: z.literal(true), rows: z.int(), sha256: z.string() });
 
 /** Rows of one table, each the text of a JSON object. */
-export interface TableRows {
+interface TableRows {
   readonly table: string;
   readonly rows: readonly string[];
 }

@@ -12,7 +12,7 @@ const hour = 60 * 60_000;
 const megabyte = 1_000_000;
 
 /** How the server is: nothing in it is a secret. */
-export interface Health {
+interface Health {
   /** The process answers. */
   readonly live: true;
   /** So does the database, in time: calls can be served. */

@@ -74,7 +74,7 @@ export const storeClient = async (
  */
 export const lockClients = async (tx: Tx): Promise<Client[]> => {
   await sql`select pg_advisory_xact_lock(hashtext('teren clients import'))`.execute(tx);
-  return (await tx.selectFrom('client').selectAll().orderBy('id').forNoKeyUpdate().execute()).map(clientOf);
+  return (await tx.selectFrom('client').select(columns).orderBy('id').forNoKeyUpdate().execute()).map(clientOf);
 };
 
 type Fields = Readonly<Record<ClientField, string>>;

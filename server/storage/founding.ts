@@ -72,7 +72,7 @@ export const removeEverything = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('setting').where('name', '=', demoSetting).execute();
 };
 
-export interface Founded {
+interface Founded {
   readonly company: StoredCompany;
   readonly admin: {
     readonly username: string;

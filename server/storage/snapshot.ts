@@ -10,7 +10,7 @@ export interface SnapshotTable {
 }
 
 /** A sequence and the last number that it gave; none if it has given none. */
-export interface SnapshotSequence {
+interface SnapshotSequence {
   readonly name: string;
   readonly last: string | null;
 }

@@ -15,7 +15,7 @@ export const readStanding = async (device: Device, signal?: AbortSignal): Promis
 };
 
 /** What came of a founding. `set`: the company stands, but signing in to it failed. */
-export type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
+type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 
 /**
  * Founds the company and signs its first administrator in with what was typed, of which nothing is kept. To make it

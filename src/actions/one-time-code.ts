@@ -1,7 +1,7 @@
 import { hashOfCode, newCode } from '#domain/one-time-code';
 
 /** A code that this device has made. `text` is for the person alone, `hash` for the server. */
-export interface MadeCode {
+interface MadeCode {
   readonly text: string;
   readonly hash: string;
 }

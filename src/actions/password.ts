@@ -31,7 +31,9 @@ export const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'acce
   }
 };
 
-/** Changes the password of who is signed in; everywhere else they are signed out by it. Never throws for a failed call. */
+/**
+ * Changes the password of who is signed in; everywhere else they are signed out by it. Never throws for a failed call.
+ */
 export const changePassword = async (
   device: Device,
   current: string,
@@ -44,7 +46,7 @@ export const changePassword = async (
 };
 
 /** What came of a one-time code. `set`: the password is set, but signing in with it failed. */
-export type Redeemed = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
+type Redeemed = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 
 /** Chooses a password with a one-time code, and signs in with it at once. Never throws for a failed call. */
 export const redeemCode = async (

@@ -9,7 +9,7 @@ export type ClientRow = Readonly<Record<ClientField, string>> & {
   /** As a spreadsheet counts: the first row of the file is 1, the header included. */
   readonly row: number;
 };
-export interface ParsedClients {
+interface ParsedClients {
   readonly rows: readonly ClientRow[];
   readonly problems: readonly RowProblem[];
 }

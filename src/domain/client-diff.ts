@@ -18,7 +18,7 @@ export interface ChangedClient extends NewClient {
   readonly archived?: true;
 }
 /** Every row is in exactly one of the four. */
-export interface ClientDiff {
+interface ClientDiff {
   readonly added: readonly ClientRow[];
   readonly changed: readonly ChangedClient[];
   readonly unchanged: readonly ClientRow[];

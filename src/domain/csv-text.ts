@@ -52,7 +52,7 @@ export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv =
 /** Columns that a catalogue has, and those that it may have. */
 export const catalogueColumns = ['name', 'code', 'price'] as const;
 export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'category'] as const;
-export type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
+type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
 export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
 export type ClientColumn =

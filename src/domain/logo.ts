@@ -5,7 +5,7 @@ export const logoType = 'image/jpeg';
 const prefix = `data:${logoType};base64,`;
 
 /** Longest side of a logo, in pixels. */
-export const mostLogoPixels = 1_000;
+const mostLogoPixels = 1_000;
 
 /** The bytes of a logo's `data:` address; undefined where it is not one of a JPEG picture with a readable frame. */
 export const logoBytes = (address: string): Uint8Array | undefined => {
@@ -22,7 +22,7 @@ export const logoBytes = (address: string): Uint8Array | undefined => {
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Width and height in pixels of a JPEG with one or three colours of 8 bits; undefined for anything else. */
-export const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined => {
+const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
   // Segments follow each other: a marker, then a length that counts itself.

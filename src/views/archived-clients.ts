@@ -7,7 +7,7 @@ import { tablesLaidOver } from './waiting';
 const nobody: readonly ClientView[] = [];
 
 /** Clients that are not offered, by name. */
-export const archivedClientsOf = perMirror((mirror) =>
+const archivedClientsOf = perMirror((mirror) =>
   ask<readonly ClientView[]>(tablesLaidOver(mirror), (previous = nobody) => {
     const archived = clientsOf(mirror).read().filter(isArchived);
     return archived.length === 0 && previous.length === 0 ? previous : archived;

@@ -16,7 +16,7 @@ import { withdrawal } from './withdrawal';
 // them in its first page load.
 
 /** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
-export const batchCall = z.object({
+const batchCall = z.object({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().check(z.maxLength(500)),
   body: z.optional(z.unknown()),

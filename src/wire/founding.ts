@@ -45,7 +45,7 @@ export const companyTexts = [
 export const companyFields = [...companyTexts, 'vatPayer', 'logo'] as const satisfies readonly CompanyField[];
 
 /** Who signs in first, and may do everything. */
-export const firstAdmin = z.object({
+const firstAdmin = z.object({
   username: newPerson.shape.username,
   firstname: newPerson.shape.firstname,
   lastname: newPerson.shape.lastname,

@@ -14,7 +14,7 @@ const orNone = <Schema extends z.ZodMiniType>(schema: Schema) =>
   );
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-export const mostPackSize = 1_000_000;
+const mostPackSize = 1_000_000;
 /** Percent, with at most two decimals. */
 const percent = z.number().check(
   z.minimum(0),

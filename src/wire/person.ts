@@ -56,7 +56,7 @@ export const personChanges = z.partial(personFields);
 export const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
 
 /** What is wrong with a user name; the form says the same. */
-export const usernameProblem = 'Use letters, digits and . _ - @ +, without blanks, at most 60';
+const usernameProblem = 'Use letters, digits and . _ - @ +, without blanks, at most 60';
 
 /** No blank, nothing invisible: two accounts never look the same but for their letters' alphabet. */
 const username = z

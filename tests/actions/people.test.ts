@@ -57,7 +57,7 @@ describe('[13.2] people at the desk', () => {
     return outcome;
   };
 
-  it('a person is added, chooses a password by the code and is signed in; nothing of either is on a device', async () => {
+  it('a person comes by a code; neither code nor password is kept on a device', async () => {
     const { code, person } = await added();
     expect(person).toMatchObject({ ...maria, hasPassword: false, disabled: false, sessions: 0, lastContact: null });
     expect(code).toMatch(/^([A-HJKMNP-Z2-9]{5}-){3}[A-HJKMNP-Z2-9]{5}$/);
@@ -88,7 +88,7 @@ describe('[13.2] people at the desk', () => {
     await thief.stop();
   });
 
-  it('a lost answer to the making of a person is asked for again, and the code that is shown is the good one', async () => {
+  it('an answer that was lost is asked for again, and the code that is shown is good', async () => {
     desks.faults.push('lose the answer');
     const { code } = await added();
     expect(waiting(admin)).toEqual([]);
@@ -100,7 +100,7 @@ describe('[13.2] people at the desk', () => {
     await phone.stop();
   });
 
-  it('a user name that somebody has, however it is written, and a password that is too easy are refused', async () => {
+  it('a user name that somebody has and a password that is too easy are refused', async () => {
     const { code } = await added();
     expect(await addPerson(admin, { ...maria, username: 'MARIA' })).toMatchObject({
       kind: 'undone',
@@ -117,7 +117,7 @@ describe('[13.2] people at the desk', () => {
     await phone.stop();
   });
 
-  it('a new code takes the place of the one before, and the old password goes on until it is used', async () => {
+  it('a new code replaces the one before, and the old password works until it is used', async () => {
     const ana = await personNamed(admin, 'ana');
     const first = await giveCode(admin, ana);
     const second = await giveCode(admin, ana);
@@ -135,7 +135,7 @@ describe('[13.2] people at the desk', () => {
     await phone.stop();
   });
 
-  it('a person is edited over what others changed elsewhere; where it is the same field, nothing is saved', async () => {
+  it('an edit is laid over what others changed; of the same field nothing is saved', async () => {
     const other = await desks.open();
     const seen = await personNamed(admin, 'ana');
     expect((await editPerson(other, seen, { email: 'ana@teren.ro' })).kind).toBe('done');
@@ -164,7 +164,7 @@ describe('[13.2] people at the desk', () => {
     await phone.stop();
   });
 
-  it('who is disabled is signed out by the next call, and cannot come back before they are enabled', async () => {
+  it('who is disabled is signed out by the next call, until they are enabled again', async () => {
     const { phone } = await openPhone();
     expect((await phone.session.signIn('ana', password)).kind).toBe('signed-in');
     const ana = await personNamed(admin, 'ana');
@@ -178,7 +178,7 @@ describe('[13.2] people at the desk', () => {
     await phone.stop();
   });
 
-  it('sessions are ended one by one, by their person too, or all others together; this one goes on', async () => {
+  it('sessions end one by one or all others together; this one goes on', async () => {
     const phones = [await openPhone(), await openPhone(), await openPhone()].map(({ phone }) => phone);
     for (const phone of phones) expect((await phone.session.signIn('ana', password)).kind).toBe('signed-in');
     await Promise.all(phones.map((phone) => phone.opened()));

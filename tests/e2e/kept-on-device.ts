@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the page's site keeps on the device: every row of every database, its storages, its address and history's state. */
+/**
+ * Everything that the page's site keeps on the device: every row of every database, its storages, its address and
+ * history's state.
+ */
 export const keptOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -55,6 +55,7 @@ const addMaria = async (page: Page): Promise<string> => {
   const code = adding.getByRole('status', { name: 'One-time code' });
   await expect(code).toHaveText(/^([A-HJKMNP-Z2-9]{5}-){3}[A-HJKMNP-Z2-9]{5}$/);
   await expectSound(page);
+  await expect(adding.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
   // Not lost by a hasty press.
   await adding.getByRole('button', { name: 'Done' }).click();
   await dialog(page, 'Close without copying the code?').getByRole('button', { name: 'No, go on' }).click();
@@ -116,9 +117,7 @@ const changePassword = async (phone: Page): Promise<void> => {
   await expect(changing).toBeHidden();
 };
 
-test('[13.2] an agent is added, comes by the link, changes the password, is signed out and disabled', async ({
-  browser,
-}) => {
+test('[13.2] an agent comes by a link, changes the password, is signed out and disabled', async ({ browser }) => {
   const desk = await openPeople(browser, widths.desk);
   await expectSound(desk);
   const link = await addMaria(desk);
@@ -180,9 +179,7 @@ test('[13.2] an agent is added, comes by the link, changes the password, is sign
   await expect(row(desk, 'maria')).toContainText('Active');
 });
 
-test('[13.2] on a phone: a person is edited while another admin does so too; nobody disables themselves', async ({
-  browser,
-}) => {
+test('[13.2] two admins edit one person; nobody disables themselves; no connection', async ({ browser }) => {
   const page = await openPeople(browser, widths.phone);
   const desk = await openPeople(browser, widths.desk);
   const cards = page.getByRole('list', { name: 'People' }).getByRole('listitem');
@@ -233,9 +230,7 @@ test('[13.2] a list of people that does not come says why, and Retry brings it',
   await expect(page.getByText(/^\d+ people$/)).toBeVisible();
 });
 
-test('[13.2] on a plain backend My account says who one is, and nothing is there that cannot be done', async ({
-  browser,
-}) => {
+test('[13.2] on a plain backend My account says who one is, and has no dead buttons', async ({ browser }) => {
   const backend = await startPlainBackend({ dist: 'dist/client' });
   const page = await open(browser, widths.desk);
   await signIn(page, backend.url, 'admin');

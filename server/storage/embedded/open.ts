@@ -51,7 +51,7 @@ export async function openFolder(
 }
 
 /** What the system still gives to programs without privileges. */
-export async function freeBytesAt(folder: string): Promise<number> {
+async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

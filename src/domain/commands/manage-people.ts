@@ -1,8 +1,8 @@
 import { attended } from './descriptor';
 
 /**
- * Something is done about who may sign in and where they are signed in; `what` says it: 'New person ana'. A one-time code
- * that comes of it is never in it, nor on this device.
+ * Something is done about who may sign in and where they are signed in; `what` says it: 'New person ana'. A one-time
+ * code that comes of it is never in it, nor on this device.
  */
 export const managePeople = attended({
   kind: 'managePeople',

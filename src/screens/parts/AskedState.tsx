@@ -16,8 +16,8 @@ interface AskedStateProps {
 }
 
 /**
- * Why what is asked of the server is not there, or may be older than it looks: it is on its way, there is no connection,
- * or the server failed. Nothing while what is shown is as the server has it.
+ * Why what is asked of the server is not there, or may be older than it looks: it is on its way, there is no
+ * connection, or the server failed. Nothing while what is shown is as the server has it.
  */
 export const AskedState = ({ asked: { said, failure, asking, again }, what, needs }: AskedStateProps) => {
   const connected = useConnection();

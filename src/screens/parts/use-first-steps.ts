@@ -15,7 +15,7 @@ export interface FirstStep {
   readonly done: string | undefined;
 }
 
-export interface FirstSteps {
+interface FirstSteps {
   readonly steps: readonly FirstStep[];
   /** Whether the user wants to see them no more, on this device. */
   readonly dismissed: boolean;

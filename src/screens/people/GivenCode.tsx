@@ -24,23 +24,16 @@ interface GivenCodeProps extends CodeOf {
   readonly onLeave: (words: LeaveWords | undefined) => void;
 }
 
-/** A one-time code, shown once, to be handed over. It is in this component alone, and gone with it. */
-export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => {
-  const { close } = useContext(AroundForm);
+/** What copies a text, and whether anything was copied; `shown` is marked where the browser lets no page copy. */
+const useCopying = () => {
   const shown = useRef<HTMLOutputElement>(null);
   const [copied, setCopied] = useState(false);
-  useTellUnsaved(!copied);
-  useEffect(() => {
-    onLeave(copied ? undefined : notCopied);
-    return () => onLeave(undefined);
-  }, [copied, onLeave]);
   const copy = async (text: string, what: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
       toast.success({ title: 'Copied', message: what });
     } catch {
-      // The browser lets no page copy: the person does it.
       if (shown.current !== null) window.getSelection()?.selectAllChildren(shown.current);
       toast.info({
         title: 'Not copied',
@@ -48,6 +41,21 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
       });
     }
   };
+  return { shown, copied, setCopied, copy };
+};
+
+/** A one-time code, shown once, to be handed over. It is in this component alone, and gone with it. */
+export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => {
+  const { close } = useContext(AroundForm);
+  const { shown, copied, setCopied, copy } = useCopying();
+  const first = useRef<HTMLButtonElement>(null);
+  useTellUnsaved(!copied);
+  useEffect(() => {
+    onLeave(copied ? undefined : notCopied);
+    return () => onLeave(undefined);
+  }, [copied, onLeave]);
+  // The button that was pressed for the code has gone.
+  useEffect(() => first.current?.focus(), []);
   const link = `${window.location.origin}${paths.login}#${codeFragment({ code, username })}`;
   return (
     <Stack gap="md">
@@ -73,7 +81,7 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
         <Button
           variant={copied ? 'default' : 'filled'}
           leftSection={<IconCopy size={18} aria-hidden />}
-          data-autofocus
+          ref={first}
           onClick={() => void copy(code, 'The code is ready to be pasted.')}
         >
           Copy

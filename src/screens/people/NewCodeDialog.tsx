@@ -53,7 +53,7 @@ const NewCode = ({ person, onLeave }: NewCodeProps) => {
       <Text size="sm">
         A one-time code lets {namedPerson(person)} choose a new password.{' '}
         {person.hasPassword
-          ? 'Until they use it, the password that they have goes on working; when they do, they are signed out everywhere else.'
+          ? 'The password that they have works until they use it; then they are signed out everywhere else.'
           : 'A code that they were given before does not work any more.'}
       </Text>
     </WriteQuestion>
