@@ -22,14 +22,14 @@ const firstScreens = [
 
 /**
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
- * reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
+ * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
  * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain backend
  * and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
-  /\/src\/screens\/login\/CodeForm\.tsx$/,
+  /\/src\/screens\/(login\/CodeForm|products\/ClientHistory)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

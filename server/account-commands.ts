@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { codeKey, newCode } from '#domain/one-time-code';
-import { newPerson, type Person, personFields } from '#wire/person';
+import { newPerson, personFields } from '#wire/new-person';
+import type { Person } from '#wire/person';
 import { setPassword } from './auth/own-password';
 import { refuseWeakPassword } from './auth/password-rules';
 import { hashPassword } from './auth/passwords';

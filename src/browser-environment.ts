@@ -8,10 +8,10 @@ const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
 /** Same origin by default (decisions 30). */
-const apiBase = (): string => setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, '');
+const apiBase = (): string => setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
 
 const eventsUrl = (): string => {
-  const url = new URL(setting(import.meta.env['VITE_EVENTS_URL'], `${apiBase()}${eventsPath}`), location.href);
+  const url = new URL(setting(import.meta.env.VITE_EVENTS_URL, `${apiBase()}${eventsPath}`), location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 };
@@ -32,7 +32,7 @@ export const browserEnvironment = (): Environment => ({
   apiBase: apiBase(),
   eventsUrl: eventsUrl(),
   app: appOf(apiBase()),
-  clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
+  clientId: setting(import.meta.env.VITE_CLIENT_ID, defaultClientId),
   fetch: (...args) => window.fetch(...args),
   openSocket: (url) => new WebSocket(url),
   indexedDB: window.indexedDB,

@@ -14,7 +14,7 @@ const setting = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
 /** The same settings as the pages' (decisions 30). */
-const apiBase = (): string => setting(import.meta.env['VITE_API_BASE'], '/api').replace(/\/$/, '');
+const apiBase = (): string => setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
 
 /**
  * What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this
@@ -28,7 +28,7 @@ type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
 export const workerEnvironment = (worker: WorkerScope): WorkerEnvironment => ({
   apiBase: apiBase(),
   app: appOf(apiBase()),
-  clientId: setting(import.meta.env['VITE_CLIENT_ID'], defaultClientId),
+  clientId: setting(import.meta.env.VITE_CLIENT_ID, defaultClientId),
   fetch: (...args) => worker.fetch(...args),
   indexedDB: worker.indexedDB,
   IDBKeyRange,

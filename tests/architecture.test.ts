@@ -142,7 +142,7 @@ const rooms: Readonly<Record<string, Room>> = {
   // What keeps a company's data for years: pruning, backups, health.
   'server/keeping': {
     may: ['src/wire', 'server/storage', 'server/auth/tokens.ts', ...serverWords],
-    packages: ['fastify'],
+    packages: ['fastify', 'zod/mini'],
   },
   'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },

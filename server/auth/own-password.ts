@@ -1,5 +1,5 @@
 import { codeKey } from '#domain/one-time-code';
-import type { CodeUse, PasswordChange } from '#wire/person';
+import type { CodeUse, PasswordChange } from '#wire/new-person';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { markCodeUsed, stateOfCode } from '../storage/account-codes';

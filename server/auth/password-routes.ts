@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
-import { codeUse, passwordChange } from '#wire/person';
+import { codeUse, passwordChange } from '#wire/new-person';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';

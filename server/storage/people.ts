@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Person, PersonField, PersonSession } from '#wire/person';
+import type { PersonField } from '#wire/new-person';
+import type { Person, PersonSession } from '#wire/person';
 import type { Tx } from './database';
 import { liveSessions } from './sessions';
 
@@ -38,13 +39,14 @@ export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined
   return (await readPeople(tx, id))[0];
 };
 
-/** Whether somebody else than this person can administer the company. */
+/** Whether somebody else than this person can administer the company; who has not used their code yet cannot sign in. */
 export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   const other = await tx
     .selectFrom('account')
     .select('id')
     .where(({ and }) => and({ role: 'admin', disabled: false }))
     .where('id', '<>', id)
+    .where('password_hash', '<>', '')
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

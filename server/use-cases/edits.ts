@@ -1,7 +1,7 @@
 import { type Conflict, conflictsIn } from '#domain/item-edit';
 import { type EditedThing, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
 import { companyFields } from '#wire/founding';
-import { personFields } from '#wire/person';
+import { personFields } from '#wire/new-person';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refuseEach, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';

@@ -1,4 +1,5 @@
-import { type NewCode, type NewPerson, type Person, type PersonField, personChanges } from '#wire/person';
+import { type NewCode, type NewPerson, type PersonField, personChanges } from '#wire/new-person';
+import type { Person } from '#wire/person';
 import { Refusal, refusePlace } from '../refusal';
 import { storeCode } from '../storage/account-codes';
 import { insertAccount } from '../storage/accounts';

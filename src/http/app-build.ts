@@ -1,8 +1,18 @@
+declare global {
+  /** What the build writes into the app; read as a property, so that it stands there and not the whole of it. */
+  interface ImportMetaEnv {
+    readonly VITE_APP_BUILD?: string;
+    readonly VITE_API_BASE?: string;
+    readonly VITE_EVENTS_URL?: string;
+    readonly VITE_CLIENT_ID?: string;
+  }
+}
+
 /**
  * This app's build, for the server that it came from; undefined for any other, which may not allow the header that says
  * it.
  */
 export const appOf = (apiBase: string): string | undefined => {
-  const build: unknown = import.meta.env['VITE_APP_BUILD'];
-  return apiBase.startsWith('/') && typeof build === 'string' && build !== '' ? build : undefined;
+  const build = import.meta.env.VITE_APP_BUILD;
+  return apiBase.startsWith('/') && build !== undefined && build !== '' ? build : undefined;
 };

@@ -1,7 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { emailProblem } from './client';
-import { newPerson } from './person';
+import { newPerson } from './new-person';
 
 // What is sent of a company: at its founding, and when it is edited. Apart from what is read of it, because the first
 // page load reads and does not send.

@@ -36,13 +36,7 @@ interface Assembly {
  */
 export async function assemble(
   pglite: PGlite,
-  {
-    onDisk = false,
-    afterClose = () => undefined,
-    failure = new EngineFailure(),
-    freeBytes,
-    migrates = true,
-  }: Assembly = {},
+  { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes, migrates }: Assembly = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
@@ -75,7 +69,7 @@ export async function assemble(
   };
 
   try {
-    await failure.guard(() => prepare(kysely, migrates));
+    await failure.guard(() => prepare(kysely, migrates !== false));
     if (onDisk) stopUpkeep = startUpkeep(kysely);
   } catch (error) {
     await close();

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { newPerson, personFields } from '#wire/person';
+import { newPerson, personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
 import { addPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';

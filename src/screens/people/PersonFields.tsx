@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { PersonField } from '#wire/person';
+import type { PersonField } from '#wire/new-person';
 import { personLabels, roleChoices } from './person-words';
 
 /** The fields of a person that are typed. */

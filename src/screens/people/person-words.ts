@@ -1,6 +1,7 @@
 import { dayOrClock } from '#domain/dates';
 import { fullName } from '#domain/display';
-import type { Person, PersonField } from '#wire/person';
+import type { PersonField } from '#wire/new-person';
+import type { Person } from '#wire/person';
 import type { Problem } from '#wire/problem';
 import type { Role } from '#wire/session';
 import type { Tone } from '../../ui/ToneBadge';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personFields } from '#wire/person';
+import { personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
 import type { TypedField } from './PersonFields';
 import type { ListedPerson } from './person-list';

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
 import { clientName } from '#domain/display';
 import type { ClientView } from '#domain/pending';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../device/context';
+import { lazyPart } from '../../ui/LazyPart';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { clientById, useClient } from '../../views/clients';
@@ -13,10 +15,10 @@ import { cartNowFor } from '../../words/messages';
 import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
-import { ClientHistory } from './ClientHistory';
 import { reasons } from './reasons';
 import './order-session.css';
 
+const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory);
 const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
 
 interface OrderSessionProps {
@@ -34,6 +36,9 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const mirror = useMirror();
   const client = useClient(cart.client ?? '');
   const [adding, dialog] = useDisclosure(false);
+  useEffect(() => {
+    void ClientHistory.preload();
+  }, []);
   const select = (clientId: string) => {
     const { items } = cart;
     const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
@@ -75,7 +80,11 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
           </Alert>
         )}
       </Stack>
-      {cart.client !== undefined && <ClientHistory key={cart.client} clientId={cart.client} />}
+      {cart.client !== undefined && (
+        <Suspense fallback={<div className="client-history-place" />}>
+          <ClientHistory key={cart.client} clientId={cart.client} />
+        </Suspense>
+      )}
       <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
     </div>
   );

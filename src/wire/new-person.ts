@@ -1,0 +1,65 @@
+import './zod-config';
+import * as z from 'zod/mini';
+import { emailProblem } from './client';
+
+// What is sent of people; apart from what is read, because no first screen sends any of it.
+
+const role = z.enum(['admin', 'agent']);
+
+const name = (what: string) =>
+  z.string().check(z.trim(), z.minLength(1, `Enter the ${what}`), z.maxLength(100, 'At most 100 characters'));
+
+/** The fields of a person that are edited; the username stays as it is. */
+export const personFields = z.object({
+  firstname: name('first name'),
+  lastname: name('last name'),
+  email: z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))]),
+  role,
+  disabled: z.boolean(),
+});
+export type PersonField = keyof z.output<typeof personFields>;
+export const personChanges = z.partial(personFields);
+
+/** sha256 of a one-time code as `domain/one-time-code` normalises it, in hexadecimal digits. */
+export const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
+
+/** What is wrong with a user name; the form says the same. */
+const usernameProblem = 'Use letters, digits and . _ - @ +, without blanks, at most 60';
+
+/** No blank, nothing invisible: two accounts never look the same but for their letters' alphabet. */
+const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the user name'),
+    z.maxLength(60, usernameProblem),
+    z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}._@+'-])+$/u, usernameProblem),
+  );
+
+export const newPerson = z.object({
+  username,
+  firstname: personFields.shape.firstname,
+  lastname: personFields.shape.lastname,
+  role,
+  email: z.optional(personFields.shape.email),
+  codeHash,
+});
+export type NewPerson = z.output<typeof newPerson>;
+
+/** A new one-time code: it replaces the one before. The password goes on working until the code is used. */
+export const newCode = z.object({ codeHash });
+export type NewCode = z.output<typeof newCode>;
+
+const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
+
+/** `POST me/password`: neither is kept anywhere but as a hash. */
+export const passwordChange = z.object({ current: secret, next: secret });
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** `POST auth/code`: a one-time code and the password that is chosen with it. */
+export const codeUse = z.object({
+  username: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: secret,
+});
+export type CodeUse = z.output<typeof codeUse>;
