@@ -17,9 +17,9 @@ const dataHome = (variables: Variables): string => {
 /** The one place where every release before had it; who has a company there keeps it there. */
 const earlierFolder = './data/teren';
 
-/** The embedded database in the first place that is there. */
-export const defaultDatabase = (variables: Variables): string =>
-  `file:${existsSync(earlierFolder) ? earlierFolder : join(dataHome(variables), 'database')}`;
+/** The embedded database of a server that is started in this folder: in the first place that is there. */
+export const defaultDatabase = (variables: Variables, startedIn = '.'): string =>
+  `file:${existsSync(join(startedIn, earlierFolder)) ? earlierFolder : join(dataHome(variables), 'database')}`;
 
 /** Beside the embedded database's folder, and for PostgreSQL where this user's data is. */
 export const defaultBackups = (databaseUrl: string, variables: Variables): string => {

@@ -70,6 +70,13 @@ describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restor
     const accepted = await load.stop();
     const health = (await (await fetch(`${server.url}/health`)).json()) as { backup: { hours: number } };
     expect(health.backup.hours).toBeLessThan(1);
+    // What it finds is the running server's: that its passwords are cheap, and that it answers.
+    const { port } = new URL(server.url);
+    const seen = await operator(['doctor'], { DATABASE_URL: url, PORT: port, PASSWORD_COST: 'test' });
+    expect(seen).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/BAD +passwords.*good +server .* is ready/s),
+    });
     server.child.kill('SIGTERM');
     await ended;
 
@@ -111,9 +118,13 @@ describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restor
     await server.stop();
     const [rows, epoch] = [await lasting(database), await epochOf(database)];
     await database.close();
-    const file = newPath('stopped');
+    const file = `${newPath('teren-stopped')}.backup`;
     expect(await operator(['backup', file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
 
+    const seen = await operator(['doctor'], { DATABASE_URL: url, BACKUP_FOLDER: scratch, PORT: '1' });
+    expect(seen.printed).toMatch(/durability.*mail.*→ Set SMTP_URL/s);
+    // The PostgreSQL of the tests forces nothing to the disk.
+    expect(seen.code).toBe(engine === 'PGlite' ? 0 : 1);
     // Another engine than its own, where there is one.
     for (const { name } of engines.filter((other) => engines.length === 1 || other.name !== engine)) {
       const empty = await places[name].empty();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, isLoopback, readConfig, variableNames } from '../../server/config';
+import { defaultDatabase } from '../../server/default-folders';
 import { type RunningServer, startServer } from '../support/server';
 
 describe('what every answer carries', () => {
@@ -116,11 +117,25 @@ describe('what every answer carries', () => {
 });
 
 describe('the configuration', () => {
+  test('[13.5] a company lies outside the checkout, unless one is there from before; its backups beside it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'teren-checkout-'));
+    const variables = { XDG_DATA_HOME: path.join(folder, 'home'), LOCALAPPDATA: path.join(folder, 'home') };
+    if (process.platform === 'linux')
+      expect(defaultDatabase(variables, folder)).toBe(`file:${path.join(folder, 'home/teren/database')}`);
+    expect(defaultDatabase(variables, folder)).not.toContain('data/teren');
+    await mkdir(path.join(folder, 'data/teren'), { recursive: true });
+    expect(defaultDatabase(variables, folder)).toBe('file:./data/teren');
+    await rm(folder, { recursive: true });
+    const { databaseIsNamed, backupFolder } = readConfig({ DATABASE_URL: 'file:/srv/teren' });
+    expect([databaseIsNamed, backupFolder]).toEqual([true, path.resolve('/srv/teren-backups')]);
+  });
+
   test('has a default for everything, and an empty value counts as absent', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({ PUBLIC_URL: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      databaseUrl: 'file:./data/teren',
+      backupEvery: 24,
+      backupKeep: 14,
       demo: 'auto',
     });
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toEqual(readConfig({}));

@@ -92,7 +92,7 @@ export async function assemble(
   };
 }
 
-async function prepare(kysely: Kysely<Tables>, migrates: boolean): Promise<void> {
+async function prepare(kysely: Kysely<Tables>, { migrates = true }: Assembly): Promise<void> {
   if (migrates) await migrateToLatest(kysely);
   await sql.raw(`listen ${LOG_CHANNEL}`).execute(kysely);
 }
