@@ -34,10 +34,8 @@ interface Assembly {
  * Makes a Database of an open PGlite and brings its schema up to date. PGlite is ONE connection: everything, `listen`
  * too, goes through the pool, because a direct `pglite.query` would land inside whatever transaction is under way.
  */
-export async function assemble(
-  pglite: PGlite,
-  { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes, migrates }: Assembly = {},
-): Promise<Database> {
+export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise<Database> {
+  const { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes } = assembly;
   const pool = new pg.Pool({
     ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
     types: exactNumbers(),
@@ -69,7 +67,7 @@ export async function assemble(
   };
 
   try {
-    await failure.guard(() => prepare(kysely, migrates !== false));
+    await failure.guard(() => prepare(kysely, assembly));
     if (onDisk) stopUpkeep = startUpkeep(kysely);
   } catch (error) {
     await close();
