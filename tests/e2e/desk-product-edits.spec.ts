@@ -201,7 +201,7 @@ test('[SYNC-20] a page that ends before an answer: its write is withdrawn, and t
 
   const lost = await loseAnswers(page, '**/products/new*');
   await sendAndReload('GONE-1');
-  await page.getByRole('link', { name: /1 needs you/ }).click();
+  await page.getByRole('link', { name: /1 to read/ }).click();
   await expect(told('Done after all').getByText('New product Plecat GONE-1')).toBeVisible();
   await expect(told('Done after all').getByText('You left before an answer came. It was done.')).toBeVisible();
   await expectSound(page);
