@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCommand } from '../../server/account-commands';
 import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
 import { callAs } from '../support/calls';
@@ -124,6 +125,14 @@ for (const { name } of engines) {
     }, 180_000);
   });
 }
+
+test('[13.1] where nobody is yet nobody is added: a founding makes more than people', async () => {
+  const database = await openDatabase('memory://');
+  const place = { database, config: { passwordCost: 'test', leastFreeMegabytes: 0 }, secure: () => undefined } as const;
+  const adding = accountCommand(place, { words: ['add', 'ana', 'admin', 'Ana', 'Pop'] });
+  await expect(adding).rejects.toThrow('set up your company');
+  await database.close();
+});
 
 test('[13.2] where no database is, none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-account-'));
