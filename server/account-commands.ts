@@ -8,7 +8,7 @@ import { hashPassword } from './auth/passwords';
 import { sha256Hex } from './auth/tokens';
 import type { Config } from './config';
 import type { SecurityEvent, SecurityLog } from './security-log';
-import { findAccount } from './storage/accounts';
+import { findAccount, hasAccounts } from './storage/accounts';
 import { type ChangeNote, recordChanges } from './storage/changes';
 import type { Database, Tx } from './storage/database';
 import { readSessions } from './storage/people';
@@ -42,8 +42,11 @@ interface AccountCommand {
 
 const codeLines = (username: string, code: string): Lines => [
   `One-time code of ${username}, good for 7 days: ${code}`,
-  "They choose a password with it: 'I have a code' on the login page.",
+  "They choose a password with it: 'I have a one-time code' on the login page.",
 ];
+
+const nobodyYet =
+  'Nobody has an account here yet. Open the app to set up your company; the start of the server has printed the code for it.';
 
 const makeCode = (): string => newCode((bytes) => webcrypto.getRandomValues(bytes));
 const hashOf = (code: string): string => sha256Hex(codeKey(code));
@@ -51,7 +54,7 @@ const hashOf = (code: string): string => sha256Hex(codeKey(code));
 /** Throws a sentence where there is no such account. */
 const named = async (tx: Tx, username: string): Promise<Person> => {
   const account = await findAccount(tx, username);
-  if (account === undefined) throw new Error(`There is no account '${username}'. 'npm run account list' shows all.`);
+  if (account === undefined) throw new Error(`There is no account '${username}'. 'npm run account -- list' shows all.`);
   return lockedPerson(tx, account.id);
 };
 
@@ -61,7 +64,7 @@ const changed = ({ username, role, disabled }: Person): Lines => [
 
 const commands: Readonly<Record<string, AccountCommand>> = {
   list: {
-    usage: '',
+    usage: '  everybody who may sign in',
     fewest: 0,
     most: 0,
     act: async ({ tx }) =>
@@ -82,6 +85,8 @@ const commands: Readonly<Record<string, AccountCommand>> = {
     fewest: 4,
     most: 5,
     act: async (step, [username, role, firstname, lastname, email]) => {
+      // A company is more than its people: the founding makes its warehouse too.
+      if (!(await hasAccounts(step.tx))) throw new Error(nobodyYet);
       const code = makeCode();
       const body = readBody(newPerson, { username, role, firstname, lastname, email, codeHash: hashOf(code) });
       return codeLines((await createPerson(step, body)).username, code);

@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline';
 import { type AccountRequest, accountCommand } from './account-commands';
 import { readConfig } from './config';
 import { askConsole } from './console/socket';
+import { openExisting } from './operator-database';
 import { createSecurityLog } from './security-log';
-import { folderOf, openDatabase } from './storage/open-database';
+import { folderOf } from './storage/open-database';
 
 /** `npm run account`: asks the server that has the database open, or opens it where none has. */
 const main = async (): Promise<string> => {
@@ -14,14 +15,10 @@ const main = async (): Promise<string> => {
   const request: AccountRequest = words.includes('--stdin') ? { words, password: await firstLine() } : { words };
 
   const folder = folderOf(config.databaseUrl);
-  if (config.databaseUrl === 'memory://')
-    throw new Error('Nothing is kept in memory://, so it has no accounts to change.');
-  if (folder !== undefined && !existsSync(folder))
-    throw new Error(`There is no database in ${folder}. Start the server first, or set DATABASE_URL.`);
   const running = folder === undefined ? undefined : await askConsole(folder, 'account', request);
   if (running !== undefined) return String(running.done);
 
-  const database = await openDatabase(config.databaseUrl);
+  const database = await openExisting(config, { migrates: true });
   try {
     return await accountCommand({ database, config, secure: createSecurityLog(toErrors) }, request);
   } finally {

@@ -9,7 +9,7 @@ export interface Config {
   readonly port: number;
   /** `file:./folder`, `memory://` or `postgres://…`. */
   readonly databaseUrl: string;
-  /** Whether the operator has said where it is: if not, that is said at the start. */
+  /** Whether the operator has named it: if not, the start prints where it is. */
   readonly databaseIsNamed: boolean;
   /** Hours between two backups that the server makes by itself; 0: none. */
   readonly backupEvery: number;

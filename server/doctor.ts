@@ -54,15 +54,13 @@ const addressFindings = async ({ host, port, publicUrl, trustProxy }: Config): P
         : bad(
             about,
             'Other machines come by plain http: passwords can be read on the way, and the app does not work offline.',
-            'Put https in front (docs/run), set PUBLIC_URL to its address and HOST to 127.0.0.1.',
+            'Put a reverse proxy with https in front, set PUBLIC_URL to its address and HOST to 127.0.0.1.',
           ),
     );
   } else {
     const { protocol, hostname } = new URL(publicUrl);
     if (protocol === 'http:' && !isLoopback(hostname)) {
-      findings.push(
-        bad(about, `${publicUrl} is plain http.`, 'Put https in front (docs/run), and name it in PUBLIC_URL.'),
-      );
+      findings.push(bad(about, `${publicUrl} is plain http.`, 'Put https in front, and name it in PUBLIC_URL.'));
     }
     if (!trustProxy) {
       const words = 'PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy all sign-ins come from one address.';

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config';
-import type { Database } from './storage/database';
+import type { Database, OpenOptions } from './storage/database';
 import { folderOf, openDatabase } from './storage/open-database';
 
-/** Opens the database that is there as it is: nothing is made, and its tables stay those of the release that used it last. */
-export const openExisting = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Database> => {
+/** Opens the database that is there: none is made, and its tables stay as they are unless `migrates` says otherwise. */
+export const openExisting = async (
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { migrates = false }: OpenOptions = {},
+): Promise<Database> => {
   if (databaseUrl === 'memory://') throw new Error('DATABASE_URL is memory://: nothing is kept there.');
   const folder = folderOf(databaseUrl);
   if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) {
     throw new Error(`There is no database in ${folder}. DATABASE_URL says where it is.`);
   }
-  return openDatabase(databaseUrl, { migrates: false });
+  return openDatabase(databaseUrl, { migrates });
 };

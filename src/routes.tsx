@@ -39,7 +39,7 @@ const login = createRoute({
     const { handed } = context;
     const code = codeInFragment(location.hash);
     if (code !== undefined) {
-      // Out of the address before anything else: it is nobody's who looks at the screen or at the history.
+      // Out of the address before anything else: nobody may read it off the screen or the history.
       handed.code = code;
       handed.isShown = false;
       throw redirect({ to: paths.login, search, hash: '', replace: true });
@@ -62,7 +62,7 @@ const login = createRoute({
   },
 });
 
-/** Before anybody can sign in; whoever is signed in has it behind them. */
+/** Before anybody can sign in; somebody who is signed in is led on. */
 const setup = createRoute({
   getParentRoute: () => root,
   path: paths.setup,

@@ -4,7 +4,7 @@ import { ChangedFile, keepFiles, keyOf } from './kept-files';
 import { dropOlderApp, olderAppIsLost } from './older-app';
 
 /** Paths that are the server's, never the app's. */
-const serverPaths = /^\/api(\/|$)/;
+const serverPaths = /^\/(api|health)(\/|$)/;
 
 const cacheName = 'teren-files';
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { logoBytes } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
 import { foundingRequest, longestLogo } from '#wire/founding';
@@ -17,6 +17,7 @@ import {
 } from '../storage/founding';
 import { limitedAttempts } from './attempts';
 import { hashOfFoundingCode } from './founding-code';
+import { neverStore } from './never-store';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 
@@ -45,7 +46,11 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
       neverStore(reply);
       const asked = readRequest(request.body, parts);
       return attempts.at(guessed, request, reply, async () => {
-        if (await found(parts, asked)) return { good: { username: asked.admin.username } };
+        const came = await found(parts, asked);
+        if (came === 'open') return { good: { username: asked.admin.username } };
+        // Counted like a wrong code: who has the code must not guess the founder's password by repeats of the founding.
+        if (came === 'founded')
+          return { bad: new Refusal(409, 'founded', 'A company of its own stands here already.') };
         parts.secure({ security: 'code bad' }, request);
         return { bad: new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.') };
       });
@@ -76,11 +81,10 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
 type Request = ReturnType<typeof readRequest>;
 
 /**
- * Founds the company in one transaction, in an empty database or in place of the demo; false where the code is not the
- * one that was printed last. Throws Refusal 409 `founded` once it is done; to the same founder a repeat is as good as
- * the first time, because its answer may have been lost.
+ * Founds the company in one transaction, in an empty database or in place of the demo; answers 'open' where it did. To
+ * the same founder a repeat is as good as the first time, because its answer may have been lost.
  */
-const found = async ({ database, config }: FoundingParts, request: Request): Promise<boolean> => {
+const found = async ({ database, config }: FoundingParts, request: Request): Promise<Before> => {
   const hash = await hashOfFoundingCode(request.code);
   let stands = await database.transaction((tx) => look(tx, hash));
   if (stands === 'open') {
@@ -93,14 +97,14 @@ const found = async ({ database, config }: FoundingParts, request: Request): Pro
       return now;
     });
   }
-  if (stands === 'founded' && !(await isRepeat(database, request, hash))) {
-    throw new Refusal(409, 'founded', 'A company of its own stands here already.');
-  }
-  return stands !== 'wrong-code';
+  return stands === 'founded' && (await isRepeat(database, request, hash)) ? 'open' : stands;
 };
 
+/** What a founding finds. 'wrong-code': it names another code than the one that was printed last. */
+type Before = 'open' | 'wrong-code' | 'founded';
+
 /** Whether a founding with this code may go on. */
-const look = async (tx: Tx, hash: string): Promise<'open' | 'wrong-code' | 'founded'> => {
+const look = async (tx: Tx, hash: string): Promise<Before> => {
   if ((await readStanding(tx)).stands === 'own') return 'founded';
   return (await readFoundingCode(tx)) === hash ? 'open' : 'wrong-code';
 };
@@ -119,9 +123,4 @@ const isRepeat = async (database: Database, { admin }: Request, hash: string): P
   const founder = await database.transaction(readFounder);
   if (founder?.code !== hash || founder.username !== admin.username) return false;
   return isPassword(admin.password, founder.passwordHash);
-};
-
-/** Who stands here may be another at the next look. */
-const neverStore = (reply: FastifyReply): void => {
-  reply.header('cache-control', 'no-store');
 };

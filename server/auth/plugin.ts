@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { capabilityNames } from '#wire/capabilities';
 import { endpoints } from '#wire/endpoints';
 import { sessionEnd, spaceKey, tokenRequest } from '#wire/session';
@@ -16,6 +16,7 @@ import type { ActorOf, DemandBearer } from './actor';
 import { limitedAttempts } from './attempts';
 import { agesIn } from './contacts';
 import { createGrants } from './grants';
+import { neverStore } from './never-store';
 import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
 import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey } from './tokens';
@@ -116,9 +117,4 @@ const readGrant = (body: unknown) => {
     throw new Refusal(400, 'invalid-body', 'This is not a sign-in or a refresh as a form.', { places });
   }
   return read.data;
-};
-
-/** Tokens and keys are for the user, never for a cache. */
-const neverStore = (reply: FastifyReply): void => {
-  reply.header('cache-control', 'no-store');
 };

@@ -15,7 +15,7 @@ type ConsoleAnswer = { readonly done: unknown } | { readonly refused: string };
 /** Nothing of ours is longer; who sends more is cut off. */
 const longestLine = 1_024 * 1_024;
 
-/** Beside the database's folder, like its lock: whoever may read the folder may ask its server. */
+/** Beside the database's folder, like its lock: a user who may read the folder may ask its server. */
 const consoleFolder = (databaseFolder: string): string => `${databaseFolder}.console`;
 
 /** A socket's path has about a hundred characters at most, so the shorter of its two names is taken. */

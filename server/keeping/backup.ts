@@ -1,17 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../storage/database';
-import { readSetting, removeSettings, storeSetting } from '../storage/settings';
+import { backupSettings, readSetting, removeSettings, storeSetting } from '../storage/settings';
 import { readRows, readSnapshot, seeOneMoment } from '../storage/snapshot';
 import { writeBackup } from './backup-file';
-
-/** Names of the settings that hold the instants of the last backup and of the last failure to make one. */
-const [madeSetting, failedSetting] = ['last-backup', 'backup-failed'] as const;
-/** When a process has begun a scheduled one, so that no other does. */
-export const claimedSetting = 'backup-claimed';
-
-/** What is not true of a copy of a database: when that was last copied. */
-export const settingsOfBackups: readonly string[] = [madeSetting, failedSetting, claimedSetting];
 
 export interface Backup {
   readonly path: string;
@@ -30,15 +22,15 @@ export const makeBackup = async (database: Database, path: string): Promise<Back
     return writeBackup(path, await readSnapshot(tx), made, (table) => readRows(tx, table));
   });
   await database.transaction(async (tx) => {
-    await storeSetting(tx, madeSetting, made.toISOString());
-    await removeSettings(tx, [failedSetting]);
+    await storeSetting(tx, backupSettings.made, made.toISOString());
+    await removeSettings(tx, [backupSettings.failed]);
   });
   return { path, ...written };
 };
 
-/** Keeps that a backup could not be made, for whoever asks how the server is. */
+/** Keeps that a backup could not be made, for those who ask how the server is. */
 export const noteFailure = (database: Database): Promise<void> =>
-  database.transaction((tx) => storeSetting(tx, failedSetting, new Date().toISOString()));
+  database.transaction((tx) => storeSetting(tx, backupSettings.failed, new Date().toISOString()));
 
 export interface BackupState {
   /** ISO instants. */
@@ -47,11 +39,11 @@ export interface BackupState {
   readonly failed: string | undefined;
 }
 
-/** When this database was last copied, by whom ever. */
+/** When this database was last copied, by the schedule or by hand. */
 export const backupState = (database: Database): Promise<BackupState> =>
   database.transaction(async (tx) => ({
-    lastMade: await readSetting(tx, madeSetting),
-    failed: await readSetting(tx, failedSetting),
+    lastMade: await readSetting(tx, backupSettings.made),
+    failed: await readSetting(tx, backupSettings.failed),
   }));
 
 /** The name of a backup made now: sorted by name they are sorted by age. `by`: only scheduled ones are thinned out. */

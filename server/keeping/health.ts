@@ -62,7 +62,7 @@ const ageOf = ({ lastMade, failed }: BackupState): NonNullable<Health['backup']>
 });
 
 /**
- * Mounts `GET /health` for whoever watches the server, without a sign-in: 200, or 503 where it is not ready; and
+ * Mounts `GET /health` for those who watch the server, without a sign-in: 200, or 503 where it is not ready; and
  * `GET /health/live`, 200 whenever the process answers, for who would start it again.
  */
 export const registerHealth = (app: FastifyInstance, options: HealthOptions): void => {

@@ -10,9 +10,8 @@ import {
   putRows,
 } from '../storage/restoring';
 import { liveSessionIds, storeApiKeys } from '../storage/sessions';
-import { removeSettings, storeSetting } from '../storage/settings';
+import { removeSettings, settingsOfBackups, storeSetting } from '../storage/settings';
 import type { SnapshotTable } from '../storage/snapshot';
-import { settingsOfBackups } from './backup';
 import { type BackupHead, checkBackup, NoBackup, readBackup } from './backup-file';
 
 export interface Restored {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import { hasAccounts } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
-import { claimInstant } from '../storage/settings';
-import { backupName, backupState, claimedSetting, makeBackup, noteFailure, thinOut } from './backup';
+import { backupSettings, claimInstant } from '../storage/settings';
+import { backupName, backupState, makeBackup, noteFailure, thinOut } from './backup';
 import { freeMegabytesAt } from './free-disk';
 
 type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'leastFreeMegabytes'>;
@@ -28,7 +28,7 @@ export const backUpIfDue = async (database: Database, settings: Settings): Promi
   const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
   if (backupEvery === 0 || !(await isDue(database, backupEvery))) return undefined;
   const now = new Date();
-  const claims = (tx: Tx) => claimInstant(tx, claimedSetting, now, new Date(now.getTime() - patience));
+  const claims = (tx: Tx) => claimInstant(tx, backupSettings.claimed, now, new Date(now.getTime() - patience));
   if (!(await database.transaction(claims))) return undefined;
   const free = await freeMegabytesAt(backupFolder);
   if (free < leastFreeMegabytes) throw new Error(`Only ${free} MB are free on the disk of ${backupFolder}.`);

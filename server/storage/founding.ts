@@ -5,7 +5,7 @@ import { recordChanges } from './changes';
 import { insertCompany, readCompany, type StoredCompany } from './company';
 import type { Tx } from './database';
 import { newId } from './ids';
-import { readSetting } from './settings';
+import { readSetting, removeSettings, settingsOfBackups, storeSetting } from './settings';
 
 // A company begins once: in an empty database, or in place of the demo company, which goes whole.
 
@@ -23,13 +23,7 @@ export const readStanding = async (tx: Tx): Promise<Standing> => {
 };
 
 /** Replaces the code that a founding must name, by its hash. */
-export const storeFoundingCode = async (tx: Tx, hash: string): Promise<void> => {
-  await tx
-    .insertInto('setting')
-    .values({ name: codeSetting, value: hash })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash }))
-    .execute();
-};
+export const storeFoundingCode = (tx: Tx, hash: string): Promise<void> => storeSetting(tx, codeSetting, hash);
 
 /** The hash of the code that a founding must name; undefined: this server has printed none. */
 export const readFoundingCode = (tx: Tx): Promise<string | undefined> => readSetting(tx, codeSetting);
@@ -57,8 +51,9 @@ export const lockSessions = async (tx: Tx): Promise<void> => {
 
 /**
  * Removes every row of every noun, also of those that later migrations bring, and begins all numbers again. What stays
- * is the server's own: its settings and thereby its identity. The log goes on under another epoch, from the number
- * where it is: who follows it with an open connection is not left waiting for that number to come again.
+ * is the server's own: its settings and thereby its identity, but not when the demo was backed up. The log goes on under
+ * another epoch, from the number where it is: who follows it with an open connection is not left waiting for that number
+ * to come again.
  */
 export const removeEverything = async (tx: Tx): Promise<void> => {
   await sql`
@@ -69,7 +64,7 @@ export const removeEverything = async (tx: Tx): Promise<void> => {
     end $$`.execute(tx);
   await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
   await sql`insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from change_counter`.execute(tx);
-  await tx.deleteFrom('setting').where('name', '=', demoSetting).execute();
+  await removeSettings(tx, [demoSetting, ...settingsOfBackups]);
 };
 
 interface Founded {
@@ -91,12 +86,8 @@ export const insertFounded = async (tx: Tx, { company, admin, code }: Founded): 
   if (account === undefined) throw new Error('A company is founded where nobody has an account.');
   const warehouse = newId('warehouse');
   await tx.insertInto('warehouse').values({ id: warehouse, version: 1 }).execute();
-  await tx.deleteFrom('setting').where('name', '=', codeSetting).execute();
-  await tx
-    .insertInto('setting')
-    .values({ name: foundedSetting, value: `${code} ${account}` })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: `${code} ${account}` }))
-    .execute();
+  await removeSettings(tx, [codeSetting]);
+  await storeSetting(tx, foundedSetting, `${code} ${account}`);
   await recordChanges(tx, [
     { type: 'account', id: account, created: true },
     { type: 'warehouse', id: warehouse, created: true },

@@ -1,5 +1,13 @@
 import type { Tx } from './database';
 
+/**
+ * Names of the settings that hold the instants of the last backup, of a failure to make one after that, and of the
+ * last claim by a process that makes a scheduled one, so that no other does.
+ */
+export const backupSettings = { made: 'last-backup', failed: 'backup-failed', claimed: 'backup-claimed' } as const;
+/** What is not true of a restored copy, nor of a company founded in place of the demo. */
+export const settingsOfBackups: readonly string[] = Object.values(backupSettings);
+
 /** The value of one of the server's own settings, or undefined when it was never stored. */
 export const readSetting = async (tx: Tx, name: string): Promise<string | undefined> => {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();

@@ -1,6 +1,5 @@
 import { type Conflict, conflictsIn } from '#domain/item-edit';
 import { type EditedThing, editedFields, type ItemEdit, itemEdit } from '#wire/edit';
-import { companyFields } from '#wire/founding';
 import { personFields } from '#wire/new-person';
 import type { ProblemPlace } from '#wire/problem';
 import { Refusal, refuseEach, refusePlace } from '../refusal';
@@ -9,14 +8,16 @@ import type { StoredItem } from '../storage/items';
 import { readBody } from './body';
 import { namesOfLines } from './sent-products';
 
-const fieldsOf: Readonly<Record<EditedThing, readonly string[]>> = {
+/** The company is compared in its own file: its logo is longer than any field of these. */
+type Edited = Exclude<EditedThing, 'company'>;
+
+const fieldsOf: Readonly<Record<Edited, readonly string[]>> = {
   ...editedFields,
   person: Object.keys(personFields.shape),
-  company: companyFields,
 };
 
 /** The edit in a body for an item of this kind (capability `edits`); undefined: the body is a whole item (spec §7). */
-export const readEdit = (type: EditedThing, body: unknown): ItemEdit | undefined => {
+export const readEdit = (type: Edited, body: unknown): ItemEdit | undefined => {
   if (typeof body !== 'object' || body === null || !('edit' in body)) return undefined;
   const { edit } = readBody(itemEdit, body);
   refuseEach(400, 'invalid-body', Object.keys(edit.fields ?? {}), (path) => {
@@ -34,7 +35,7 @@ export const readEdit = (type: EditedThing, body: unknown): ItemEdit | undefined
  */
 export const refuseConflicts = async (
   tx: Tx,
-  { type, place, item, edit }: { type: EditedThing; place: string; item: StoredItem; edit: ItemEdit },
+  { type, place, item, edit }: { type: Edited; place: string; item: StoredItem; edit: ItemEdit },
 ): Promise<ReadonlyMap<string, string>> => {
   const names = await namesOfLines(tx, edit.lines ?? [], 'lines');
   const sentence = ({ product, seen, current }: Conflict): string =>

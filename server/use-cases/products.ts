@@ -48,7 +48,8 @@ const duplicateCode = (code: string): Refusal =>
   refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${code} already.`);
 
 /**
- * Takes a catalogue file: new codes are added, known codes get what the file says, the rest stays. All of it or nothing (decisions 31); the same file a second time changes nothing.
+ * Takes a catalogue file: new codes are added, known codes get what the file says, the rest stays. All of it or
+ * nothing (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
   const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);

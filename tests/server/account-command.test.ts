@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCommand } from '../../server/account-commands';
 import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
 import { callAs } from '../support/calls';
@@ -125,14 +126,25 @@ for (const { name } of engines) {
   });
 }
 
+test('[13.1] where nobody is yet nobody is added: a founding makes more than people', async () => {
+  const database = await openDatabase('memory://');
+  const place = { database, config: { passwordCost: 'test', leastFreeMegabytes: 0 }, secure: () => undefined } as const;
+  const adding = accountCommand(place, { words: ['add', 'ana', 'admin', 'Ana', 'Pop'] });
+  await expect(adding).rejects.toThrow('set up your company');
+  await database.close();
+});
+
 test('[13.2] where no database is, none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-account-'));
-  const child = spawn(process.execPath, [...program, 'list'], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: `file:${folder}/none` },
-  });
-  let err = '';
-  child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  expect([code, err]).toEqual([1, expect.stringContaining('There is no database')]);
+  for (const place of [folder, `${folder}/none`]) {
+    const child = spawn(process.execPath, [...program, 'list'], {
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: `file:${place}` },
+    });
+    let err = '';
+    child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    expect([code, err]).toEqual([1, expect.stringContaining('There is no database')]);
+  }
+  expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

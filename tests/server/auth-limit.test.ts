@@ -26,7 +26,7 @@ describe('the login limit', () => {
     const waits: number[] = [];
     let now = start;
     for (let n = 0; n < 12; n += 1) {
-      const wait = limit.attempt('ANA', '10.0.0.1', now);
+      const wait = limit.attempt([' ANA', 'ａna  '][n % 2] ?? '', '10.0.0.1', now);
       waits.push(wait);
       now += wait * 1_000;
       expect(limit.attempt('ana', '10.0.0.1', now)).toBe(0);

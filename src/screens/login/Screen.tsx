@@ -15,7 +15,7 @@ import './login.css';
 interface LoginScreenProps {
   /** The one-time code of the link that was opened. */
   readonly handed: HandedCode | undefined;
-  /** Whoever came here wants to see the login, also where nobody has an account yet. */
+  /** The login is wanted, also where nobody has an account yet. */
   readonly stay: boolean;
 }
 

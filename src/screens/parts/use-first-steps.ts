@@ -4,6 +4,7 @@ import { type Path, paths } from '../../paths';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
 import { useProducts } from '../../views/products';
+import { counted } from '../../words/counted';
 
 export interface FirstStep {
   readonly title: string;
@@ -22,8 +23,8 @@ interface FirstSteps {
   dismiss(): void;
 }
 
-const counted = (count: number, one: string, many: string): string | undefined =>
-  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+const someOf = (count: number, one: string, many: string): string | undefined =>
+  count === 0 ? undefined : counted(count, one, many);
 
 /** What is offered to a company that was just founded: in any order, now or later. */
 export const useFirstSteps = (): FirstSteps => {
@@ -33,7 +34,7 @@ export const useFirstSteps = (): FirstSteps => {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const products = useProducts().length;
   const clients = useClients().length;
-  // Whoever looks at this is one of them.
+  // The user is one of them.
   const others = useAccounts().size - 1;
   const people = account?.managesPeople === true;
   return {
@@ -43,14 +44,14 @@ export const useFirstSteps = (): FirstSteps => {
         words: 'A CSV file with a code, a name and a price in each row.',
         label: 'Import products',
         to: paths.products,
-        done: counted(products, 'product', 'products'),
+        done: someOf(products, 'product', 'products'),
       },
       {
         title: 'Import your clients',
         words: 'The shops that you deliver to. Agents can add others while they are there.',
         label: 'Go to the clients',
         to: paths.clients,
-        done: counted(clients, 'client', 'clients'),
+        done: someOf(clients, 'client', 'clients'),
       },
       ...(people
         ? [
@@ -59,7 +60,7 @@ export const useFirstSteps = (): FirstSteps => {
               words: 'Each agent gets a one-time code from you and chooses a password with it.',
               label: 'Invite people',
               to: paths.people,
-              done: counted(others, 'other person', 'other people'),
+              done: someOf(others, 'other person', 'other people'),
             } as const,
           ]
         : []),

@@ -13,7 +13,7 @@ interface CodeWrite {
 
 /**
  * The end of a write that gives a code: the code goes to the form that asked for it. Where that is gone nobody has the
- * code, and the person is told so.
+ * code, and a toast says so.
  */
 export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed, onGiven }: CodeWrite): WriteEnd => {
   if (outcome.kind === 'undone') {

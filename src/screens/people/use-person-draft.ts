@@ -26,7 +26,7 @@ export interface PersonDraft {
 export const fieldProblem = (field: TypedField, text: string): string | undefined =>
   personFields.shape[field].safeParse(text.trim()).error?.issues[0]?.message;
 
-/** What was typed is laid over the person as they are by now, so that what others do to the rest is there at once. */
+/** What was typed is laid over the person as they are now, so that what others do to the rest is there at once. */
 export const usePersonDraft = (person: ListedPerson, fields: readonly TypedField[]): PersonDraft => {
   const [draft, setDraft] = useState<Draft>({});
   const textOf = (field: TypedField): string => draft[field]?.after ?? person[field];
