@@ -85,16 +85,16 @@ test.describe('[13.1] a company of its own', () => {
     await expectSound(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: '2. Import your clients' })).toBeVisible();
-    await page.getByRole('link', { name: 'Import products' }).click();
+    await page.getByRole('button', { name: 'Import products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Products' });
     const csv = join(folder, 'catalogue.csv');
     writeFileSync(csv, 'code,name,price\nCAF-1,Cafea măcinată,12.50\nCEAI-1,Ceai verde,8\n');
     await dialog.locator('input[type=file]').setInputFiles(csv);
     await dialog.getByRole('button', { name: 'Import File' }).click();
     await dialog.getByRole('button', { name: /^Import 2/ }).click();
-    await expect(dialog.getByText('File imported successfully: 2 added')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByText('File imported successfully: 2 added')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('2 products')).toBeVisible();
 
     // Found again under Company, which is edited there.
     await page.getByRole('link', { name: 'Company' }).click();

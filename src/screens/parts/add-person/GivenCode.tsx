@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { codeFragment } from '#domain/handed-code';
-import { paths } from '../../paths';
-import { toast } from '../../ui/toast';
-import { AroundForm, type LeaveWords, useTellUnsaved } from '../parts/unsaved';
+import { paths } from '../../../paths';
+import { toast } from '../../../ui/toast';
+import { AroundForm, type LeaveWords, useTellUnsaved } from '../unsaved';
+import './given-code.css';
 
 /** A code in words, and whose it is. */
 export interface CodeOf {
