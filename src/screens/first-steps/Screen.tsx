@@ -1,10 +1,11 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
+import { ToneBadge } from '../../ui/ToneBadge';
 import { useListState } from '../../views/list-state';
 import { type FirstStep, useFirstSteps } from '../parts/use-first-steps';
 
@@ -49,7 +50,7 @@ export const FirstStepsScreen = () => {
         You can leave this page: you find it again under Company.
       </Text>
       <Group gap="sm">
-        <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.orders} />}>
+        <Button variant={all ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} to={paths.orders} />}>
           {all ? 'Go to the orders' : 'Do this later'}
         </Button>
         <Button
@@ -85,16 +86,16 @@ const Step = ({ step: { title, words, label, done }, number, known, onOpen }: St
             {number}. {title}
           </Title>
           {known && done !== undefined && (
-            <Badge color="green" variant="light" leftSection={<IconCheck size={12} aria-hidden />}>
+            <ToneBadge tone="done" icon={<IconCheck size={12} aria-hidden />}>
               {done}
-            </Badge>
+            </ToneBadge>
           )}
         </Group>
         <Text size="sm" c="dimmed">
           {words}
         </Text>
       </Stack>
-      <Button variant={done === undefined ? 'filled' : 'default'} onClick={onOpen}>
+      <Button w={190} variant={done === undefined ? 'filled' : 'default'} onClick={onOpen}>
         {label}
       </Button>
     </Group>

@@ -74,18 +74,18 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
       <Group className="answers" justify="flex-end" gap="sm">
         <Button
           variant="default"
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy(link, 'The link is ready to be pasted.')}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(code, 'The code is ready to be pasted.')}
         >
-          Copy link
+          Copy code
         </Button>
         <Button
           variant={copied ? 'default' : 'filled'}
-          leftSection={<IconCopy size={18} aria-hidden />}
+          leftSection={<IconLink size={18} aria-hidden />}
           ref={first}
-          onClick={() => void copy(code, 'The code is ready to be pasted.')}
+          onClick={() => void copy(link, 'The link is ready to be pasted.')}
         >
-          Copy
+          Copy link
         </Button>
         <Button variant={copied ? 'filled' : 'default'} onClick={close}>
           Done
