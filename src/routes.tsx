@@ -113,8 +113,6 @@ const AdminProductsScreen = lazyPart(async () => (await import('./screens/produc
 const products = createRoute({
   getParentRoute: () => shell,
   path: paths.products,
-  /** `open`: the import of a catalogue, which the first steps lead to. */
-  validateSearch: ({ open }: Record<string, unknown>): { open?: 'import' } => (open === 'import' ? { open } : {}),
   component: function Products() {
     const { role } = products.useRouteContext();
     return role === 'agent' ? <ProductsScreen /> : <AdminProductsScreen />;

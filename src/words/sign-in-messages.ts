@@ -17,6 +17,9 @@ export const signedIn = (role: Role): Message => ({
   message: `Logged in successfully as ${role}`,
 });
 
+/** Somebody has signed in for the first time, who cannot be welcomed back. */
+export const arrived = (role: Role): Message => ({ ...signedIn(role), title: 'Welcome' });
+
 /** Spec §8: what ended the session, one line above the form of the login screen. */
 export const sessionOver = {
   missing: 'Access token is missing',

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, until } from '../support/server-process';
 import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
+import { keptOnDevice } from './kept-on-device';
 import { sound, soundnessOf } from './sound';
 
 /** The code that the server's console shows last. */
@@ -64,6 +65,17 @@ test.describe('[13.1] a company of its own', () => {
     await setUp.click();
     await expect(page.getByText('This is not the code that the server printed last on its console.')).toBeVisible();
 
+    // A reload keeps what was typed, but the code and the password.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue(typed['Company name']);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(typed.Username);
+    await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('');
+    const kept = await keptOnDevice(page);
+    expect(kept).toContain(typed['Last name']);
+    for (const secret of ['AAAAA', typed.Password]) expect(kept).not.toContain(secret);
+    await fill(page, { Password: typed.Password });
+
     // The answer is lost: the company stands, as another page says, and to press again is harmless.
     await page.route('**/auth/founding', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -82,19 +94,20 @@ test.describe('[13.1] a company of its own', () => {
 
     await expect(page).toHaveURL(/\/first-steps$/);
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    expect(await keptOnDevice(page)).not.toContain(typed['Company name']);
     await expectSound(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: '2. Import your clients' })).toBeVisible();
-    await page.getByRole('link', { name: 'Import products' }).click();
+    await page.getByRole('button', { name: 'Import products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Products' });
     const csv = join(folder, 'catalogue.csv');
     writeFileSync(csv, 'code,name,price\nCAF-1,Cafea măcinată,12.50\nCEAI-1,Ceai verde,8\n');
     await dialog.locator('input[type=file]').setInputFiles(csv);
     await dialog.getByRole('button', { name: 'Import File' }).click();
     await dialog.getByRole('button', { name: /^Import 2/ }).click();
-    await expect(dialog.getByText('File imported successfully: 2 added')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByText('File imported successfully: 2 added')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('2 products')).toBeVisible();
 
     // Found again under Company, which is edited there.
     await page.getByRole('link', { name: 'Company' }).click();

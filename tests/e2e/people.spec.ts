@@ -55,7 +55,7 @@ const addMaria = async (page: Page): Promise<string> => {
   const code = adding.getByRole('status', { name: 'One-time code' });
   await expect(code).toHaveText(/^([A-HJKMNP-Z2-9]{5}-){3}[A-HJKMNP-Z2-9]{5}$/);
   await expectSound(page);
-  await expect(adding.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+  await expect(adding.getByRole('button', { name: 'Copy link' })).toBeFocused();
   // Not lost by a hasty press.
   await adding.getByRole('button', { name: 'Done' }).click();
   await dialog(page, 'Close without copying the code?').getByRole('button', { name: 'No, go on' }).click();

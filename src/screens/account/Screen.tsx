@@ -19,7 +19,7 @@ export const AccountScreen = () => {
   const managed = useOpenAccount()?.managesPeople === true;
   const [changing, change] = useDisclosure(false);
   return (
-    <Stack gap="lg" maw={640}>
+    <Stack gap="lg" maw={720} mx="auto">
       <div>
         <PageTitle title="My account" />
         <Text fw={600}>{known === undefined ? user.username : fullName(known)}</Text>

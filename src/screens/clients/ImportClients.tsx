@@ -6,7 +6,9 @@ import { useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { useSignedInUser } from '../parts/signed-in-user';
 
-const ImportClientsDialog = onDemand(async () => (await import('./import/ImportClientsDialog')).ImportClientsDialog);
+const ImportClientsDialog = onDemand(
+  async () => (await import('../parts/import-clients/ImportClientsDialog')).ImportClientsDialog,
+);
 
 /** 'Import', for admins whose server takes clients by file. */
 export const ImportClients = () => {

@@ -35,7 +35,7 @@ export const CompanyScreen = () => {
           </Button>
         </PageTitle>
         <Text size="sm" c="dimmed">
-          Stands on the orders that are mailed and on their PDFs.
+          The orders that you mail and their PDFs show this.
         </Text>
       </div>
       <AskedState asked={asked} what="The company" needs="needs a connection" />
@@ -46,24 +46,34 @@ export const CompanyScreen = () => {
   );
 };
 
-const Known = ({ company }: { readonly company: Company }) => (
-  <Card withBorder padding="md">
-    <Group justify="space-between" align="flex-start" gap="md">
-      <Stack gap={4} style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
-        <Text fw={600} size="lg">
-          {company.name === '' ? 'No name yet' : company.name}
-        </Text>
-        {companyTexts
-          .filter((field) => field !== 'name')
-          .map((field) => (
-            <LabelledText key={field} label={companyLabels[field]} value={company[field]} fallback="–" />
-          ))}
-        <LabelledText label={companyLabels.vatPayer} value={company.vatPayer === 'yes' ? 'Yes' : 'No'} />
-      </Stack>
-      <LogoPicture logo={company.logo} name={`Logo of ${company.name}`} />
-    </Group>
-  </Card>
-);
+const Known = ({ company }: { readonly company: Company }) => {
+  const missing = [...companyTexts, 'logo' as const]
+    .filter((field) => company[field] === '')
+    .map((field) => companyLabels[field]);
+  return (
+    <Card withBorder padding="md">
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Stack gap={4} style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
+          <Text fw={600} size="lg">
+            {company.name === '' ? 'No name yet' : company.name}
+          </Text>
+          {companyTexts
+            .filter((field) => field !== 'name')
+            .map((field) => (
+              <LabelledText key={field} label={companyLabels[field]} value={company[field]} />
+            ))}
+          <LabelledText label={companyLabels.vatPayer} value={company.vatPayer === 'yes' ? 'Yes' : 'No'} />
+          {missing.length > 0 && (
+            <Text size="sm" c="dimmed" mt="xs">
+              Not filled in yet: {missing.join(', ')}.
+            </Text>
+          )}
+        </Stack>
+        <LogoPicture logo={company.logo} name={`Logo of ${company.name}`} />
+      </Group>
+    </Card>
+  );
+};
 
 /** The way back to the first steps, until the user wants to see them no more. */
 const StepsLeft = () => {

@@ -1,15 +1,31 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../paths';
+import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
+import { ToneBadge } from '../../ui/ToneBadge';
 import { useListState } from '../../views/list-state';
 import { type FirstStep, useFirstSteps } from '../parts/use-first-steps';
 
-/** /first-steps, ours: what a new company begins with, each step offered and none of them asked for. */
+const ImportProductsDialog = onDemand(
+  async () => (await import('../parts/import-products/ImportProductsDialog')).ImportProductsDialog,
+);
+const ImportClientsDialog = onDemand(
+  async () => (await import('../parts/import-clients/ImportClientsDialog')).ImportClientsDialog,
+);
+const AddPersonDialog = onDemand(async () => (await import('../parts/add-person/AddPersonDialog')).AddPersonDialog);
+
+/**
+ * /first-steps, ours: what a new company begins with, each step offered and none of them asked for. Each is taken
+ * here, in a dialog, so that the next one is before the eyes when it closes.
+ */
 export const FirstStepsScreen = () => {
   const { steps, dismiss } = useFirstSteps();
   const navigate = useNavigate();
+  const [opened, open] = useState<FirstStep['opens']>();
+  const dialog = (which: FirstStep['opens']) => ({ opened: opened === which, onClose: () => open(undefined) });
   // Before that it is not known what is there already.
   const known = useListState('product') !== 'loading';
   const all = steps.every(({ done }) => done !== undefined);
@@ -25,8 +41,8 @@ export const FirstStepsScreen = () => {
       </div>
       <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map((step, at) => (
-          <li key={step.to}>
-            <Step step={step} number={at + 1} known={known} />
+          <li key={step.opens}>
+            <Step step={step} number={at + 1} known={known} onOpen={() => open(step.opens)} />
           </li>
         ))}
       </Stack>
@@ -34,7 +50,7 @@ export const FirstStepsScreen = () => {
         You can leave this page: you find it again under Company.
       </Text>
       <Group gap="sm">
-        <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.orders} />}>
+        <Button variant={all ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} to={paths.orders} />}>
           {all ? 'Go to the orders' : 'Do this later'}
         </Button>
         <Button
@@ -47,6 +63,9 @@ export const FirstStepsScreen = () => {
           Do not show this again
         </Button>
       </Group>
+      <ImportProductsDialog {...dialog('products')} closesWhenDone />
+      <ImportClientsDialog {...dialog('clients')} closesWhenDone />
+      <AddPersonDialog {...dialog('person')} />
     </Stack>
   );
 };
@@ -55,9 +74,10 @@ interface StepProps {
   readonly step: FirstStep;
   readonly number: number;
   readonly known: boolean;
+  readonly onOpen: () => void;
 }
 
-const Step = ({ step: { title, words, label, to, done }, number, known }: StepProps) => (
+const Step = ({ step: { title, words, label, done }, number, known, onOpen }: StepProps) => (
   <Card withBorder padding="md">
     <Group justify="space-between" gap="sm">
       <Stack gap={2} style={{ flex: '1 1 260px' }}>
@@ -66,21 +86,16 @@ const Step = ({ step: { title, words, label, to, done }, number, known }: StepPr
             {number}. {title}
           </Title>
           {known && done !== undefined && (
-            <Badge color="green" variant="light" leftSection={<IconCheck size={12} aria-hidden />}>
+            <ToneBadge tone="done" icon={<IconCheck size={12} aria-hidden />}>
               {done}
-            </Badge>
+            </ToneBadge>
           )}
         </Group>
         <Text size="sm" c="dimmed">
           {words}
         </Text>
       </Stack>
-      <Button
-        variant={done === undefined ? 'filled' : 'default'}
-        renderRoot={(props) =>
-          to === paths.products ? <Link {...props} to={to} search={{ open: 'import' }} /> : <Link {...props} to={to} />
-        }
-      >
+      <Button w={190} variant={done === undefined ? 'filled' : 'default'} onClick={onOpen}>
         {label}
       </Button>
     </Group>

@@ -6,7 +6,7 @@ import { type NotSet, redeemCode } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { signedIn } from '../../words/sign-in-messages';
+import { arrived } from '../../words/sign-in-messages';
 import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
 import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
 import { isSending, type Refusal, useWrite, whyRefused } from '../parts/use-write';
@@ -49,7 +49,7 @@ const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
     const outcome = await redeemCode(device, { username: username.trim(), code: code.trim(), password: next });
     if (outcome.kind === 'signed-in') {
       // The routes lead on (src/routes.tsx).
-      toast.success(signedIn(outcome.role));
+      toast.success(arrived(outcome.role));
       return 'done';
     }
     if (outcome.kind !== 'set') return refusalOf(outcome);
@@ -75,7 +75,7 @@ export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
     <form noValidate onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}>
       <Stack gap="md">
         <Title order={1} ta="center">
-          One-time code
+          {handed === undefined ? 'One-time code' : 'Choose your password'}
         </Title>
         <TextInput
           label="Username"
@@ -88,7 +88,7 @@ export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
         />
         <TextInput
           label="One-time code"
-          description="Small letters, blanks and dashes do not matter"
+          {...(handed === undefined ? { description: 'Small letters, blanks and dashes do not matter' } : {})}
           required
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDevice, useOpenAccount } from '../../device/context';
-import { type Path, paths } from '../../paths';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
 import { useProducts } from '../../views/products';
@@ -9,9 +8,9 @@ import { counted } from '../../words/counted';
 export interface FirstStep {
   readonly title: string;
   readonly words: string;
-  /** What its button says, and where that leads. */
+  /** What its button says, and which dialog that opens. */
   readonly label: string;
-  readonly to: Extract<Path, '/products' | '/clients' | '/people'>;
+  readonly opens: 'products' | 'clients' | 'person';
   /** What is there already; undefined: nothing yet. */
   readonly done: string | undefined;
 }
@@ -43,14 +42,14 @@ export const useFirstSteps = (): FirstSteps => {
         title: 'Import your catalogue',
         words: 'A CSV file with a code, a name and a price in each row.',
         label: 'Import products',
-        to: paths.products,
+        opens: 'products',
         done: someOf(products, 'product', 'products'),
       },
       {
         title: 'Import your clients',
         words: 'The shops that you deliver to. Agents can add others while they are there.',
-        label: 'Go to the clients',
-        to: paths.clients,
+        label: 'Import clients',
+        opens: 'clients',
         done: someOf(clients, 'client', 'clients'),
       },
       ...(people
@@ -58,8 +57,8 @@ export const useFirstSteps = (): FirstSteps => {
             {
               title: 'Invite your people',
               words: 'Each agent gets a one-time code from you and chooses a password with it.',
-              label: 'Invite people',
-              to: paths.people,
+              label: 'Add a person',
+              opens: 'person',
               done: someOf(others, 'other person', 'other people'),
             } as const,
           ]

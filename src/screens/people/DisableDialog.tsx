@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { editPerson } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
+import { namedPerson, whyNotChanged } from '../parts/add-person/person-words';
 import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
 import { WriteQuestion } from '../parts/WriteQuestion';
 import type { ListedPerson, PersonDialogProps } from './person-list';
-import { namedPerson, whyNotChanged } from './person-words';
 
 interface DisableDialogProps extends PersonDialogProps {
   /** The list is to be read again. */

@@ -4,14 +4,14 @@ import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { messages } from '../../words/messages';
+import { PersonFields, type TypedField, typedFields } from '../parts/add-person/PersonFields';
+import { personLabels, problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/person-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
-import { PersonFields, type TypedField, typedFields } from './PersonFields';
 import type { ListedPerson, PersonDialogProps } from './person-list';
-import { personLabels, problemsAtFields, shownValue, whyNotChanged } from './person-words';
 import { fieldProblem, type PersonDraft, usePersonDraft } from './use-person-draft';
 
 interface EditPersonDialogProps extends PersonDialogProps {

@@ -4,14 +4,14 @@ import { fullName } from '#domain/display';
 import type { Person } from '#wire/person';
 import { giveCode } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { codeEnd } from '../parts/add-person/code-end';
+import { GivenCode } from '../parts/add-person/GivenCode';
+import { namedPerson } from '../parts/add-person/person-words';
 import { FormDialog } from '../parts/FormDialog';
 import { AroundForm, type LeaveWords } from '../parts/unsaved';
 import { useWrite } from '../parts/use-write';
 import { WriteQuestion } from '../parts/WriteQuestion';
-import { codeEnd } from './code-end';
-import { GivenCode } from './GivenCode';
 import type { PersonDialogProps } from './person-list';
-import { namedPerson } from './person-words';
 
 /** Makes a one-time code for who has forgotten their password, or never had one. */
 export const NewCodeDialog = ({ opened, onClose, person }: PersonDialogProps) => {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { counted } from '../../words/counted';
+import { contactWords, roleWords, stateOf } from '../parts/add-person/person-words';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
-import { contactWords, roleWords, stateOf } from './person-words';
 
 /** A page of people where a table has no room. */
 export const PeopleCards = ({ people, ...others }: PeopleListProps) => (

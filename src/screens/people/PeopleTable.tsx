@@ -4,9 +4,9 @@ import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { ToneBadge } from '../../ui/ToneBadge';
+import { contactWords, roleWords, stateOf } from '../parts/add-person/person-words';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
-import { contactWords, roleWords, stateOf } from './person-words';
 
 /** A page of people on a wide screen. */
 export const PeopleTable = ({ people, ...others }: PeopleListProps) => (

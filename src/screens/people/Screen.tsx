@@ -24,7 +24,7 @@ import { PeopleTable } from './PeopleTable';
 import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
 import './people.css';
 
-const AddPersonDialog = onDemand(async () => (await import('./AddPersonDialog')).AddPersonDialog);
+const AddPersonDialog = onDemand(async () => (await import('../parts/add-person/AddPersonDialog')).AddPersonDialog);
 const EditPersonDialog = onDemand(async () => (await import('./EditPersonDialog')).EditPersonDialog);
 const NewCodeDialog = onDemand(async () => (await import('./NewCodeDialog')).NewCodeDialog);
 const SessionsDialog = onDemand(async () => (await import('./SessionsDialog')).SessionsDialog);

@@ -10,13 +10,13 @@ import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useNarrow } from '../../ui/use-narrow';
 import { AskedState } from '../parts/AskedState';
+import { whyNotChanged } from '../parts/add-person/person-words';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
 import { useAsked } from '../parts/use-asked';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import type { PersonDialogProps } from './person-list';
-import { whyNotChanged } from './person-words';
 
 interface SessionsDialogProps extends PersonDialogProps {
   /** The list of people is to be read again. */

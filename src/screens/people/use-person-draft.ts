@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
-import type { TypedField } from './PersonFields';
+import type { TypedField } from '../parts/add-person/PersonFields';
 import type { ListedPerson } from './person-list';
 
 interface Touched {

@@ -59,7 +59,7 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
           <Administrator form={form} disabled={disabled} />
         </Part>
         <Text size="sm" c="dimmed">
-          Teren speaks English and counts in Lei, as it does here.
+          Teren speaks English, and its prices are in Lei.
         </Text>
         <WriteTrouble state={state} />
         <Button type="submit" fullWidth loading={disabled}>
@@ -147,7 +147,7 @@ const Details = ({ form, disabled, opened, onToggle }: DetailsProps) => {
       <Collapse expanded={opened} id={id}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Stands on the orders that are mailed. You can fill it in later under Company.
+            The orders that you mail show this. You can fill it in later under Company.
           </Text>
           <CompanyDetails
             field={(name) => ({ readOnly: disabled, ...form.getInputProps(`company.${name}`) })}

@@ -1,16 +1,18 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
 import { type FoundingRequest, foundingRequest } from '#wire/founding';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
+import type { Device } from '../../device/device';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { signedIn } from '../../words/sign-in-messages';
+import { arrived } from '../../words/sign-in-messages';
 import { weakProblem, whyNotSet } from '../parts/password-words';
 import { type Refusal, useWrite } from '../parts/use-write';
 import { useWrongFields } from '../parts/wrong-fields';
+import { keepSetupDraft, readSetupDraft } from './setup-draft';
 
 const nothing: FoundingRequest = {
   code: '',
@@ -20,6 +22,13 @@ const nothing: FoundingRequest = {
   },
   admin: { username: '', firstname: '', lastname: '', password: '' },
 };
+
+/** An empty form, or what was typed before a reload: all but the code and the password. */
+const begun = (device: Device): FoundingRequest => {
+  const { company, admin } = readSetupDraft(device, { company: nothing.company, admin: namesOf(nothing.admin) });
+  return { ...nothing, company, admin: { ...nothing.admin, ...admin } };
+};
+const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) => ({ username, firstname, lastname });
 
 /** What is wrong with what is typed, as far as can be told here. */
 const problemsIn = (typed: FoundingRequest): FormErrors => {
@@ -45,15 +54,20 @@ const refusalOf = (why: NotSet): Refusal => {
   return places.length > 0 ? { why: undefined, places: Object.fromEntries(places) } : { why: reasonOf(why.problem) };
 };
 
-/** The form of a founding and its write. What is typed is kept nowhere; a reload is asked about once something is. */
+/**
+ * The form of a founding and its write. A reload is asked about once something is typed; it takes the code and the
+ * password alone.
+ */
 export const useSetupForm = (onFounded: () => void) => {
   const device = useDevice();
-  const form = useForm<FoundingRequest>({ mode: 'controlled', initialValues: nothing, validate: problemsIn });
+  const [initialValues] = useState(() => begun(device));
+  const form = useForm<FoundingRequest>({ mode: 'controlled', initialValues, validate: problemsIn });
   const { state, send } = useWrite(async (typed: FoundingRequest) => {
     const outcome = await setUpCompany(device, foundingRequest.parse(typed));
+    if (outcome.kind === 'signed-in' || outcome.kind === 'set') keepSetupDraft(device, undefined);
     if (outcome.kind === 'signed-in') {
       // The routes lead on (src/routes.tsx).
-      toast.success(signedIn(outcome.role));
+      toast.success(arrived(outcome.role));
       return 'done';
     }
     if (outcome.kind === 'refused' && outcome.problem.code === 'founded') onFounded();
@@ -63,6 +77,8 @@ export const useSetupForm = (onFounded: () => void) => {
     return 'done';
   });
   useWrongFields(form, state);
+  const { company, admin } = form.values;
+  useEffect(() => keepSetupDraft(device, { company, admin: namesOf(admin) }), [device, company, admin]);
   const isTyped = form.isDirty() && state.kind !== 'done';
   useEffect(() => {
     if (!isTyped) return undefined;

@@ -29,15 +29,15 @@ export const CompanyDetails = ({ field, values, logoError, disabled, onChange }:
       />
     </SimpleGrid>
     <TextInput label={companyLabels.address} autoComplete="street-address" {...field('address')} />
+    <TextInput
+      label={companyLabels.iban}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field('iban')}
+    />
+    <TextInput label={companyLabels.bank} autoComplete="off" {...field('bank')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <TextInput
-        label={companyLabels.iban}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('iban')}
-      />
-      <TextInput label={companyLabels.bank} autoComplete="off" {...field('bank')} />
       <TextInput label={companyLabels.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
       <TextInput
         label={companyLabels.email}

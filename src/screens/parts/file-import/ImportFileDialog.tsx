@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFirstLoad } from '../../../views/first-load';
 import { FormDialog } from '../FormDialog';
 import { ChooseFile } from '../file-drop/ChooseFile';
@@ -16,6 +16,8 @@ interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> 
   readonly kind: ImportKind<Row, Changed>;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Closes by itself once all of the file is imported: who opened it shows what is there now. */
+  readonly closesWhenDone?: boolean | undefined;
   /** What the file has to have, and what comes next. */
   readonly children: ReactNode;
 }
@@ -25,6 +27,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
   kind,
   opened,
   onClose,
+  closesWhenDone = false,
   children,
 }: ImportFileDialogProps<Row, Changed>) => {
   const { step, state, choose, read, readAs, confirm, startAgain } = useImport(kind);
@@ -33,6 +36,11 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
     // An import that ended while its dialog was closed has been said; the next one begins afresh.
     if (!opened && step.kind === 'done') startAgain();
   });
+  const isOver = closesWhenDone && opened && step.kind === 'done' && step.reading.problems.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   const leave = () => {
     // What is being sent goes on, and is there when the dialog is opened again.
     if (!sending) startAgain();
@@ -61,7 +69,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
           onAnother={startAgain}
         />
       )}
-      {step.kind === 'done' && <ImportDone {...step} noun={kind.noun} onClose={leave} />}
+      {step.kind === 'done' && !isOver && <ImportDone {...step} noun={kind.noun} onClose={leave} />}
     </FormDialog>
   );
 };

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo } from 'react';
-import { paths } from '../../../paths';
 import { onDemand } from '../../../ui/OnDemand';
 import { PageTitle } from '../../../ui/PageTitle';
 
 const AddProductDialog = onDemand(async () => (await import('./AddProductDialog')).AddProductDialog);
 const ImportProductsDialog = onDemand(
-  async () => (await import('../import/ImportProductsDialog')).ImportProductsDialog,
+  async () => (await import('../../parts/import-products/ImportProductsDialog')).ImportProductsDialog,
 );
 
 interface DeskTitleProps {
@@ -20,14 +18,7 @@ interface DeskTitleProps {
 /** The title with Import and Add Product, and their dialogs; left alone by what is typed into the search. */
 export const DeskTitle = memo(({ onAdded }: DeskTitleProps) => {
   const [adding, add] = useDisclosure(false);
-  const { open } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [importing, importer] = useDisclosure(open === 'import');
-  const closeImport = () => {
-    importer.close();
-    // A reload does not open it again.
-    if (open !== undefined) void navigate({ to: paths.products, search: {}, replace: true });
-  };
+  const [importing, importer] = useDisclosure(false);
   return (
     <>
       <PageTitle title="Products">
@@ -39,7 +30,7 @@ export const DeskTitle = memo(({ onAdded }: DeskTitleProps) => {
         </Button>
       </PageTitle>
       <AddProductDialog opened={adding} onClose={add.close} onAdded={({ code }) => onAdded(code)} />
-      <ImportProductsDialog opened={importing} onClose={closeImport} />
+      <ImportProductsDialog opened={importing} onClose={importer.close} />
     </>
   );
 });

@@ -9,8 +9,8 @@ import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
 import { fieldName } from '../../../words/refusals';
-import { PagedTable, RowNumber } from '../../parts/file-drop/FileRows';
-import { BeforeAfter } from '../../parts/file-import/BeforeAfter';
+import { PagedTable, RowNumber } from '../file-drop/FileRows';
+import { BeforeAfter } from '../file-import/BeforeAfter';
 
 /** An amount, never broken in two. */
 const Amount = ({ lei }: { readonly lei: number }) => <span style={{ whiteSpace: 'nowrap' }}>{formatLei(lei)}</span>;

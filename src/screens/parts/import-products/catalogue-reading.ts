@@ -1,7 +1,7 @@
 import type { ChangedRow, KnownProduct } from '#domain/catalogue-diff';
 import type { CatalogueRow } from '#domain/csv';
 import type { Product } from '#wire/product';
-import { type FileToRead, type ReadingListener, readInPieces } from '../../parts/file-import/file-reading';
+import { type FileToRead, type ReadingListener, readInPieces } from '../file-import/file-reading';
 
 /** The catalogue in columns, which are cheaper to hand over than 50,000 objects. */
 export interface ProductColumns {

@@ -1,8 +1,8 @@
-import type { CodeOutcome } from '../../actions/people';
-import { toast } from '../../ui/toast';
-import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
-import { deskEnd } from '../parts/desk-end';
-import type { WriteEnd, WritingForm } from '../parts/use-write';
+import type { CodeOutcome } from '../../../actions/people';
+import { toast } from '../../../ui/toast';
+import { type DeskMessageCode, deskMessages } from '../../../words/desk-messages';
+import { deskEnd } from '../desk-end';
+import type { WriteEnd, WritingForm } from '../use-write';
 import { problemsAtFields, whyNotChanged } from './person-words';
 
 interface CodeWrite {

@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { codeFragment } from '#domain/handed-code';
-import { paths } from '../../paths';
-import { toast } from '../../ui/toast';
-import { AroundForm, type LeaveWords, useTellUnsaved } from '../parts/unsaved';
+import { paths } from '../../../paths';
+import { toast } from '../../../ui/toast';
+import { AroundForm, type LeaveWords, useTellUnsaved } from '../unsaved';
+import './given-code.css';
 
 /** A code in words, and whose it is. */
 export interface CodeOf {
@@ -73,18 +74,18 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
       <Group className="answers" justify="flex-end" gap="sm">
         <Button
           variant="default"
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy(link, 'The link is ready to be pasted.')}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(code, 'The code is ready to be pasted.')}
         >
-          Copy link
+          Copy code
         </Button>
         <Button
           variant={copied ? 'default' : 'filled'}
-          leftSection={<IconCopy size={18} aria-hidden />}
+          leftSection={<IconLink size={18} aria-hidden />}
           ref={first}
-          onClick={() => void copy(code, 'The code is ready to be pasted.')}
+          onClick={() => void copy(link, 'The link is ready to be pasted.')}
         >
-          Copy
+          Copy link
         </Button>
         <Button variant={copied ? 'filled' : 'default'} onClick={close}>
           Done

@@ -1,7 +1,7 @@
 import { compareCatalogue, doubtsOf, type KnownProduct, rowsToSend } from '#domain/catalogue-diff';
 import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
-import { bytesOf, doTasks } from '../../parts/file-drop/worker-tasks';
-import { sayProgress, sayReading, sayUnreadable } from '../../parts/file-import/file-reading';
+import { bytesOf, doTasks } from '../file-drop/worker-tasks';
+import { sayProgress, sayReading, sayUnreadable } from '../file-import/file-reading';
 import type { ProductColumns, ReadingTask } from './catalogue-reading';
 
 // Runs beside the page (catalogue-reading). The rules are the domain's; here is only what comes in and what goes out.

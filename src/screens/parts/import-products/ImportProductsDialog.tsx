@@ -6,14 +6,15 @@ import { importProducts } from '../../../actions/import-products';
 import { serverKeepsMore } from '../../../actions/keeps-more';
 import { useDevice } from '../../../device/context';
 import { productsOf } from '../../../views/products';
-import { ImportFileDialog } from '../../parts/file-import/ImportFileDialog';
-import type { ImportKind } from '../../parts/file-import/import-kind';
+import { ImportFileDialog } from '../file-import/ImportFileDialog';
+import type { ImportKind } from '../file-import/import-kind';
 import { AddedTable, ChangedTable } from './CatalogueRows';
 import { readCatalogue } from './catalogue-reading';
 
 interface ImportProductsDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly closesWhenDone?: boolean;
 }
 
 /** `withFurther`: the server keeps more than name, code and price. */

@@ -1,8 +1,8 @@
 import { parseClientsCsv, writeClientsCsv } from '#domain/client-csv';
 import { clientDoubts, clientRowsToSend, compareClients } from '#domain/client-diff';
 import { decodeCsv } from '#domain/csv-text';
-import { bytesOf, doTasks } from '../../parts/file-drop/worker-tasks';
-import { sayProgress, sayReading, sayUnreadable } from '../../parts/file-import/file-reading';
+import { bytesOf, doTasks } from '../file-drop/worker-tasks';
+import { sayProgress, sayReading, sayUnreadable } from '../file-import/file-reading';
 import type { ClientsTask } from './client-reading';
 
 // Runs beside the page (client-reading). The rules are the domain's; here is only what comes in and what goes out.

@@ -4,9 +4,9 @@ import type { PersonField } from '#wire/new-person';
 import type { Person } from '#wire/person';
 import type { Problem } from '#wire/problem';
 import type { Role } from '#wire/session';
-import type { Tone } from '../../ui/ToneBadge';
-import { reasonOf } from '../../words/refusals';
-import type { Refusal } from '../parts/use-write';
+import type { Tone } from '../../../ui/ToneBadge';
+import { reasonOf } from '../../../words/refusals';
+import type { Refusal } from '../use-write';
 
 export const roleWords: Readonly<Record<Role, string>> = { admin: 'Administrator', agent: 'Agent' };
 /** For the select of a form. */

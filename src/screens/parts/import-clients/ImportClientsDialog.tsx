@@ -1,14 +1,15 @@
 import { type ClientRow, longestClients } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
 import { importClients } from '../../../actions/import-clients';
-import { ImportFileDialog } from '../../parts/file-import/ImportFileDialog';
-import type { ImportKind } from '../../parts/file-import/import-kind';
+import { ImportFileDialog } from '../file-import/ImportFileDialog';
+import type { ImportKind } from '../file-import/import-kind';
 import { ChangedClientRows, ClientRows } from './ClientRows';
 import { readClients } from './client-reading';
 
 interface ImportClientsDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly closesWhenDone?: boolean;
 }
 
 const kind: ImportKind<ClientRow, ChangedClient> = {

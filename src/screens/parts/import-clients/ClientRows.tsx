@@ -5,8 +5,8 @@ import type { ChangedClient } from '#domain/client-diff';
 import { clientFields, type NewClient } from '#wire/client';
 import { Table } from '../../../ui/Table';
 import { fieldName } from '../../../words/refusals';
-import { PagedTable, RowNumber } from '../../parts/file-drop/FileRows';
-import { BeforeAfter } from '../../parts/file-import/BeforeAfter';
+import { PagedTable, RowNumber } from '../file-drop/FileRows';
+import { BeforeAfter } from '../file-import/BeforeAfter';
 
 interface ClientCellsProps {
   readonly row: number;

@@ -1,7 +1,7 @@
 import type { ClientRow } from '#domain/client-csv';
 import type { ChangedClient, KnownClient } from '#domain/client-diff';
 import { type Client, clientFields } from '#wire/client';
-import { type FileToRead, type ReadingListener, readInPieces } from '../../parts/file-import/file-reading';
+import { type FileToRead, type ReadingListener, readInPieces } from '../file-import/file-reading';
 
 export interface ClientsTask extends FileToRead {
   readonly clients: readonly KnownClient[];

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { newPerson, personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
-import { addPerson } from '../../actions/people';
-import { useDevice } from '../../device/context';
-import { FormDialog } from '../parts/FormDialog';
-import type { LeaveWords } from '../parts/unsaved';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
-import { focusFirst, useWrongFields } from '../parts/wrong-fields';
+import { addPerson } from '../../../actions/people';
+import { useDevice } from '../../../device/context';
+import { FormDialog } from '../FormDialog';
+import type { LeaveWords } from '../unsaved';
+import { isSending, useWrite } from '../use-write';
+import { WriteForm } from '../WriteForm';
+import { focusFirst, useWrongFields } from '../wrong-fields';
 import { codeEnd } from './code-end';
 import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
@@ -19,7 +19,7 @@ interface AddPersonDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Somebody was added, with this user name. */
-  readonly onAdded: (username: string) => void;
+  readonly onAdded?: (username: string) => void;
 }
 
 /** Adds a person, and shows the one-time code to hand over. */
@@ -36,7 +36,7 @@ const AddPerson = ({
   onAdded,
   onLeave,
 }: {
-  readonly onAdded: (username: string) => void;
+  readonly onAdded: ((username: string) => void) | undefined;
   readonly onLeave: (words: LeaveWords | undefined) => void;
 }) => {
   const [given, setGiven] = useState<CodeOf>();
@@ -45,7 +45,7 @@ const AddPerson = ({
     <AddPersonForm
       onGiven={(code) => {
         setGiven(code);
-        onAdded(code.username);
+        onAdded?.(code.username);
       }}
     />
   );
