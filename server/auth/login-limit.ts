@@ -1,3 +1,5 @@
+import { usernameKey } from '#domain/username';
+
 /** SESSION-8: failed sign-ins slow down the next ones by at most `longest` milliseconds. Nobody is shut out. */
 interface Rule {
   /** Failures that cost nothing: people mistype. */
@@ -75,7 +77,7 @@ export class LoginLimit {
    * Answers the seconds to wait instead when there were too many; 0 otherwise.
    */
   attempt(account: string, address: string, now: number): number {
-    const name = account.toLowerCase();
+    const name = usernameKey(account);
     const pair = pairOf(account, address);
     const others = this.#knownGood.has(pair)
       ? 0
@@ -92,7 +94,7 @@ export class LoginLimit {
   succeeded(account: string, address: string): void {
     const pair = pairOf(account, address);
     this.#pairs.forget(pair);
-    this.#accounts.takeBack(account.toLowerCase());
+    this.#accounts.takeBack(usernameKey(account));
     this.#addresses.takeBack(address);
     this.#knownGood.delete(pair);
     this.#knownGood.add(pair);
@@ -103,7 +105,7 @@ export class LoginLimit {
   /** Nobody could look at the password: the attempt was none. */
   undecided(account: string, address: string): void {
     this.#pairs.takeBack(pairOf(account, address));
-    this.#accounts.takeBack(account.toLowerCase());
+    this.#accounts.takeBack(usernameKey(account));
     this.#addresses.takeBack(address);
   }
 
@@ -114,4 +116,4 @@ export class LoginLimit {
 }
 
 /** An address has no blank. */
-const pairOf = (account: string, address: string): string => `${address} ${account.toLowerCase()}`;
+const pairOf = (account: string, address: string): string => `${address} ${usernameKey(account)}`;
