@@ -66,9 +66,14 @@ export const backupName = (by: 'schedule' | 'hand', now = new Date()): string =>
 const scheduled = /^teren-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 const anyBackup = /^teren-.+\.backup$/;
 
-/** Takes away the oldest scheduled backups of a folder, all but so many. */
-export const thinOut = async (folder: string, keep: number): Promise<void> => {
-  const names = (await readdir(folder)).filter((name) => scheduled.test(name)).sort();
+/**
+ * Takes away the oldest scheduled backups of a folder, all but so many. Those that are yet to come were made on a clock
+ * that was ahead, and go first: else they would stay and the one just made would go.
+ */
+export const thinOut = async (folder: string, keep: number, now = new Date()): Promise<void> => {
+  const found = (await readdir(folder)).filter((name) => scheduled.test(name)).sort();
+  const newest = backupName('schedule', now);
+  const names = [...found.filter((name) => name > newest), ...found.filter((name) => name <= newest)];
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 };
 
