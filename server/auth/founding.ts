@@ -45,9 +45,10 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
       neverStore(reply);
       const asked = readRequest(request.body, parts);
       return attempts.at(guessed, request, reply, async () => {
-        if (await found(parts, asked)) return { good: { username: asked.admin.username } };
+        const came = await found(parts, asked);
+        if (came === 'done') return { good: { username: asked.admin.username } };
         parts.secure({ security: 'code bad' }, request);
-        return { bad: new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.') };
+        return { bad: refusals[came]() };
       });
     });
   }
@@ -75,12 +76,21 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
 
 type Request = ReturnType<typeof readRequest>;
 
+/** Both count as failed attempts: the founder's password could be guessed by who has read the code, too. */
+const refusals = {
+  'wrong-code': () => new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.'),
+  founded: () => new Refusal(409, 'founded', 'A company of its own stands here already.'),
+} as const;
+
 /**
- * Founds the company in one transaction, in an empty database or in place of the demo; false where the code is not the
- * one that was printed last. Throws Refusal 409 `founded` once it is done; to the same founder a repeat is as good as
- * the first time, because its answer may have been lost.
+ * Founds the company in one transaction, in an empty database or in place of the demo, with the code that was printed
+ * last. To the same founder a repeat is as good as the first time, because its answer may have been lost; to all others
+ * it is 'founded' then.
  */
-const found = async ({ database, config }: FoundingParts, request: Request): Promise<boolean> => {
+const found = async (
+  { database, config }: FoundingParts,
+  request: Request,
+): Promise<'done' | keyof typeof refusals> => {
   const hash = await hashOfFoundingCode(request.code);
   let stands = await database.transaction((tx) => look(tx, hash));
   if (stands === 'open') {
@@ -93,10 +103,8 @@ const found = async ({ database, config }: FoundingParts, request: Request): Pro
       return now;
     });
   }
-  if (stands === 'founded' && !(await isRepeat(database, request, hash))) {
-    throw new Refusal(409, 'founded', 'A company of its own stands here already.');
-  }
-  return stands !== 'wrong-code';
+  if (stands === 'founded') return (await isRepeat(database, request, hash)) ? 'done' : 'founded';
+  return stands === 'open' ? 'done' : stands;
 };
 
 /** Whether a founding with this code may go on. */
