@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -88,6 +88,20 @@ for (const engine of engines) {
       const second = await due();
       const own = String(second).split('/').at(-1);
       expect(readdirSync(backupFolder).sort()).toEqual(['teren-2020-01-01T00-00-00Z-by-hand.backup', own]);
+    });
+
+    test('what a server left that was killed over a backup goes after a day, what is being written stays', async () => {
+      mkdirSync(backupFolder);
+      const [left, beingWritten] = ['01', '02'].map((day) =>
+        join(backupFolder, `teren-2026-01-${day}T00-00-00Z.backup.part`),
+      );
+      for (const path of [String(left), String(beingWritten)]) writeFileSync(path, '');
+      const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
+      utimesSync(String(left), twoDaysAgo, twoDaysAgo);
+      const path = String(await backUpIfDue(database, settings({ backupEvery: 24 })));
+      expect(readdirSync(backupFolder).sort()).toEqual(
+        [path, String(beingWritten)].map((one) => String(one.split('/').at(-1))).sort(),
+      );
     });
 
     test('a clock that was ahead for a while keeps no backup from being made, nor kept', async () => {
