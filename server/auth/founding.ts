@@ -47,12 +47,9 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
       const asked = readRequest(request.body, parts);
       return attempts.at(guessed, request, reply, async () => {
         const came = await found(parts, asked);
-        if (came === 'open') return { good: { username: asked.admin.username } };
-        // Counted like a wrong code: who has the code must not guess the founder's password by repeats of the founding.
-        if (came === 'founded')
-          return { bad: new Refusal(409, 'founded', 'A company of its own stands here already.') };
+        if (came === 'done') return { good: { username: asked.admin.username } };
         parts.secure({ security: 'code bad' }, request);
-        return { bad: new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.') };
+        return { bad: refusals[came]() };
       });
     });
   }
@@ -80,11 +77,21 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
 
 type Request = ReturnType<typeof readRequest>;
 
+/** Both count as failed attempts: the founder's password could be guessed by who has read the code, too. */
+const refusals = {
+  'wrong-code': () => new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.'),
+  founded: () => new Refusal(409, 'founded', 'A company of its own stands here already.'),
+} as const;
+
 /**
- * Founds the company in one transaction, in an empty database or in place of the demo; answers 'open' where it did. To
- * the same founder a repeat is as good as the first time, because its answer may have been lost.
+ * Founds the company in one transaction, in an empty database or in place of the demo, with the code that was printed
+ * last. To the same founder a repeat is as good as the first time, because its answer may have been lost; to all others
+ * it is 'founded' then.
  */
-const found = async ({ database, config }: FoundingParts, request: Request): Promise<Before> => {
+const found = async (
+  { database, config }: FoundingParts,
+  request: Request,
+): Promise<'done' | keyof typeof refusals> => {
   const hash = await hashOfFoundingCode(request.code);
   let stands = await database.transaction((tx) => look(tx, hash));
   if (stands === 'open') {
@@ -97,7 +104,8 @@ const found = async ({ database, config }: FoundingParts, request: Request): Pro
       return now;
     });
   }
-  return stands === 'founded' && (await isRepeat(database, request, hash)) ? 'open' : stands;
+  if (stands === 'founded') return (await isRepeat(database, request, hash)) ? 'done' : 'founded';
+  return stands === 'open' ? 'done' : stands;
 };
 
 /** What a founding finds. 'wrong-code': it names another code than the one that was printed last. */

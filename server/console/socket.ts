@@ -38,13 +38,18 @@ export const serveConsole = async (databaseFolder: string, commands: ConsoleComm
   const path = socketPath(databaseFolder);
   rmSync(path, { force: true });
   const underWay = new Set<Promise<void>>();
+  // Those that have asked for nothing yet, and may never do.
+  const silent = new Set<Socket>();
   const server = createServer((socket) => {
-    const answered = answer(socket, commands).finally(() => underWay.delete(answered));
+    silent.add(socket);
+    const asked = () => silent.delete(socket);
+    const answered = answer(socket, commands, asked).finally(() => underWay.delete(answered));
     underWay.add(answered);
   });
   await listening(server, path);
   return async () => {
     server.close();
+    for (const socket of silent) socket.destroy();
     await Promise.all(underWay);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -56,9 +61,10 @@ const listening = async (server: Server, path: string): Promise<void> => {
 };
 
 /** Never rejects: who hangs up has their answer nowhere. */
-const answer = async (socket: Socket, commands: ConsoleCommands): Promise<void> => {
+const answer = async (socket: Socket, commands: ConsoleCommands, asked: () => unknown): Promise<void> => {
   socket.on('error', () => socket.destroy());
   const said: ConsoleAnswer = await readLine(socket)
+    .finally(asked)
     .then((line) => JSON.parse(line) as { readonly name?: unknown; readonly request?: unknown })
     .then(async ({ name, request }) => {
       const command = typeof name === 'string' && Object.hasOwn(commands, name) ? commands[name] : undefined;

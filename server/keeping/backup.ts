@@ -56,11 +56,22 @@ export const backupName = (by: 'schedule' | 'hand', now = new Date()): string =>
 };
 
 const scheduled = /^teren-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
+/** What was written of one; a server that was killed over it leaves it. */
+const half = /^teren-.+\.backup\.part$/;
+const oneDay = 24 * 60 * 60_000;
 const anyBackup = /^teren-.+\.backup$/;
 
-/** Takes away the oldest scheduled backups of a folder, all but so many. */
-export const thinOut = async (folder: string, keep: number): Promise<void> => {
-  const names = (await readdir(folder)).filter((name) => scheduled.test(name)).sort();
+/**
+ * Takes away the oldest scheduled backups of a folder, all but so many, and what was half written long ago. Those that are yet to come were made on a clock
+ * that was ahead, and go first: else they would stay and the one just made would go.
+ */
+export const thinOut = async (folder: string, keep: number, now = new Date()): Promise<void> => {
+  const all = await readdir(folder);
+  for (const path of all.filter((name) => half.test(name)).map((name) => join(folder, name)))
+    if ((await stat(path)).mtimeMs < now.getTime() - oneDay) await rm(path, { force: true });
+  const found = all.filter((name) => scheduled.test(name)).sort();
+  const newest = backupName('schedule', now);
+  const names = [...found.filter((name) => name > newest), ...found.filter((name) => name <= newest)];
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 };
 

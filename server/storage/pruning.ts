@@ -27,12 +27,11 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
       order by old.created limit ${most}::int for update of old skip locked)`.execute(tx),
   );
 
-/** Sessions that ended that long ago, with their tokens; what a device hands in is then of a session unknown. */
+/** Sessions that ended that long ago, by their age too, with their tokens; what a device hands in is then of a session unknown. */
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
-    where ended < now() - make_interval(days => ${days}::int) order by ended limit ${most}::int for update skip locked`.execute(
-    tx,
-  );
+    where coalesce(ended, good_until) < now() - make_interval(days => ${days}::int)
+    order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   // Not by one statement with the session: a session has thousands of them.

@@ -23,8 +23,12 @@ export const storeSetting = async (tx: Tx, name: string, value: string): Promise
     .execute();
 };
 
-/** Stores an ISO instant where none is there or one from before `before`; whether it did: of several at once, one does. */
+/**
+ * Stores an ISO instant where none is there or one from before `before`, or from as long after now, when a clock was
+ * ahead; whether it did: of several at once, one does.
+ */
 export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date): Promise<boolean> => {
+  const after = new Date(2 * now.getTime() - before.getTime());
   const claimed = await tx
     .insertInto('setting')
     .values({ name, value: now.toISOString() })
@@ -32,7 +36,9 @@ export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date
       conflict
         .column('name')
         .doUpdateSet({ value: now.toISOString() })
-        .where('setting.value', '<', before.toISOString()),
+        .where(({ or, eb }) =>
+          or([eb('setting.value', '<', before.toISOString()), eb('setting.value', '>', after.toISOString())]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();

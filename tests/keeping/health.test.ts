@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backupState, makeBackup, noteFailure } from '../../server/keeping/backup';
+import { backupName, backupState, makeBackup, noteFailure } from '../../server/keeping/backup';
 import { checkBackup } from '../../server/keeping/backup-file';
 import { examine } from '../../server/keeping/examination';
 import { healthOf } from '../../server/keeping/health';
 import { backUpIfDue } from '../../server/keeping/schedule';
 import type { Database } from '../../server/storage/database';
+import { storeSetting } from '../../server/storage/settings';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { type RunningServer, startServer, testConfig } from '../support/server';
@@ -87,6 +88,31 @@ for (const engine of engines) {
       const second = await due();
       const own = String(second).split('/').at(-1);
       expect(readdirSync(backupFolder).sort()).toEqual(['teren-2020-01-01T00-00-00Z-by-hand.backup', own]);
+    });
+
+    test('what a server left that was killed over a backup goes after a day, what is being written stays', async () => {
+      mkdirSync(backupFolder);
+      const [left, beingWritten] = ['01', '02'].map((day) =>
+        join(backupFolder, `teren-2026-01-${day}T00-00-00Z.backup.part`),
+      );
+      for (const path of [String(left), String(beingWritten)]) writeFileSync(path, '');
+      const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
+      utimesSync(String(left), twoDaysAgo, twoDaysAgo);
+      const path = String(await backUpIfDue(database, settings({ backupEvery: 24 })));
+      expect(readdirSync(backupFolder).sort()).toEqual(
+        [path, String(beingWritten)].map((one) => String(one.split('/').at(-1))).sort(),
+      );
+    });
+
+    test('a clock that was ahead for a while keeps no backup from being made, nor kept', async () => {
+      const ahead = new Date(Date.now() + 400 * 24 * 60 * 60_000).toISOString();
+      await database.transaction(async (tx) => {
+        for (const name of ['last-backup', 'backup-claimed']) await storeSetting(tx, name, ahead);
+      });
+      mkdirSync(backupFolder);
+      writeFileSync(join(backupFolder, backupName('schedule', new Date(ahead))), '');
+      const path = String(await backUpIfDue(database, settings({ backupEvery: 24, backupKeep: 1 })));
+      expect(readdirSync(backupFolder)).toEqual([path.split('/').at(-1)]);
     });
 
     test('of several that look at once one makes it', async () => {

@@ -60,13 +60,24 @@ for (const engine of engines) {
       expect(await count('refresh_token')).toBe(3);
       expect(await count('access_token')).toBe(0);
       // What was overtaken opens nothing, forgotten or not, also the one whose answer was lost.
-      for (const old of [first, lost]) expect((await refresh(old['refresh_token'])).status).toBe(401);
+      for (const old of [first, lost, third]) expect((await refresh(old['refresh_token'])).status).toBe(401);
       const fifth = await refresh(fourth.tokens['refresh_token']);
       expect(fifth.status).toBe(200);
       const sixth = await refresh(fifth.tokens['refresh_token']);
       // Overtaken by that and known still: its reuse ends the session.
       expect((await refresh(fourth.tokens['refresh_token'])).status).toBe(401);
       expect((await refresh(sixth.tokens['refresh_token'])).status).toBe(401);
+    });
+
+    it('takes sessions half a year after their age ended them, with no restart between', async () => {
+      const { tokens } = await signIn();
+      const ageBy = (days: number) => run(`update session set good_until = good_until - interval '${days} days'`);
+      await ageBy(30 + 179);
+      await prune(database);
+      expect([(await refresh(tokens['refresh_token'])).status, await count('session')]).toEqual([401, 1]);
+      await ageBy(2);
+      await prune(database);
+      expect([await count('session'), await count('refresh_token')]).toEqual([0, 0]);
     });
 
     it('takes what ended half a year ago, and keys after 90 days but those that are void', async () => {

@@ -105,6 +105,12 @@ describe('signing in too often', () => {
     expect((await signIn('dan', password)).status).toBe(200);
   });
 
+  test('[13.2] [SESSION-8] a username is guessed no faster in other spellings of it', async () => {
+    const spellings = [' radu', 'radu ', '  radu', 'RADU', 'ｒａｄｕ', 'ʳadu', '\u00a0radu', 'Radu\t'];
+    const answers = await Promise.all(spellings.map((spelling) => signIn(spelling, 'guess')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.pair.free);
+  });
+
   test('[11.18] ten wrong passwords by somebody elsewhere shut nobody out', async () => {
     const proxied = await startServer({ database: server.database, config: { trustProxy: true } });
     const from = (address: string, secret: string) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -48,6 +49,17 @@ describe('the operator’s console', () => {
     expect(await askConsole(folder, 'double', 1)).toBeUndefined();
     await serve(folder, { double: async () => 2 });
     expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
+  });
+
+  test('[13.2] who connects and says nothing keeps no server from ending', async () => {
+    const folder = scratch();
+    const stop = await serve(folder, { double: async () => 2 });
+    const silent = createConnection(`${folder}.console/socket`);
+    await once(silent, 'connect');
+    expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
+    const closed = once(silent, 'close');
+    await Promise.all([stop(), closed]);
+    expect(existsSync(`${folder}.console`)).toBe(false);
   });
 
   test('[13.2] a socket that a killed server left answers nobody, and is taken over', async () => {

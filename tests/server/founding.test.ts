@@ -181,6 +181,17 @@ for (const engine of engines) {
 }
 
 describe('[13.1] guesses at the code', () => {
+  it('[SESSION-8] and afterwards at the founder’s password, by who read the code, are slowed down too', async () => {
+    const server = await startServer();
+    const code = await renewFoundingCode(server.database);
+    const found = (password: string) =>
+      caller(server.url)('POST', path, { body: founding(code, { admin: { password } }) });
+    expect((await found('apa rece de izvor')).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`apa rece de izvor ${n}`)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(5);
+    await server.stop();
+  });
+
   it('[SESSION-8] are slowed down like wrong passwords, and a wrong field is none', async () => {
     const server = await startServer();
     const found = (body: object) => caller(server.url)('POST', path, { body });
