@@ -31,9 +31,7 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
     where coalesce(ended, good_until) < now() - make_interval(days => ${days}::int)
-    order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(
-    tx,
-  );
+    order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   // Not by one statement with the session: a session has thousands of them.
