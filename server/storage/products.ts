@@ -74,7 +74,7 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   const inserted = await tx
     .insertInto('product')
     .values({ ...rowOf(product), id: newId('product'), version: 1 })
-    .onConflict((conflict) => conflict.expression(sql`folded_code(code)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
   return inserted && productOf(inserted);
@@ -100,12 +100,21 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
  * Adds the products with new codes and gives the others their name, price and what else is said of them; answers those
  * that were added or really changed. Codes must not repeat, however they are written; one that is known stays as it is
  * written, and archived where it is so. Rows are taken in code order, so that two imports at once wait for each other
- * rather than deadlock.
+ * rather than deadlock. Undefined, and the transaction over, if codes differ here and are one to the index of before.
  */
 export const storeProducts = async (
   tx: Tx,
   products: readonly CatalogueRow[],
-): Promise<{ id: string; added: boolean }[]> => {
+): Promise<{ id: string; added: boolean }[] | undefined> => {
+  try {
+    return await upsertProducts(tx, products);
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+};
+
+const upsertProducts = async (tx: Tx, products: readonly CatalogueRow[]): Promise<{ id: string; added: boolean }[]> => {
   const ids = products.map(() => newId('product'));
   const rows = products.map(rowOf);
   const result = await sql<{ id: string; version: number }>`

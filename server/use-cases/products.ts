@@ -3,7 +3,7 @@ import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
 import { type NewProduct, newProduct } from '#wire/new-product';
 import type { ImportAnswer, Product } from '#wire/product';
-import { type Refusal, refusePlace } from '../refusal';
+import { Refusal, refusePlace } from '../refusal';
 import { insertProduct, storeProduct, storeProducts } from '../storage/products';
 import { readBody } from './body';
 import { readEdit, refuseConflicts } from './edits';
@@ -55,6 +55,9 @@ export const importProducts = async ({ tx, note }: Step, file: Uint8Array | stri
   const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);
   refuseRows(problems, rows.length);
   const stored = await storeProducts(tx, rows);
+  if (stored === undefined) {
+    throw new Refusal(409, 'duplicate-code', 'Two codes differ in a capital letter alone. Nothing was imported.');
+  }
   for (const { id, added } of stored) note({ type: 'product', id, created: added });
   const added = stored.filter((product) => product.added).length;
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };

@@ -90,7 +90,7 @@ for (const engine of engines) {
       expect(readdirSync(backupFolder).sort()).toEqual(['teren-2020-01-01T00-00-00Z-by-hand.backup', own]);
     });
 
-    test('what a server left that was killed over a backup goes after a day, what is being written stays', async () => {
+    test('what a server killed over a backup left goes after a day, what is being written stays', async () => {
       mkdirSync(backupFolder);
       const [left, beingWritten] = ['01', '02'].map((day) =>
         join(backupFolder, `teren-2026-01-${day}T00-00-00Z.backup.part`),

@@ -181,7 +181,7 @@ for (const engine of engines) {
 }
 
 describe('[13.1] guesses at the code', () => {
-  it('[SESSION-8] and afterwards at the founder’s password, by who read the code, are slowed down too', async () => {
+  it('[SESSION-8] and then at the founder’s password, by who read the code, are slowed down', async () => {
     const server = await startServer();
     const code = await renewFoundingCode(server.database);
     const found = (password: string) =>

@@ -25,6 +25,17 @@ for (const engine of engines) {
     const importing = (body: string) =>
       company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
 
+    test('[13.3] codes that are one by the older rule alone are refused, by no error of ours', async () => {
+      const make = (code: string) =>
+        company.as('admin')('POST', endpoints.createProduct.path, { body: { name: 'Ulei', code, price: 1 } });
+      // Its small letter is two signs, which the database's own lower() makes one of.
+      expect((await importing('code,name,price\nİ-7,A,1\ni-7,B,1')).body.code).toBe('duplicate-code');
+      expect((await make('i-7')).status).toBe(201);
+      const made = await make('İ-7');
+      expect([made.status, made.body.code]).toEqual([409, 'duplicate-code']);
+      expect((await importing('code,name,price\nİ-7,A,1')).body.code).toBe('duplicate-code');
+    });
+
     test.each(written)(
       '[13.3] the code %j is that of CAF-1: for a new product, a catalogue and an invoice',
       async (code) => {
