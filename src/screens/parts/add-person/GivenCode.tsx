@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { codeFragment } from '#domain/handed-code';
@@ -19,6 +19,9 @@ const notCopied: LeaveWords = {
   words: 'It is shown only here and only now. Without it you would have to make a new one.',
   confirm: 'Yes, close',
 };
+
+/** Whether the app was opened at an address that leads every other device to itself. */
+const isHereAlone = (): boolean => /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
 interface GivenCodeProps extends CodeOf {
   /** What is asked before the dialog around it is closed: undefined once the code was copied, and when it goes. */
@@ -71,6 +74,12 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
         It is shown only now. The link opens the sign-in screen with the code filled in: who has it can choose the
         password, so send it to {name} alone.
       </Text>
+      {isHereAlone() && (
+        <Alert color="amber" variant="light" p="xs">
+          The link begins with {window.location.hostname}, so it works on this computer alone. For a phone, open Teren
+          at its https address and make a new code there.
+        </Alert>
+      )}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button
           variant="default"
