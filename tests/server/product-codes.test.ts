@@ -28,12 +28,17 @@ for (const engine of engines) {
     test('[13.3] codes that are one by the older rule alone are refused, by no error of ours', async () => {
       const make = (code: string) =>
         company.as('admin')('POST', endpoints.createProduct.path, { body: { name: 'Ulei', code, price: 1 } });
-      // Its small letter is two signs, which the database's own lower() makes one of.
-      expect((await importing('code,name,price\nİ-7,A,1\ni-7,B,1')).body.code).toBe('duplicate-code');
-      expect((await make('i-7')).status).toBe(201);
-      const made = await make('İ-7');
-      expect([made.status, made.body.code]).toEqual([409, 'duplicate-code']);
-      expect((await importing('code,name,price\nİ-7,A,1')).body.code).toBe('duplicate-code');
+      // Its small letter is two signs, which the database's own lower() makes one of, where its locale knows letters.
+      const { rows } = await company.database.transaction((tx) =>
+        sql<{ one: boolean }>`select lower('İ') = 'i' as one`.execute(tx),
+      );
+      const twice = rows[0]?.one === true ? [409, 'duplicate-code'] : [200, undefined];
+      const imported = await importing('code,name,price\nİ-7,A,1\ni-7,B,1');
+      expect([imported.status, imported.body.code]).toEqual(twice);
+      expect((await make('i-8')).status).toBe(201);
+      expect((await make('İ-8')).status).toBe(rows[0]?.one === true ? 409 : 201);
+      const again = await importing('code,name,price\nİ-8,A,1');
+      expect([again.status, again.body.code]).toEqual(twice);
     });
 
     test.each(written)(
