@@ -87,10 +87,13 @@ export const createJudge = () => {
     beginsSending(who: Person, key: KeyName, isKilled: boolean): void {
       put(who, key, { is: 'being sent', of: 'mail held', isKilled });
     },
-    /** It has arrived. */
+    /** It has arrived: it was on its way before whatever was withdrawn meanwhile, the key that its own is derived from too. */
     arrives(who: Person, key: KeyName): Expected {
-      states.delete(nameOf(who, key));
-      return this.attempt(who, key, 'mail held');
+      const of: WriteKind = 'mail held';
+      const done: KeyState = { is: 'done', of };
+      made.mails += effects[of].mails;
+      put(who, key, done);
+      return { kind: 'done', status: effects[of].status, state: done };
     },
     /** The next play has keys of its own. */
     forget(): void {
