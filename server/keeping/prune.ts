@@ -1,17 +1,47 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Tx } from '../storage/database';
-import { forgetAccessTokens, forgetKeys, forgetMarks, forgetRefreshTokens, forgetSessions } from '../storage/pruning';
+import {
+  databaseTime,
+  forgetAccessTokens,
+  forgetKeys,
+  forgetMarks,
+  forgetRefreshTokens,
+  forgetSessions,
+} from '../storage/pruning';
+import { readSetting, storeSetting } from '../storage/settings';
 
 /** Rows of one transaction: a few milliseconds, for which the embedded database is nobody else's. */
 const pieceRows = 500;
 /** A copied token that is handed in this long after it was overtaken still ends its session (SESSION-2). */
 const daysOvertaken = 30;
-/** A device that was away for so long is told what became of its session (SESSION-6). */
+/** So long a device that was away still learns what became of its session (SESSION-6). */
 const daysEnded = 180;
 /** Devices may offer again what was accepted in the last 30 days; keys outlive that by far (SYNC-16). */
 const daysKept = 90;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
+/** Pruning looks every hour: after so long without, the server was off, or its clock has jumped ahead. */
+const daysUnseen = 2;
+
+/** Names of the settings with the instant of the last look for old keys, and of the one until which all keys are kept. */
+const [lookedSetting, keptSetting] = ['keys-looked-at', 'keys-kept-until'] as const;
+const msOfDay = 24 * 60 * 60 * 1_000;
+
+/**
+ * Whether keys may go by their age. A clock that jumps ahead makes every key old at once, also that of a phone whose
+ * answer was lost an hour ago and that would have its order a second time: all are kept for their days from then on.
+ */
+const mayForgetKeys = async (tx: Tx): Promise<boolean> => {
+  const now = await databaseTime(tx);
+  const looked = await readSetting(tx, lookedSetting);
+  await storeSetting(tx, lookedSetting, now.toISOString());
+  if (looked !== undefined && now.getTime() - Date.parse(looked) > daysUnseen * msOfDay) {
+    await storeSetting(tx, keptSetting, new Date(now.getTime() + daysKept * msOfDay).toISOString());
+    return false;
+  }
+  const kept = await readSetting(tx, keptSetting);
+  return kept === undefined || Date.parse(kept) <= now.getTime();
+};
 
 /** Soon after each start too, for a server that is restarted every night; its first users are answered first. */
 const msUntilFirst = 60_000;
@@ -22,7 +52,7 @@ const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
   forgetAccessTokens,
   (tx, most) => forgetRefreshTokens(tx, daysOvertaken, most),
   (tx, most) => forgetSessions(tx, daysEnded, most),
-  (tx, most) => forgetKeys(tx, daysKept, most),
+  async (tx, most) => ((await mayForgetKeys(tx)) ? forgetKeys(tx, daysKept, most) : 0),
   (tx, most) => forgetMarks(tx, daysMarked, most),
 ];
 

@@ -4,6 +4,14 @@ import type { Tx } from './database';
 // What has served its time, a bounded number of rows a statement: each answers how many it took away. A row that another
 // transaction holds is left for the next time, so that nobody waits for this.
 
+/** The time by which rows are judged. */
+export const databaseTime = async (tx: Tx): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database does not say its time.');
+  return row.now;
+};
+
 /** Access tokens that are good no longer. */
 export const forgetAccessTokens = async (tx: Tx, most: number): Promise<number> =>
   deleted(

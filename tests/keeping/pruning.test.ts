@@ -104,6 +104,33 @@ for (const engine of engines) {
       expect([await count('session'), await count('refresh_token'), await count('idempotency')]).toEqual([0, 0, 1]);
     });
 
+    it('[SYNC-2] keeps every key for its days after the clock has jumped ahead, or the server was off', async () => {
+      const keys = () => count('idempotency');
+      await run(`insert into idempotency (account, key, fingerprint, status, answer)
+        values ('aana', 'of an hour ago', '', 200, '{}')`);
+      await prune(database);
+      // What such a jump looks like: all that is stored is older by as much, the last look too.
+      const jump = async (days: number) => {
+        await age(days);
+        await run(`update setting set value = to_char(value::timestamptz at time zone 'UTC' - interval '${days} days',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') where name like 'keys-%'`);
+      };
+      await jump(100);
+      for (const _look of [1, 2]) await prune(database);
+      expect(await keys()).toBe(1);
+      // The days pass with a look in each hour.
+      const later = async (days: number) => {
+        await jump(days);
+        await run(`update setting set value = now()::text where name = 'keys-looked-at'`);
+      };
+      await later(89);
+      await prune(database);
+      expect(await keys()).toBe(1);
+      await later(2);
+      await prune(database);
+      expect(await keys()).toBe(0);
+    });
+
     it('works in small pieces until nothing is left, and passes by what another transaction holds', async () => {
       await run(`insert into idempotency (account, key, fingerprint, status, answer, created)
         select 'aana', 'old' || n, '', 200, '{}', now() - interval '91 days' from generate_series(1, 25) as n`);
