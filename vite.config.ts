@@ -161,7 +161,7 @@ const pwa = (): PluginOption[] => [
 /** The API that `npm run dev` talks to. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** How the server is told which build of the app asks: the version, with the commit where there is one. */
+/** By which the server knows the build of the app that asks: the version, with the commit where there is one. */
 const appBuild = (): string => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
@@ -206,7 +206,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     publicDir: isSsrBuild ? false : 'public',
     build: isSsrBuild
       ? { outDir: 'dist/server', target: 'node20', rolldownOptions: { input: serverPrograms } }
-      : // What a chunk may weigh is said by the first load's limit above.
+      : // The first load's limit above says what a chunk may weigh.
         {
           outDir: 'dist/client',
           target: 'es2022',

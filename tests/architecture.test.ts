@@ -137,7 +137,7 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'src/domain', 'server/storage', ...serverWords],
     packages: ['fastify', '@fastify/formbody', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
   },
-  // How the operator's commands reach the running server; what they do is told to it.
+  // How the operator's commands reach the running server; it does not know what they do.
   'server/console': { may: [], packages: [] },
   // What keeps a company's data for years: pruning, backups, health.
   'server/keeping': {

@@ -18,7 +18,7 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** What the operator calls the sender of messages; the product where nothing is said. */
+  /** What the operator calls the sender of messages; the product where it is not set. */
   readonly sender: string;
   /** Resolves when the mail server has taken the message; throws MailFailure. */
   send(message: Message): Promise<void>;

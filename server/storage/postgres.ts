@@ -140,7 +140,7 @@ const applicationName = 'teren';
 /**
  * Cuts the connections of server processes that were here before the tables changed: they know statements whose answers
  * would have other columns now, and each of these would fail from now on. Their processes connect again at once; a call
- * that was under way is told to try again.
+ * that was under way has to try again.
  */
 const renewConnections = async (holder: Kysely<Tables>): Promise<void> => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -97,7 +97,7 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
 };
 
 /**
- * Adds the products with new codes and gives the others their name, price and what else is said of them; answers those
+ * Adds the products with new codes and gives the others their name, price and further fields; answers those
  * that were added or really changed. Codes must not repeat, however they are written; one that is known stays as it is
  * written, and archived where it is so. Rows are taken in code order, so that two imports at once wait for each other
  * rather than deadlock. Undefined, and the transaction over, if codes differ here and are one to the index of before.

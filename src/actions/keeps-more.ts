@@ -1,5 +1,5 @@
 import type { Device } from '../device/device';
-import { keepsMore } from '../port/keeps-more';
+import { keepsMore } from '../port/announced';
 
 /** Whether the server of who is signed in keeps more of products and clients than spec §3 says. */
 export const serverKeepsMore = ({ session }: Pick<Device, 'session'>): boolean => {

@@ -6,7 +6,7 @@ import { type Mirror, type MirrorOptions, openMirror } from '../outbox/account-m
 import { sealedPrefix } from '../outbox/aside';
 import type { LeavingOptions } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
-import { managesPeople } from '../port/announced';
+import { keepsMore } from '../port/announced';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
@@ -137,7 +137,7 @@ export const openAccount = async (
       sync,
       http: sync.http,
       sealKey,
-      managesPeople: managesPeople(user.capabilities),
+      managesPeople: keepsMore(user.capabilities),
       ...notices,
     };
   } catch (error) {

@@ -4,7 +4,7 @@ export interface HandedCode {
   readonly username: string;
 }
 
-/** A code as the fragment of an address, which no server is told: 'code=K7PXM-…&user=ana'. */
+/** A code as the fragment of an address, which never reaches a server: 'code=K7PXM-…&user=ana'. */
 export const codeFragment = ({ code, username }: HandedCode): string =>
   new URLSearchParams({ code, user: username }).toString();
 

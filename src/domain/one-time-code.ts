@@ -1,5 +1,5 @@
 // The one-time code by which a person gets a password of their own. It is made on the device of the admin who hands it
-// over, and nobody else ever has it but the person: the server is told what it hashes to.
+// over, and nobody else ever has it but the person: the server gets its hash alone.
 
 /** No 0, O, 1, I or L, which are taken for each other when read aloud or written by hand. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -28,7 +28,7 @@ export const newCode = (random: (bytes: Uint8Array<ArrayBuffer>) => unknown): st
 };
 
 /**
- * What the server is told of a code: sha256 of its key, as 64 hexadecimal digits. `subtle` is the platform's cryptography,
+ * What the server gets of a code: sha256 of its key, as 64 hexadecimal digits. `subtle` is the platform's cryptography,
  * which a browser has at https addresses and at this machine's own alone.
  */
 export const hashOfCode = async (code: string, subtle: Pick<SubtleCrypto, 'digest'>): Promise<string> => {

@@ -1,5 +1,5 @@
 declare global {
-  /** What the build writes into the app; read as a property, so that it stands there and not the whole of it. */
+  /** What the build writes into the app; read as properties, so that the bundle has these values and not the whole object. */
   interface ImportMetaEnv {
     readonly VITE_APP_BUILD?: string;
     readonly VITE_API_BASE?: string;

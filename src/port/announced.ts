@@ -17,13 +17,17 @@ export const adapterFor = <Adapter>(
   return names.includes(ours) ? adapters.ours : adapters.plain;
 };
 
-/** Whether people, their passwords and their sessions are managed in this app: nothing of a plain backend's is. */
-export const managesPeople = (announced: Announced): boolean => adapterFor(announced, { ours: true, plain: false });
+/**
+ * Whether a server keeps more than spec §3, as ours does: people with their passwords and sessions, the company, packs,
+ * VAT rates and categories, what is archived, and clients by file.
+ */
+export const keepsMore = (announced: Announced | undefined): boolean =>
+  adapterFor(announced, { ours: true, plain: false });
 
 /** What is known of the server that an account signed in at; of none: what any server is held to. */
 export const serverOf = (
   user: { readonly capabilities: Announced; readonly companyId?: string | undefined } | undefined,
 ): KnownServer => ({
-  ours: adapterFor(user?.capabilities, { ours: true, plain: false }),
+  ours: keepsMore(user?.capabilities),
   companyId: user?.companyId,
 });

@@ -6,7 +6,7 @@ const atServer: typeof endAtServer = async (...session) =>
   (await import('../port/session-end')).endAtServer(...session);
 
 /**
- * Ends at their servers the sessions that were signed out of on this device; what cannot be told now is told at the next
+ * Ends at their servers the sessions that were signed out of on this device; what cannot be sent now is sent at the next
  * start, or when the network is back. Never rejects.
  */
 export const endLeft = async (

@@ -13,7 +13,7 @@ export interface SessionLeft {
 }
 
 /**
- * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server is told without
+ * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server gets to know without
  * waiting for that. Never rejects.
  */
 export const signOut = async (

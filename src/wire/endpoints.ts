@@ -18,8 +18,8 @@ import { bag, box, warehouse } from './stock';
 import { withdrawn } from './withdrawal';
 
 // Spec §7 as one table: name → method, path below the API base, and answer; the bodies are in `bodies.ts`. The server's
-// routes, the app's calls and the role table are all made from it. `:id` stands for one path segment. An answer is as ours has it, and names
-// what it made or changed; to a write a plain backend may answer anything (SYNC-22).
+// routes, the app's calls and the role table are all made from it. `:id` stands for one path segment. An answer is as
+// ours has it, and names what it made or changed; to a write a plain backend may answer anything (SYNC-22).
 
 const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
 const created = z.looseObject({ id });
@@ -32,7 +32,7 @@ const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', answer: tokens },
   revoke: { method: 'POST', path: '/auth/revoke', answer: z.unknown() },
-  /** Ours: without a token, so that a sign-out without a network is told later. Ending it again is answered likewise. */
+  /** Ours: without a token, so that a sign-out without a network reaches the server later. Again it answers the same. */
   endByKey: { method: 'POST', path: '/auth/end', answer: z.unknown() },
   me: { method: 'GET', path: '/me', answer: me },
   products: { method: 'GET', path: '/scope/main/items/product', answer: list(product) },

@@ -140,7 +140,7 @@ test('[13.2] an agent comes by a link, changes the password, is signed out and d
 
   await expect(phone.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
 
-  // Who is signed in is not signed out by a link, and is told so.
+  // Who is signed in is not signed out by a link, and reads so.
   await desk.goto(link);
   await expect(desk.getByText('You are signed in already')).toBeVisible();
   expect(desk.url()).not.toContain('code');
@@ -199,7 +199,7 @@ test('[13.2] two admins edit one person; nobody disables themselves; no connecti
   await theirs.getByRole('textbox', { name: 'Last name' }).fill('Popescu-Marin');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Person updated')).toBeVisible();
-  // What was not touched here follows, what was is told.
+  // What was not touched here follows, what was touched is shown beside it.
   await expect(mine.getByRole('textbox', { name: 'Last name' })).toHaveValue('Popescu-Marin');
   await expect(mine.getByText("E-mail: now 'a.popescu@teren.example'")).toBeVisible();
   await expectSound(page);
@@ -207,7 +207,7 @@ test('[13.2] two admins edit one person; nobody disables themselves; no connecti
   await expect(mine).toBeHidden();
   await expect(row(desk, 'ana@teren.example')).toContainText('Ana Popescu-Marin');
 
-  // Without a connection what was read stays, and it is said.
+  // Without a connection what was read stays, with a word that it is old.
   await page.context().setOffline(true);
   await expect(page.getByText(/^People needs a connection\. This is as it was/)).toBeVisible();
   await page.context().setOffline(false);

@@ -37,7 +37,7 @@ const places = {
   PostgreSQL: { used: freshPostgres, empty: emptyPostgres },
 } as const;
 
-/** Rows of both, without what a restore makes anew on purpose. */
+/** Rows of both, without what a restore replaces on purpose. */
 const lasting = async (database: Database) => {
   const rows = Object.fromEntries(await allRows(database));
   const { setting = [], session = [], change_counter: counter = [], ...others } = rows;

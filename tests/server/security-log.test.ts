@@ -26,7 +26,7 @@ describe('the security log', () => {
     await server.database.close();
   });
 
-  /** What is said of this, and no more. */
+  /** The lines about this, and no more. */
   const saidOf = async (what: () => Promise<unknown>) => {
     lines.length = 0;
     await what();

@@ -134,7 +134,7 @@ for (const engine of engines)
         await resume(page, start({ fetch: line.fetch }, browser));
         await vi.waitFor(async () => expect(await statusOf(page.tab, token)).toBe(401));
         await vi.waitFor(async () => expect(await page.session.tokens.endings()).toEqual([]));
-        // Nothing is told twice.
+        // Nothing is sent twice.
         const told = line.calls.filter((path) => path === '/api/auth/end').length;
         page.tab.wake('online');
         await page.session.tokens.endings();

@@ -21,7 +21,7 @@ export async function openMemory(image?: Blob): Promise<Database> {
 /**
  * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill
  * -9 and a power cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the
- * disk. `failure`: where the engine's end is told; tests take another. `migrates`: whether its schema is brought up to
+ * disk. `failure`: who hears of the engine's end; tests take another. `migrates`: whether its schema is brought up to
  * date.
  */
 export async function openFolder(

@@ -29,7 +29,7 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** What is said at a field; undefined where it is about none of them. */
+/** The error of a field; undefined where it is about none of them. */
 const placesOf = (why: NotSet): Refusal['places'] | undefined => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { next: weak };
@@ -68,7 +68,7 @@ const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
   const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
   return (
     <WriteForm state={state} dirty={form.isDirty()} label="Change" attended onSubmit={submit}>
-      {/* A password manager is told whose password it is. */}
+      {/* For a password manager, which must know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label="Current password"

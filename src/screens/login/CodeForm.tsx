@@ -22,7 +22,7 @@ interface CodeFormProps {
 type Field = NewPasswordField | 'username' | 'code';
 type Typed = Readonly<Record<Field, string>>;
 
-/** What is said at a field of this form, or below it. */
+/** The errors of this form, at its fields or below them. */
 const refusalOf = (why: NotSet): Refusal => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { why: undefined, places: { next: weak } };

@@ -6,7 +6,7 @@ import { useStanding } from '../parts/use-standing';
 
 /**
  * Below the login: that this is a demo company, and the way to a company of its own. Where nobody has an account yet
- * this leads there by itself. Nothing where the server does not say what stands there, as without a connection.
+ * this leads there by itself. Nothing where the server does not say whose company it has, as without a connection.
  */
 export const Founding = ({ stay }: { readonly stay: boolean }) => {
   const { standing } = useStanding();

@@ -15,7 +15,7 @@ interface FoundPagesProps {
   readonly none: ReactNode;
   /** There is something to draw besides what was found. */
   readonly more?: boolean;
-  /** What is said where nothing was found, such as 'No box has ‘B7’'; undefined: it is not known yet. */
+  /** The sentence where nothing was found, such as 'No box has ‘B7’'; undefined: it is not known yet. */
   readonly nothing: string | undefined;
   readonly onClear: () => void;
   readonly page: number;

@@ -21,7 +21,7 @@ export const usePrepared = <Item>(index: SearchIndex<Item>): void => {
 /** What was found in the further fields of a list alone. */
 export interface Further<Item> {
   readonly items: readonly Item[];
-  /** They are those of the text that stands there now; until then nobody can say that there are none. */
+  /** They are those of the current text; until then nobody can say that there are none. */
   readonly settled: boolean;
 }
 

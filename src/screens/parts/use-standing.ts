@@ -1,36 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Standing } from '#wire/company';
 import { readStanding } from '../../actions/founding';
 import { useDevice } from '../../device/context';
 
 interface AskedStanding {
-  /** What stands at the server; undefined while it is asked, and where it is not known. */
+  /** Undefined while it is asked, and where it is not known. */
   readonly standing: Standing | undefined;
   readonly asking: boolean;
   again(): void;
 }
 
-/** Asks what stands at the server, and again when the network or the user is back. */
+/** Asks whether the server has a company, and again when the network or the user is back. */
 export const useStanding = (): AskedStanding => {
   const device = useDevice();
   const [standing, setStanding] = useState<Standing>();
   const [asking, setAsking] = useState(true);
-  const [tries, setTries] = useState(0);
-  const again = useCallback(() => setTries((before) => before + 1), []);
-  useEffect(() => device.environment.onWake(again), [device, again]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more
-  useEffect(() => {
+  const asked = useRef<AbortController>(undefined);
+  const again = useCallback(() => {
+    asked.current?.abort();
     const giveUp = new AbortController();
+    asked.current = giveUp;
     setAsking(true);
     readStanding(device, giveUp.signal)
-      .then((told) => {
-        if (giveUp.signal.aborted) return;
-        setAsking(false);
-        // What is known stays known without a connection.
-        setStanding((was) => told ?? was);
-      })
-      .catch((error: unknown) => device.environment.warn('What stands at the server could not be asked', error));
-    return () => giveUp.abort();
-  }, [device, tries]);
+      // What is known stays known without a connection.
+      .then((told) => !giveUp.signal.aborted && setStanding((was) => told ?? was))
+      .catch((error: unknown) => device.environment.warn('The server could not be asked what it has', error))
+      .finally(() => !giveUp.signal.aborted && setAsking(false));
+  }, [device]);
+  useEffect(() => {
+    again();
+    const stop = device.environment.onWake(again);
+    return () => {
+      stop();
+      asked.current?.abort();
+    };
+  }, [device, again]);
   return { standing, asking, again };
 };

@@ -42,7 +42,7 @@ const problemsIn = (typed: FoundingRequest): FormErrors => {
   return { ...problems, ...(weak === undefined ? {} : { 'admin.password': weak }) };
 };
 
-/** What is said at a field of this form, or below it. */
+/** The errors of this form, at its fields or below them. */
 const refusalOf = (why: NotSet): Refusal => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { why: undefined, places: { 'admin.password': weak } };

@@ -31,7 +31,7 @@ export interface StockList extends View, FoundRows {
 const fieldOf = (list: StockList['list'], product: string): HTMLElement | null | undefined =>
   list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(product)}"] input`);
 
-/** The row at a position, or past the heading that stands there. */
+/** The row at a position, or past the heading at that position. */
 const besideHeading = (rows: readonly ListedRow[], at: number, by: 1 | -1): ListedRow | undefined => {
   const row = rows[at];
   return row !== undefined && isHeading(row) ? rows[at + by] : row;

@@ -3,7 +3,7 @@ import './company.css';
 interface LogoPictureProps {
   /** A `data:` address; '' shows nothing. */
   readonly logo: string;
-  /** What is said in its place; '' where words beside it say the same. */
+  /** Its text alternative; '' where words beside it say the same. */
   readonly name: string;
 }
 
