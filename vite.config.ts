@@ -22,9 +22,9 @@ const firstScreens = [
 
 /**
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
- * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data is here and the desk has nothing to do, what puts
- * the app on the device and what sends once the page is drawn; what a storage fault, a restored server, a plain backend
- * and a cart that was placed elsewhere need.
+ * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data
+ * is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
+ * storage fault, a restored server, a plain backend and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
@@ -211,11 +211,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
           outDir: 'dist/client',
           target: 'es2022',
           chunkSizeWarningLimit: 1_000,
-          // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would be
-          // without its own.
+          // One file of styles: Vite asks for one that did not come only once, and a part that is fetched again would
+          // be without its own.
           cssCodeSplit: false,
-          // The page names what it begins with; what a part needs besides is found by its imports, and the worker has it
-          // on the device. A browser without preloading comes to the same files a moment later.
+          // The page names what it begins with; what a part needs besides is found by its imports, and the worker has
+          // it on the device. A browser without preloading comes to the same files a moment later.
           modulePreload: {
             polyfill: false,
             resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),

@@ -16,7 +16,9 @@ export interface SecurityEvent {
     | 'password bad'
     | 'refused by role'
     | 'refused by origin';
-  /** Id of the account that it is about; absent where nobody knows. Never a name that was typed: it may be a password. */
+  /**
+   * Id of the account that it is about; absent where nobody knows. Never a name that was typed: it may be a password.
+   */
   readonly account?: string | undefined;
   /** Id of the account that did it, where that is another one. */
   readonly by?: string | undefined;

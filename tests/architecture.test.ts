@@ -43,8 +43,9 @@ const pageRooms = [
 const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 'dayjs'];
 
 /**
- * Words of the whole server, below all of its rooms: what the operator set, who asks, how one says no, and what is worth a security line. They are single files because
- * each is one word; nothing else may lie beside them for rooms to share.
+ * Words of the whole server, below all of its rooms: what the operator set, who asks, how one says no, and what is
+ * worth a security line. They are single files because each is one word; nothing else may lie beside them for rooms to
+ * share.
  */
 const serverWords = [
   'server/config.ts',

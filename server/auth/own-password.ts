@@ -11,7 +11,10 @@ import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 import { sha256Hex } from './tokens';
 
-/** What came of it. `account`: the id of the account, where there is one; `repeated`: it was done before, and nothing was changed. */
+/**
+ * What came of it. `account`: the id of the account, where there is one; `repeated`: it was done before, and nothing
+ * was changed.
+ */
 export type Chosen =
   | { readonly kind: 'done'; readonly account: string; readonly username: string; readonly repeated: boolean }
   | { readonly kind: 'refused'; readonly account: string | undefined };

@@ -34,8 +34,8 @@ interface AuthParts {
 }
 
 /**
- * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the choosing of passwords, below /api and the
- * doubled /api/api.
+ * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the choosing of passwords, below /api and
+ * the doubled /api/api.
  */
 export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Promise<void> => {
   const { database, config, companyId, demandBearer, actorOf, secure } = parts;

@@ -42,8 +42,8 @@ const rowsFrom = '{"row":';
 const tableFrom = '{"table":';
 
 /**
- * Writes a backup so that it is whole or not there, readable by this user alone; answers how many rows and bytes it has.
- * Nothing is left of one that fails.
+ * Writes a backup so that it is whole or not there, readable by this user alone; answers how many rows and bytes it
+ * has. Nothing is left of one that fails.
  */
 export const writeBackup = async (
   path: string,
@@ -111,8 +111,8 @@ const syncFolder = async (path: string): Promise<void> => {
 const [rowsAtOnce, lettersAtOnce] = [500, 1_000_000];
 
 /**
- * Reads a backup: first its head, then its rows table by table. Throws NoBackup when it is none, or is not whole, at the
- * latest with its last row: who must not act on a broken one reads it to its end first (`checkBackup`).
+ * Reads a backup: first its head, then its rows table by table. Throws NoBackup when it is none, or is not whole, at
+ * the latest with its last row: who must not act on a broken one reads it to its end first (`checkBackup`).
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHead | TableRows> {
   const hash = createHash('sha256');

@@ -62,8 +62,9 @@ const oneDay = 24 * 60 * 60_000;
 const anyBackup = /^teren-.+\.backup$/;
 
 /**
- * Takes away the oldest scheduled backups of a folder, all but so many, and what was half written long ago. Those that are yet to come were made on a clock
- * that was ahead, and go first: else they would stay and the one just made would go.
+ * Takes away the oldest scheduled backups of a folder, all but so many, and what was half written long ago. Those that
+ * are yet to come were made on a clock that was ahead, and go first: else they would stay and the one just made would
+ * go.
  */
 export const thinOut = async (folder: string, keep: number, now = new Date()): Promise<void> => {
   const all = await readdir(folder);

@@ -23,7 +23,9 @@ const daysMarked = 180;
 /** Pruning looks every hour: after so long without, the server was off, or its clock has jumped ahead. */
 const daysUnseen = 2;
 
-/** Names of the settings with the instant of the last look for old keys, and of the one until which all keys are kept. */
+/**
+ * Names of the settings with the instant of the last look for old keys, and of the one until which all keys are kept.
+ */
 const [lookedSetting, keptSetting] = ['keys-looked-at', 'keys-kept-until'] as const;
 const msOfDay = 24 * 60 * 60 * 1_000;
 

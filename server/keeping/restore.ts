@@ -23,9 +23,9 @@ export interface Restored {
 }
 
 /**
- * Fills an empty place with what a backup holds, of this release or an earlier one, made on either engine. It goes on as
- * another log, so that every device loads afresh and offers again what it knows to be accepted (SYNC-16). Live keys are
- * others, so that who holds the backup cannot listen; sessions go on. Throws NoBackup, or what the place says.
+ * Fills an empty place with what a backup holds, of this release or an earlier one, made on either engine. It goes on
+ * as another log, so that every device loads afresh and offers again what it knows to be accepted (SYNC-16). Live keys
+ * are others, so that who holds the backup cannot listen; sessions go on. Throws NoBackup, or what the place says.
  */
 export const restore = async (path: string, url: string): Promise<Restored> => {
   // To its end before anything is made: what is broken is found there.

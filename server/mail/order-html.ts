@@ -4,8 +4,8 @@ import type { SheetSender } from './sheet-sender';
 
 /**
  * The message as mail programs show it: one table in another, widths in attributes, no script, nothing fetched: the
- * sender's logo comes with the message (`logoId`). What repeats in every line of the order is in the style sheet, because mail programs cut off messages above
- * 100 KB.
+ * sender's logo comes with the message (`logoId`). What repeats in every line of the order is in the style sheet,
+ * because mail programs cut off messages above 100 KB.
  */
 export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => `<!doctype html>
 <html lang="en">

@@ -19,7 +19,9 @@ export const storeCode = async (tx: Tx, account: string, hash: string): Promise<
     .execute();
 };
 
-/** What is to be known of an account's code with that hash: 'good', 'used', or undefined where it is good for nothing. */
+/**
+ * What is to be known of an account's code with that hash: 'good', 'used', or undefined where it is good for nothing.
+ */
 export const stateOfCode = async (tx: Tx, account: string, hash: string): Promise<'good' | 'used' | undefined> => {
   const row = await tx
     .selectFrom('account_code')

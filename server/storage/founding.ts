@@ -43,7 +43,8 @@ export const readFounder = async (
 
 /**
  * Makes this the only transaction that somebody signed in has a part in: who makes a call reads their session first, so
- * that all calls under way end before this goes on, and the others wait. Two foundings at once come one after the other.
+ * that all calls under way end before this goes on, and the others wait. Two foundings at once come one after the
+ * other.
  */
 export const lockSessions = async (tx: Tx): Promise<void> => {
   await sql`lock table session in access exclusive mode`.execute(tx);
@@ -51,9 +52,9 @@ export const lockSessions = async (tx: Tx): Promise<void> => {
 
 /**
  * Removes every row of every noun, also of those that later migrations bring, and begins all numbers again. What stays
- * is the server's own: its settings and thereby its identity, but not when the demo was backed up. The log goes on under
- * another epoch, from the number where it is: who follows it with an open connection is not left waiting for that number
- * to come again.
+ * is the server's own: its settings and thereby its identity, but not when the demo was backed up. The log goes on
+ * under another epoch, from the number where it is: who follows it with an open connection is not left waiting for that
+ * number to come again.
  */
 export const removeEverything = async (tx: Tx): Promise<void> => {
   await sql`

@@ -4,7 +4,9 @@ import { fillFolder } from './embedded/fill';
 import { canonical, openFolder, openMemory } from './embedded/open';
 import { fillPostgres, openPostgres } from './postgres';
 
-/** The folder of an embedded database on disk, by the one name that it has for all processes; undefined for any other. */
+/**
+ * The folder of an embedded database on disk, by the one name that it has for all processes; undefined for any other.
+ */
 export const folderOf = (url: string): string | undefined => {
   if (url.startsWith('file://')) return canonical(fileURLToPath(url));
   if (url.startsWith('file:')) return canonical(url.slice('file:'.length));

@@ -39,7 +39,9 @@ export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined
   return (await readPeople(tx, id))[0];
 };
 
-/** Whether somebody else than this person can administer the company; who has not used their code yet cannot sign in. */
+/**
+ * Whether somebody else than this person can administer the company; who has not used their code yet cannot sign in.
+ */
 export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   const other = await tx
     .selectFrom('account')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-// What has served its time, a bounded number of rows a statement: each answers how many it took away. A row that another
-// transaction holds is left for the next time, so that nobody waits for this.
+// What has served its time, a bounded number of rows a statement: each answers how many it took away. A row that
+// another transaction holds is left for the next time, so that nobody waits for this.
 
 /** The time by which rows are judged. */
 export const databaseTime = async (tx: Tx): Promise<Date> => {
@@ -35,7 +35,10 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
       order by old.created limit ${most}::int for update of old skip locked)`.execute(tx),
   );
 
-/** Sessions that ended that long ago, by their age too, with their tokens; what a device hands in is then of a session unknown. */
+/**
+ * Sessions that ended that long ago, by their age too, with their tokens; what a device hands in is then of a session
+ * unknown.
+ */
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
     where coalesce(ended, good_until) < now() - make_interval(days => ${days}::int)

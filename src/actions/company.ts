@@ -12,7 +12,9 @@ import { type DeskOutcome, deskOf } from './desk';
 export const readCompany = async (device: Device, signal?: AbortSignal): Promise<Answered<Company>> =>
   answeredBy(await deskOf(device)?.company(signal));
 
-/** Saves what is wanted of the company otherwise than it was seen; refused with 412 `conflict` where that has changed. */
+/**
+ * Saves what is wanted of the company otherwise than it was seen; refused with 412 `conflict` where that has changed.
+ */
 export const editCompany = (
   device: Device,
   seen: Company,

@@ -23,7 +23,10 @@ export const upToDate = async (device: Device, types: readonly ItemType[]): Prom
   if (account !== undefined && notSendable(account.sync) === undefined) await account.sync.catchUp([...types]);
 };
 
-/** Imports the confirmed rows of a file, all of them or none (decisions 31). A refusal names the rows of the person's own file. */
+/**
+ * Imports the confirmed rows of a file, all of them or none (decisions 31). A refusal names the rows of the person's
+ * own file.
+ */
 export const importFile = async (
   device: Device,
   command: Command,

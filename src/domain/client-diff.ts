@@ -48,7 +48,9 @@ const grouped = (clients: readonly KnownClient[], key: (client: KnownClient) => 
   return (of: string): readonly KnownClient[] => groups.get(of) ?? [];
 };
 
-/** Of clients that a row may be, those at its address; where it says none, the only one, or those without an address. */
+/**
+ * Of clients that a row may be, those at its address; where it says none, the only one, or those without an address.
+ */
 const atAddress = (candidates: readonly KnownClient[], row: ClientRow): readonly KnownClient[] => {
   const address = addressOf(row);
   if (address !== '') return candidates.filter((client) => addressOf(client) === address);
@@ -57,9 +59,9 @@ const atAddress = (candidates: readonly KnownClient[], row: ClientRow): readonly
 };
 
 /**
- * The clients that a row may be. With a CUI: the one of that CUI at that address; failing that, one without a CUI of the
- * same name and phone, at that address or at none. Without a CUI: the one of the same name and phone at that address,
- * or at none.
+ * The clients that a row may be. With a CUI: the one of that CUI at that address; failing that, one without a CUI of
+ * the same name and phone, at that address or at none. Without a CUI: the one of the same name and phone at that
+ * address, or at none.
  */
 const finder = (clients: readonly KnownClient[]) => {
   const withCui = clients.filter(({ cui }) => normalizeCui(cui) !== '');

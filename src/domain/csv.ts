@@ -124,9 +124,9 @@ const catalogueOf = (read: readonly CatalogueColumn[]): CsvShape<CatalogueColumn
 /**
  * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point,
  * header in Romanian or English or none (then name,
- * code, price); pack unit, pack size, VAT and category where the header names them. Every row is either in `rows` or has its problem;
- * blank rows are neither. Never throws. `onProgress` hears of rows now and then. `withFurther` false: for a backend that
- * keeps name, code and price alone.
+ * code, price); pack unit, pack size, VAT and category where the header names them. Every row is either in `rows` or
+ * has its problem; blank rows are neither. Never throws. `onProgress` hears of rows now and then. `withFurther` false:
+ * for a backend that keeps name, code and price alone.
  */
 export const parseCatalogueCsv = (
   text: string,

@@ -7,7 +7,9 @@ const blank = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const invisible =
   /\p{Cc}|\u00ad|\u034f|\u061c|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]|[\u{e0000}-\u{e03ff}]/gu;
 
-/** A letter's small one, where that is one letter as well: what the database does letter by letter, whatever its locale. */
+/**
+ * A letter's small one, where that is one letter as well: what the database does letter by letter, whatever its locale.
+ */
 const small = (letter: string): string => {
   const lowered = letter.toLowerCase();
   return lowered.length === 1 ? lowered : letter;

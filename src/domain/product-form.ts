@@ -3,8 +3,8 @@ import type { Product } from '#wire/product';
 import { toBani, toLei } from './money';
 import { highestPrice, parseDecimal, parsePrice } from './typed-money';
 
-// What an admin types into Add New Product and Edit Product (spec §5): texts that become a product, or say what is wrong
-// with them.
+// What an admin types into Add New Product and Edit Product (spec §5): texts that become a product, or say what is
+// wrong with them.
 
 /** The fields of spec §3, then those that a server of ours keeps besides. */
 export const productFields = [

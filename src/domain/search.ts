@@ -1,6 +1,6 @@
-// Client-side search of spec §9: 'contains', whatever the case, diacritics, width and invisible signs of either side, and
-// whatever the spaces in phones and CUIs. Folding is done once per list, so that a keystroke over 100,000 products is one
-// pass of `includes`.
+// Client-side search of spec §9: 'contains', whatever the case, diacritics, width and invisible signs of either side,
+// and whatever the spaces in phones and CUIs. Folding is done once per list, so that a keystroke over 100,000 products
+// is one pass of `includes`.
 
 export interface SearchIndex<Item> {
   readonly items: readonly Item[];
@@ -41,8 +41,8 @@ const withoutGroups = (folded: string): string => folded.replace(/[\s.\-/()]/g, 
 const fieldBreak = '\u0000';
 
 /**
- * Prepares a list for searching by these fields; `further`: fields that are searched apart from them. Make a new one when
- * the list has changed.
+ * Prepares a list for searching by these fields; `further`: fields that are searched apart from them. Make a new one
+ * when the list has changed.
  */
 export const createSearchIndex = <Item extends object>(
   items: readonly Item[],

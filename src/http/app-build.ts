@@ -1,5 +1,8 @@
 declare global {
-  /** What the build writes into the app; read as properties, so that the bundle has these values and not the whole object. */
+  /**
+   * What the build writes into the app; read as properties, so that the bundle has these values and not the whole
+   * object.
+   */
   interface ImportMetaEnv {
     readonly VITE_APP_BUILD?: string;
     readonly VITE_API_BASE?: string;

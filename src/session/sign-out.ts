@@ -13,8 +13,8 @@ export interface SessionLeft {
 }
 
 /**
- * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server gets to know without
- * waiting for that. Never rejects.
+ * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server gets to know
+ * without waiting for that. Never rejects.
  */
 export const signOut = async (
   environment: TokensEnvironment,

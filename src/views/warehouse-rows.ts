@@ -20,9 +20,9 @@ export interface WarehouseRow {
 }
 
 /**
- * Every product by code, with 0 where the warehouse record does not name it yet, without those that are archived and gone, and at the end those
- * that the catalogue no longer has. A row
- * keeps its identity until something of it changes (SYNC-17).
+ * Every product by code, with 0 where the warehouse record does not name it yet, without those that are archived and
+ * gone, and at the end those that the catalogue no longer has. A row keeps its identity until something of it changes
+ * (SYNC-17).
  */
 export const warehouseRowsOf = perMirror((mirror) => {
   const { products, stock, orders } = mirror.tables;

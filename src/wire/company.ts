@@ -19,7 +19,9 @@ export const company = z.looseObject({
 });
 export type Company = z.output<typeof company>;
 
-/** What a server has: nobody yet, a demo company with its name, or a company of its own, of which it answers no more. */
+/**
+ * What a server has: nobody yet, a demo company with its name, or a company of its own, of which it answers no more.
+ */
 export const standing = z.looseObject({ stands: z.enum(['nobody', 'demo', 'own']), name: z.optional(z.string()) });
 export type Standing = z.output<typeof standing>;
 

@@ -6,7 +6,10 @@ import { mostUnitsOfPlace, productReference, syncCorrection } from './stock';
 // `edits`).
 
 const text = z.string().check(z.maxLength(1_000));
-/** What was seen is compared as it was told, '' for what is not there; what is wanted is written without blanks around it. */
+/**
+ * What was seen is compared as it was told, '' for what is not there; what is wanted is written without blanks around
+ * it.
+ */
 const field = z.strictObject({
   seen: z.union([text, z.number(), z.boolean()]),
   wanted: z.union([text.check(z.trim()), z.number(), z.boolean()]),

@@ -32,7 +32,9 @@ const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', answer: tokens },
   revoke: { method: 'POST', path: '/auth/revoke', answer: z.unknown() },
-  /** Ours: without a token, so that a sign-out without a network reaches the server later. Again it answers the same. */
+  /**
+   * Ours: without a token, so that a sign-out without a network reaches the server later. Again it answers the same.
+   */
   endByKey: { method: 'POST', path: '/auth/end', answer: z.unknown() },
   me: { method: 'GET', path: '/me', answer: me },
   products: { method: 'GET', path: '/scope/main/items/product', answer: list(product) },
@@ -122,8 +124,8 @@ export const endpoints = {
   /** Ours, without a token: what stands here, so that the app knows where to begin. */
   founding: { method: 'GET', path: '/auth/founding', answer: standing },
   /**
-   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat after
-   * a lost answer is harmless.
+   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat
+   * after a lost answer is harmless.
    */
   found: { method: 'POST', path: '/auth/founding', answer: founded },
   /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */

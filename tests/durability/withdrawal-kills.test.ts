@@ -11,8 +11,8 @@ import { type ServerProcess, serverProcess } from '../support/server-process';
 import { rounds, seeded } from './random';
 import { scratchFolder } from './scratch';
 
-// Orders are placed and taken back at once, at server processes that are killed -9 meanwhile: what a withdrawal has said
-// stays so (SYNC-20).
+// Orders are placed and taken back at once, at server processes that are killed -9 meanwhile: what a withdrawal has
+// said stays so (SYNC-20).
 
 const { count, seed } = rounds('KILLS', 2);
 const root = scratchFolder('withdrawal-kills');

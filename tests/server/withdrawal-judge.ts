@@ -87,7 +87,10 @@ export const createJudge = () => {
     beginsSending(who: Person, key: KeyName, isKilled: boolean): void {
       put(who, key, { is: 'being sent', of: 'mail held', isKilled });
     },
-    /** It has arrived: it was on its way before whatever was withdrawn meanwhile, the key that its own is derived from too. */
+    /**
+     * It has arrived: it was on its way before whatever was withdrawn meanwhile, the key that its own is derived from
+     * too.
+     */
     arrives(who: Person, key: KeyName): Expected {
       const of: WriteKind = 'mail held';
       const done: KeyState = { is: 'done', of };

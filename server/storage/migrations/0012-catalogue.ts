@@ -32,7 +32,9 @@ const letters = (): { readonly capitals: string; readonly smalls: string } => {
   return { capitals: pairs.map(([capital]) => capital).join(''), smalls: pairs.map(([, small]) => small).join('') };
 };
 
-/** What `#domain/product-code` makes of a code, whatever the locale of the database: its own `lower` knows only that. */
+/**
+ * What `#domain/product-code` makes of a code, whatever the locale of the database: its own `lower` knows only that.
+ */
 const foldedCode = (): string => {
   const { capitals, smalls } = letters();
   return `create function folded_code(code text) returns text language sql immutable strict parallel safe as $$

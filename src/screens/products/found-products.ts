@@ -24,8 +24,8 @@ interface FoundProducts {
 }
 
 /**
- * The products that match, from memory (SYNC-17). Sorting and folding are done once per list, so that a keystroke is one pass over it;
- * what others change is taken in when nobody is typing.
+ * The products that match, from memory (SYNC-17). Sorting and folding are done once per list, so that a keystroke is
+ * one pass over it; what others change is taken in when nobody is typing.
  */
 export const useFoundProducts = (
   accountId: string,

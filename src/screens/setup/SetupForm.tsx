@@ -16,7 +16,9 @@ interface SetupFormProps {
   readonly onFounded: () => void;
 }
 
-/** The code of the console, the company and who administers it: six fields that must be filled in, and some that may. */
+/**
+ * The code of the console, the company and who administers it: six fields that must be filled in, and some that may.
+ */
 export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
   const { form, state, send } = useSetupForm(onFounded);
   const [detailed, details] = useDisclosure(false);

@@ -2,8 +2,8 @@ import type { RowProblem } from '#domain/csv-table';
 import type { LetterTable } from '#domain/csv-text';
 import { type ReadingFailure, readBeside, type Unreadable } from '../file-drop/read-beside';
 
-// A file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes in pieces, so that
-// taking it in never holds the page up either.
+// A file is read beside the page: 50,000 rows take seconds, and the page answers taps meanwhile. What comes back comes
+// in pieces, so that taking it in never holds the page up either.
 
 /** A row by its number in the file. */
 export interface Numbered {
@@ -33,7 +33,9 @@ const listNames = ['added', 'changed', 'unchanged', 'problems', 'doubts'] as con
 type ListName = (typeof listNames)[number];
 type Lists<Row extends Numbered, Changed extends Numbered> = Pick<FileReading<Row, Changed>, ListName>;
 
-/** What the worker says, in this order: how far it is, the lists in pieces, the end; or that the file could not be read. */
+/**
+ * What the worker says, in this order: how far it is, the lists in pieces, the end; or that the file could not be read.
+ */
 type ReadingWord<Row extends Numbered, Changed extends Numbered> =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'rows'; readonly list: ListName; readonly rows: readonly (Row | Changed | RowProblem)[] }

@@ -13,7 +13,9 @@ export interface Review<Row extends Numbered, Changed extends Numbered> {
 /** Where an import stands: a file is chosen, read, looked at and sent, and done. */
 export type ImportStep<Row extends Numbered, Changed extends Numbered> =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
-  /** `total` is 0 until the number of rows is known, and undefined while what it is compared with is brought up to date. */
+  /**
+   * `total` is 0 until the number of rows is known, and undefined while what it is compared with is brought up to date.
+   */
   | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number | undefined }
   | Review<Row, Changed>
   | {

@@ -22,7 +22,10 @@ interface ProductFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** Name, code, price and what the server keeps besides, and the answers: what adding and editing a product share (spec §2, §5). */
+/**
+ * Name, code, price and what the server keeps besides, and the answers: what adding and editing a product share (spec
+ * §2, §5).
+ */
 export const ProductFields = (props: ProductFieldsProps) => {
   const { form, state, dirty, label, onSubmit, archivable = false, children } = props;
   const keepsMore = serverKeepsMore(useDevice());
