@@ -19,6 +19,11 @@ const heldOverWithdrawal = [
   { kind: 'attempt', at: 1, who: 'ana', key: 'K:0', what: 'mail held', fate: 'answered' },
   { kind: 'withdraw', at: 0, who: 'ana', key: 'K', fate: 'answered' },
 ];
+/** A mail that is asked for twice while it is on its way, at each app. */
+const heldTwice = [
+  { kind: 'attempt', at: 1, who: 'ana', key: 'K', what: 'mail held', fate: 'answered' },
+  { kind: 'attempt', at: 0, who: 'ana', key: 'K', what: 'mail held', fate: 'answered' },
+];
 
 let smtp: SmtpServer;
 beforeAll(async () => {
@@ -46,7 +51,7 @@ for (const engine of engines) {
     () =>
       played(engine, {
         numRuns: runs,
-        examples: path === undefined ? [[heldOverWithdrawal]] : [],
+        examples: path === undefined ? [[heldOverWithdrawal], [heldTwice]] : [],
         ...(seed === undefined ? {} : { seed: Number(seed) }),
         ...(path === undefined ? {} : { path }),
       }),

@@ -66,7 +66,7 @@ export const playWith = (apps: Apps, judge: Judge) => {
     const play = randomUUID();
     const named = (key: KeyName): string => `${play}-${key}`;
     const late: { readonly call: Call; readonly number: string; readonly reply: Promise<Reply | undefined> }[] = [];
-    const mails: { readonly who: Person; readonly key: KeyName; readonly reply: Promise<Reply> }[] = [];
+    const mails: { readonly at: At; readonly who: Person; readonly key: KeyName; readonly reply: Promise<Reply> }[] = [];
 
     const send = (call: Call, headers: Record<string, string> = {}): Promise<Reply> => {
       const { at, who, key } = call;
@@ -99,10 +99,13 @@ export const playWith = (apps: Apps, judge: Judge) => {
       const { at, who, key } = call;
       const what = call.kind === 'attempt' ? call.what : undefined;
       if (what === 'mail held') {
-        // Twice at one app it is one mail, whose answer would be waited for.
-        if (judge.isBeingSent(who, key)) return expectIs(call, await send({ ...call, at: other(at) }));
+        // Twice at the app that is sending it, it is one mail, whose answer would be waited for.
+        if (judge.isBeingSent(who, key)) {
+          const sending = mails.find((mail) => mail.who === who && mail.key === key);
+          return expectIs(call, await send({ ...call, at: other(sending?.at ?? at) }));
+        }
         if (!judge.isFree(who, key)) return expectIs(call, await send(call));
-        mails.push({ who, key, reply: send(call) });
+        mails.push({ at, who, key, reply: send(call) });
         await apps.smtp.held(mails.length);
         return judge.beginsSending(who, key, false);
       }
