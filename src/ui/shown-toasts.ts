@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { whenSeenFor } from './seen-for';
 import { type ToastKind, type ToastText, toastMilliseconds } from './toast-text';
 
 const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role: 'alert' | 'status' }>> = {
@@ -50,7 +51,6 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
     },
   });
   shown = [...shown, { id, kind }];
-  // From the frame that shows it: what comes while nobody can look, or while the page is held up, is still there to be seen.
-  requestAnimationFrame(() => setTimeout(() => notifications.hide(id), toastMilliseconds));
+  whenSeenFor(toastMilliseconds, () => notifications.hide(id));
   lastShown.set(key, id);
 };

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { toastMilliseconds } from '../../src/ui/toast-text';
+import { lookMilliseconds } from '../../src/ui/seen-for';
 import { signInByApi } from '../support/api';
 import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
@@ -126,7 +126,7 @@ for (const [name, viewport] of Object.entries(widths)) {
   const narrow = viewport.width < 768;
   const open = async (browser: Browser, username: string, keepFirst: boolean) => {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
-    if (keepFirst) await context.addInitScript(keepToasts, toastMilliseconds);
+    if (keepFirst) await context.addInitScript(keepToasts, lookMilliseconds);
     const page = await context.newPage();
     const covered: Record<string, string[]> = {};
     /** Looks at the screen at its top, in its middle and at its end. */
@@ -168,7 +168,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await addFirst(page, narrow);
     if (narrow) await addOnPhone(page, 4);
     await expect(page.getByText('Added to Cart')).toHaveCount(0);
-    await page.evaluate(keepToasts, toastMilliseconds);
+    await page.evaluate(keepToasts, lookMilliseconds);
     if (narrow) await addOnPhone(page, 1);
     else {
       const row = page.getByRole('table', { name: 'Products' }).getByRole('row').nth(2);
@@ -236,7 +236,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await admin.put(`/scope/main/item/${first?.id}`, { ...first, name: long });
     const { context, page, covered, inDialog, nothing } = await open(browser, 'ana', false);
     await chooseFirstClient(page);
-    await page.evaluate(keepToasts, toastMilliseconds);
+    await page.evaluate(keepToasts, lookMilliseconds);
     await addFirst(page, narrow);
     await expect(page.getByText('Added to Cart')).toBeVisible();
     // Two at once.

@@ -7,6 +7,7 @@ const texts = (): unknown[] => notificationsStore.getState().notifications.map((
 describe('toasts', () => {
   /** What waits for the next frame. */
   let frame: FrameRequestCallback[] = [];
+  const page = { hidden: false };
   const paint = (): void => {
     const waiting = frame;
     frame = [];
@@ -16,6 +17,7 @@ describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frame.push(callback));
+    vi.stubGlobal('document', page);
   });
   afterEach(() => {
     paint();
@@ -34,6 +36,28 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Saved']);
     vi.advanceTimersByTime(1);
     expect(texts()).toEqual([]);
+  });
+
+  it('stay as long as they can be seen: time in which the page is hidden or held up does not count', () => {
+    showToast('success', { message: 'Saved' });
+    paint();
+    vi.advanceTimersByTime(2_750);
+    page.hidden = true;
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['Saved']);
+    page.hidden = false;
+    vi.advanceTimersByTime(249);
+    expect(texts()).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+
+    showToast('success', { message: 'Saved again' });
+    paint();
+    // Held up for a minute.
+    const held = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    vi.advanceTimersToNextTimer();
+    expect(texts()).toEqual(['Saved again']);
+    held.mockRestore();
   });
 
   it('stand there once for each topic, or for the very same words', () => {
