@@ -65,7 +65,8 @@ export const startApps = async (
       arrivals.get(late)?.();
       await passing;
     };
-    const config = { smtpUrl: `smtp://${smtp.address}`, logLevel: 'silent' as const };
+    // As many plays as are asked for by hand take longer than an access token lives.
+    const config = { smtpUrl: `smtp://${smtp.address}`, logLevel: 'silent' as const, accessTokenSeconds: 86_400 };
     const parts = { demandBearer, ...(makeVoid === undefined ? {} : { withdraw: withdraws({ makeVoid }) }) };
     return { server: await startServer({ database, config, parts }), held };
   };
