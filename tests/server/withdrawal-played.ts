@@ -66,7 +66,8 @@ export const playWith = (apps: Apps, judge: Judge) => {
     const play = randomUUID();
     const named = (key: KeyName): string => `${play}-${key}`;
     const late: { readonly call: Call; readonly number: string; readonly reply: Promise<Reply | undefined> }[] = [];
-    const mails: { readonly at: At; readonly who: Person; readonly key: KeyName; readonly reply: Promise<Reply> }[] = [];
+    const mails: { readonly at: At; readonly who: Person; readonly key: KeyName; readonly reply: Promise<Reply> }[] =
+      [];
 
     const send = (call: Call, headers: Record<string, string> = {}): Promise<Reply> => {
       const { at, who, key } = call;
