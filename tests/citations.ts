@@ -27,7 +27,9 @@ const citedInText = (text: string): string[] => [
     numbersIn(list).map((number) => `decisions ${number}`),
   ),
   ...[...text.matchAll(/\bdesign: ([a-z]+(?: [a-z]+)?)/g)].map(([, name]) => `design: ${name}`),
-  ...[...text.matchAll(/\bdesign: (?:[a-z]+,? )?'([^'\n]{3,60})'/g)].map(([, quoted]) => `design: '${quoted}'`),
+  ...[...text.matchAll(/\b(?:design: (?:[a-z]+,? )?|spec (?:§\d+,? )+)'([^'\n]{3,60})'/gi)].map(
+    ([, quoted]) => `'${quoted}'`,
+  ),
 ];
 
 export const citations = (texts: readonly Text[]): Citation[] =>
@@ -45,24 +47,27 @@ export const definitions = (pages: readonly Text[]): string[] =>
     return file.includes('/decisions/') ? numbered(3).map((number) => `decisions ${number}`) : [];
   });
 
-/** Whether a page's name or a heading begins so; of what is quoted, whether a page has it. */
-const hasDesign = (pages: readonly Text[], id: string): boolean => {
-  const quoted = /^design: '(.+)'$/.exec(id)?.[1]?.toLowerCase();
-  if (quoted !== undefined) return pages.some(({ text }) => unbroken(text).toLowerCase().includes(quoted));
-  const name = id.slice('design: '.length);
-  return pages.some(
+const mentions = (pages: readonly Text[], quoted: string): boolean =>
+  pages.some(({ text }) => unbroken(text).toLowerCase().includes(quoted.toLowerCase()));
+
+/** Whether a page is called so, or a heading begins so. */
+const hasDesign = (pages: readonly Text[], name: string): boolean =>
+  pages.some(
     ({ file, text }) =>
       file.endsWith(`/${name}.md`) || headings(text, 2).some((words) => words.toLowerCase().startsWith(name)),
   );
-};
 
 /** What is cited and not defined, and what is defined twice. */
 export const wrongIds = (texts: readonly Text[], pages: readonly Text[]): string[] => {
   const defined = definitions(pages);
   const known = new Set(defined);
+  const isDefined = (id: string): boolean => {
+    if (id.startsWith("'")) return mentions(pages, id.slice(1, -1));
+    return id.startsWith('design: ') ? hasDesign(pages, id.slice('design: '.length)) : known.has(id);
+  };
   return [
     ...citations(texts)
-      .filter(({ id }) => (id.startsWith('design: ') ? !hasDesign(pages, id) : !known.has(id)))
+      .filter(({ id }) => !isDefined(id))
       .map(({ id, file }) => `${file} cites ${id}, which no page defines`),
     ...[...known]
       .filter((id) => defined.filter((other) => other === id).length > 1)

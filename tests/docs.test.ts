@@ -38,8 +38,10 @@ describe('documents', () => {
     expect(definitions(pages)).toEqual(expect.arrayContaining(['SYNC-1', 'SESSION-8', 'STOCK-13']));
   });
 
-  test('each decision is a dated record', () => {
+  test('each decision is a dated record, and lies in docs', () => {
     expect(undatedRecords(pages)).toEqual([]);
+    const elsewhere = markdown.filter(({ file }) => !file.startsWith('docs/'));
+    expect(elsewhere.filter(({ text }) => /\*\*\d{4}-\d\d-\d\d/.test(text)).map(({ file }) => file)).toEqual([]);
     const old = { file: 'docs/decisions/screens.md', text: '### 1. One (2026-11-21, changed 2026-11-22)\n\n### Two\n' };
     expect(undatedRecords([old])).toEqual(["docs/decisions/screens.md has 'Two', which has no date"]);
   });
@@ -71,6 +73,7 @@ describe('what these tests judge by', () => {
     expect(wrong('/**\n * see (decisions\n * 7) */')).toEqual(['src/one.ts cites decisions 7, which no page defines']);
     expect(wrong('// design: colours')).toEqual(['src/one.ts cites design: colours, which no page defines']);
     expect(wrong("// design: 'Lists lose their scroll'")).toHaveLength(1);
+    expect(wrong("// spec §2 'Bottom navigation'")).toHaveLength(1);
   });
 
   test('an id that is defined twice is seen', () => {
