@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
+import { onlineRetail } from '../data/online-retail';
 import { type Api, signInByApi } from '../support/api';
-import { sayItIsSkipped } from '../support/skipped';
 import { online } from './day';
 import type { ProductItem } from './desk-catalogue';
 import {
@@ -31,107 +30,97 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/**
- * Real invoices of a wholesaler, beside the project and not shipped: codes, descriptions and prices, with all their
- * dirt.
- */
-const realFile = join(import.meta.dirname, '../../../shared/data/online-retail/invoices-wide.csv');
-const present = existsSync(realFile);
-if (!present) sayItIsSkipped('the real invoices are not beside the project (../shared/data/online-retail)');
-const testWithRealFile = present ? test : () => undefined;
+/** Real invoices of a wholesaler: codes, descriptions and prices, with all their dirt. */
+const realFile = onlineRetail('wide');
 
-testWithRealFile(
-  '[4E] the real catalogue, dropped on the screen: dirty rows by number, the rest on the server, and twice changes nothing',
-  async ({ page }) => {
-    // What the file is, counted here without the app's reader: one row a product, rows of one code against each other,
-    // prices in bani.
-    const lines = Papa.parse<string[]>(readFileSync(realFile, 'utf8').trimEnd()).data.slice(1);
-    const rowsOf = new Map<string, number[]>();
-    for (const [at, line] of lines.entries()) {
-      // In whatever capitals, one code is one product.
-      const code = (line[1] ?? '').toLowerCase();
-      rowsOf.set(code, [...(rowsOf.get(code) ?? []), at + 2]);
-    }
-    const repeated = new Set([...rowsOf.values()].filter((rows) => rows.length > 1).flat());
-    const inFractions = lines.flatMap((line, at) =>
-      /\.\d{3}/.test(line[5] ?? '') && !repeated.has(at + 2) ? [at + 2] : [],
-    );
-    const bad = [...repeated, ...inFractions].sort((one, other) => one - other);
-    const left = new Set(bad);
-    const good = lines.filter((_, at) => !left.has(at + 2)).map((line) => ({ code: line[1] ?? '', line }));
-    expect(repeated.size).toBeGreaterThan(1_000);
-    expect(inFractions.length).toBeGreaterThan(0);
-    const before = await catalogueOf(api);
-    const fresh = good.filter(({ code }) => !before.has(code)).length;
+test('[4E] the real catalogue, dropped on the screen: dirty rows by number, the rest on the server, and twice changes nothing', async ({
+  page,
+}) => {
+  // What the file is, counted here without the app's reader: one row a product, rows of one code against each other,
+  // prices in bani.
+  const lines = Papa.parse<string[]>(realFile.toString('utf8').trimEnd()).data.slice(1);
+  const rowsOf = new Map<string, number[]>();
+  for (const [at, line] of lines.entries()) {
+    // In whatever capitals, one code is one product.
+    const code = (line[1] ?? '').toLowerCase();
+    rowsOf.set(code, [...(rowsOf.get(code) ?? []), at + 2]);
+  }
+  const repeated = new Set([...rowsOf.values()].filter((rows) => rows.length > 1).flat());
+  const inFractions = lines.flatMap((line, at) =>
+    /\.\d{3}/.test(line[5] ?? '') && !repeated.has(at + 2) ? [at + 2] : [],
+  );
+  const bad = [...repeated, ...inFractions].sort((one, other) => one - other);
+  const left = new Set(bad);
+  const good = lines.filter((_, at) => !left.has(at + 2)).map((line) => ({ code: line[1] ?? '', line }));
+  expect(repeated.size).toBeGreaterThan(1_000);
+  expect(inFractions.length).toBeGreaterThan(0);
+  const before = await catalogueOf(api);
+  const fresh = good.filter(({ code }) => !before.has(code)).length;
 
-    await atImport(page, server.url);
-    const calls = countImports(page);
-    const dropped = await page.evaluateHandle(
-      (text) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([text], 'Invoices.CSV', { type: 'text/csv' }));
-        return transfer;
-      },
-      readFileSync(realFile, 'utf8'),
-    );
-    await importing(page).getByText('Drag a CSV file here, or').dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(importing(page).getByText('Invoices.CSV')).toBeVisible();
-    await importing(page).getByRole('button', { name: 'Import File' }).click();
+  await atImport(page, server.url);
+  const calls = countImports(page);
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'Invoices.CSV', { type: 'text/csv' }));
+    return transfer;
+  }, realFile.toString('utf8'));
+  await importing(page).getByText('Drag a CSV file here, or').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(importing(page).getByText('Invoices.CSV')).toBeVisible();
+  await importing(page).getByRole('button', { name: 'Import File' }).click();
 
-    await expect(importing(page).getByRole('tab', { name: `To add (${fresh})` })).toBeVisible();
-    expect(calls()).toBe(0);
-    await openList(page, `Left out (${bad.length})`);
-    const first = bad.slice(0, 3);
-    for (const [at, row] of first.entries()) {
-      const shown = list(page, 'Left out')
-        .getByRole('row')
-        .nth(at + 1);
-      await expect(shown.getByRole('cell').first()).toHaveText(`${row}`);
-      const code = lines[row - 2]?.[1] ?? '';
-      const [other] = (rowsOf.get(code.toLowerCase()) ?? []).filter((same) => same !== row);
-      await expect(shown.getByRole('cell').last()).toHaveText(new RegExp(`^code '${code}' is also in row ${other}\\b`));
-    }
-    const saving = page.waitForEvent('download');
-    await importing(page).getByRole('button', { name: 'Save this list' }).click();
-    const saved = readFileSync(await (await saving).path(), 'utf8')
-      .trimEnd()
-      .split('\n');
-    expect(saved.map((line) => Number(/^row (\d+): /.exec(line)?.[1]))).toEqual(bad);
-    expect(saved).toContain(`row ${inFractions[0]}: price has more than two decimals`);
-    await expectSound(page);
+  await expect(importing(page).getByRole('tab', { name: `To add (${fresh})` })).toBeVisible();
+  expect(calls()).toBe(0);
+  await openList(page, `Left out (${bad.length})`);
+  const first = bad.slice(0, 3);
+  for (const [at, row] of first.entries()) {
+    const shown = list(page, 'Left out')
+      .getByRole('row')
+      .nth(at + 1);
+    await expect(shown.getByRole('cell').first()).toHaveText(`${row}`);
+    const code = lines[row - 2]?.[1] ?? '';
+    const [other] = (rowsOf.get(code.toLowerCase()) ?? []).filter((same) => same !== row);
+    await expect(shown.getByRole('cell').last()).toHaveText(new RegExp(`^code '${code}' is also in row ${other}\\b`));
+  }
+  const saving = page.waitForEvent('download');
+  await importing(page).getByRole('button', { name: 'Save this list' }).click();
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(saved.map((line) => Number(/^row (\d+): /.exec(line)?.[1]))).toEqual(bad);
+  expect(saved).toContain(`row ${inFractions[0]}: price has more than two decimals`);
+  await expectSound(page);
 
-    const wanted = good.filter(({ code, line }) => {
-      const known = before.get(code);
-      return known?.name !== line[2]?.trim() || known?.price !== Number(line[5]);
-    });
-    await importing(page)
-      .getByRole('button', { name: `Import ${wanted.length} products` })
-      .click();
-    const counts = `${fresh} added, ${wanted.length - fresh} changed.`;
-    await expect(page.getByRole('status').getByText(`File imported successfully: ${counts}`).first()).toBeVisible();
-    expect(calls()).toBe(1);
-    const after = await catalogueOf(api);
-    expect(after.size).toBe(before.size + fresh);
-    // One comparison: thousands of them would be thousands of steps in the report.
-    const stands = ({ code, name, price }: Pick<ProductItem, 'code' | 'name' | 'price'>) => `${code} ${name} ${price}`;
-    const expected = new Map([...before.values()].map((product) => [product.code, stands(product)]));
-    for (const { code, line } of good) {
-      expected.set(code, stands({ code, name: line[2]?.trim() ?? '', price: Number(line[5]) }));
-    }
-    expect([...after.values()].map(stands).sort()).toEqual([...expected.values()].sort());
-    await expect(importing(page).getByRole('table', { name: 'Left out' })).toBeVisible();
-    await closeImport(page);
+  const wanted = good.filter(({ code, line }) => {
+    const known = before.get(code);
+    return known?.name !== line[2]?.trim() || known?.price !== Number(line[5]);
+  });
+  await importing(page)
+    .getByRole('button', { name: `Import ${wanted.length} products` })
+    .click();
+  const counts = `${fresh} added, ${wanted.length - fresh} changed.`;
+  await expect(page.getByRole('status').getByText(`File imported successfully: ${counts}`).first()).toBeVisible();
+  expect(calls()).toBe(1);
+  const after = await catalogueOf(api);
+  expect(after.size).toBe(before.size + fresh);
+  // One comparison: thousands of them would be thousands of steps in the report.
+  const stands = ({ code, name, price }: Pick<ProductItem, 'code' | 'name' | 'price'>) => `${code} ${name} ${price}`;
+  const expected = new Map([...before.values()].map((product) => [product.code, stands(product)]));
+  for (const { code, line } of good) {
+    expected.set(code, stands({ code, name: line[2]?.trim() ?? '', price: Number(line[5]) }));
+  }
+  expect([...after.values()].map(stands).sort()).toEqual([...expected.values()].sort());
+  await expect(importing(page).getByRole('table', { name: 'Left out' })).toBeVisible();
+  await closeImport(page);
 
-    await openImport(page);
-    await dryRun(page, realFile);
-    await expect(
-      importing(page).getByText(`Nothing would change: the catalogue already has all ${good.length} products`),
-    ).toBeVisible();
-    await expect(importing(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-    expect(calls()).toBe(1);
-    expect(await catalogueOf(api)).toEqual(after);
-  },
-);
+  await openImport(page);
+  await dryRun(page, write(server.folder, 'Invoices.csv', realFile));
+  await expect(
+    importing(page).getByText(`Nothing would change: the catalogue already has all ${good.length} products`),
+  ).toBeVisible();
+  await expect(importing(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  expect(calls()).toBe(1);
+  expect(await catalogueOf(api)).toEqual(after);
+});
 
 test('[4E] a file of Romanian Excel: Windows-1250, semicolons, decimal comma; old and new names and prices are shown', async ({
   page,

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // The strings that spec.md quotes, whose they are, and whether one of them was among what a person saw.
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
-const beside = fileURLToPath(new URL('../../../shared/spec/strings.txt', import.meta.url));
 
 export interface QuotedString {
   /** Line of spec.md. */
@@ -28,12 +28,11 @@ const parse = (file: string): QuotedString[] =>
       return { line: Number(number), text: text ?? '' };
     });
 
-/** All of them, from the copy beside this file. */
+/** All of them. */
 export const quotedStrings: readonly QuotedString[] = parse(read('./strings.txt'));
 
-/** The list of the specification itself, where it lies beside the project; undefined elsewhere. */
-export const specificationsOwn = (): readonly QuotedString[] | undefined =>
-  existsSync(beside) ? parse(readFileSync(beside, 'utf8')) : undefined;
+/** By which the whole list is known. */
+export const fingerprint = createHash('sha256').update(JSON.stringify(quotedStrings)).digest('hex');
 
 /** Strings that an agent never sees, by the line of spec.md, and why. */
 export const notTheAgents: readonly OwnedRow[] = [

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import papaparse from 'papaparse';
-
-const file = fileURLToPath(new URL('../../../shared/data/online-retail/invoices-dense.csv', import.meta.url));
+import { onlineRetail } from '../data/online-retail';
 
 export interface Article {
   readonly code: string;
@@ -36,12 +33,12 @@ const reasonToLeaveOut = (row: Row): string | undefined => {
   return undefined;
 };
 
-/** Whether the real invoices are beside the project. */
-export const invoicesArePresent = (): boolean => existsSync(file);
-
 /** The invoices of the file that can be ordered, in its order; a code has the first name and price that it appears with. */
 export const readInvoices = (): RealInvoices => {
-  const { data } = papaparse.parse<Row>(readFileSync(file, 'latin1'), { header: true, skipEmptyLines: true });
+  const { data } = papaparse.parse<Row>(onlineRetail('dense').toString('latin1'), {
+    header: true,
+    skipEmptyLines: true,
+  });
   const leftOut: Record<string, number> = {};
   const count = (reason: string): void => {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;

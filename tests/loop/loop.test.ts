@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sayItIsSkipped } from '../support/skipped';
 import { type FamilyName, familiesOf, familyNames } from './faults/families';
-import { type Invoice, invoicesArePresent, readInvoices } from './invoices';
+import { type Invoice, readInvoices } from './invoices';
 import { runSeed } from './run';
 
 /** Invoices placed in one seed. */
 const perSeed = 51;
 
-if (!invoicesArePresent())
-  sayItIsSkipped('the real invoices are not beside the project (../shared/data/online-retail)');
-
-describe.runIf(invoicesArePresent())('[2C] real invoices under faults', () => {
+describe('[2C] real invoices under faults', () => {
   const { invoices, articles, leftOut } = readInvoices();
   const slices = Math.ceil(invoices.length / perSeed);
   const sliceOf = (seed: number): Invoice[] => {

@@ -33,7 +33,7 @@ const fileOf = async (database: Database): Promise<Backup> => {
   };
 };
 
-/** A day's invoices of a made-up company: the same on every machine, whatever lies beside the project. */
+/** A day's invoices of a made-up company: the same on every machine. */
 const articles = new Map<string, Article>(
   Array.from({ length: 12 }, (_, n) => [`ART-${n}`, { code: `ART-${n}`, name: `Articol ${n}`, price: 1.25 + n }]),
 );

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { citations, definitions, type Text, undatedRecords, unprovenRules, wrongIds } from './citations';
+import { wrongPaths } from './named-paths';
+
+// The documents are held to the code: what is cited is defined, what is a rule has a test, what is named is there.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Made by installing, building and running. */
+const notOurs = new Set(['node_modules', 'dist', '.git', 'data', 'test-results']);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !notOurs.has(name))
+  .flatMap((entry) => (entry.isDirectory() ? filesIn(entry.name) : [entry.name]));
+
+const read = (file: string): Text => ({ file, text: readFileSync(join(root, file), 'utf8') });
+/** These say how a citation looks, with ids that there are not. */
+const notCiting = ['tests/docs.test.ts', 'tests/citations.ts'];
+const code = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !notCiting.includes(file)).map(read);
+const markdown = files.filter((file) => file.endsWith('.md')).map(read);
+const pages = markdown.filter(({ file }) => file.startsWith('docs/'));
+const tests = code.filter(({ file }) => file.startsWith('tests/'));
+
+describe('documents', () => {
+  test('each id that is cited is defined, and once', () => {
+    expect(wrongIds([...code, ...markdown], pages)).toEqual([]);
+    expect(citations(code).length).toBeGreaterThan(800);
+  });
+
+  test('each rule is in the title of a test', () => {
+    expect(unprovenRules(pages, tests)).toEqual([]);
+    expect(definitions(pages)).toEqual(expect.arrayContaining(['SYNC-1', 'SESSION-8', 'STOCK-13']));
+  });
+
+  test('each decision is a dated record, and lies in docs', () => {
+    expect(undatedRecords(pages)).toEqual([]);
+    const elsewhere = markdown.filter(({ file }) => !file.startsWith('docs/'));
+    expect(elsewhere.filter(({ text }) => /\*\*\d{4}-\d\d-\d\d/.test(text)).map(({ file }) => file)).toEqual([]);
+    const old = { file: 'docs/decisions/screens.md', text: '### 1. One (2026-11-21, changed 2026-11-22)\n\n### Two\n' };
+    expect(undatedRecords([old])).toEqual(["docs/decisions/screens.md has 'Two', which has no date"]);
+  });
+
+  test('each path that a README or a page names is there', () => {
+    expect(markdown.length).toBeGreaterThan(40);
+    expect(wrongPaths(markdown, files, read('src/wire/endpoints.ts').text)).toEqual([]);
+  });
+});
+
+describe('what these tests judge by', () => {
+  const text = (file: string, words: string): Text => ({ file, text: words });
+  const made = [
+    text('docs/product.md', '# The product\n\n## 1. For whom\n\n## 2. Screens\n'),
+    text('docs/rules-sync.md', '# Rules\n\n## Two decisions that keep it simple\n\n### SYNC-1 One\n\n### SYNC-2 Two\n'),
+    text('docs/decisions/screens.md', '# Decisions\n\n### 1. One (2026-11-21)\n\n### 2. Two (2026-11-21)\n'),
+    text('docs/look.md', '# Look\n\nLists keep their scroll\nand page.\n'),
+  ];
+  const wrong = (words: string): string[] => wrongIds([text('src/one.ts', words)], made);
+
+  test('a wrong id is seen: a rule, a section, a decision, a page of the design', () => {
+    const good = "SYNC-1, [SYNC-2]; spec §1, §2; decisions 1 and 2; design: look, 'Lists keep their scroll and page'";
+    expect(wrong(`// ${good}; design: two decisions`)).toEqual([]);
+    expect(wrong('// SYNC-3')).toEqual(['src/one.ts cites SYNC-3, which no page defines']);
+    expect(wrong("test('[SYCN-1] it is sent', run)")).toEqual(['src/one.ts cites SYCN-1, which no page defines']);
+    expect(wrong('// (spec §2, §4)')).toEqual(['src/one.ts cites spec §4, which no page defines']);
+    expect(wrong('// decisions 2 and 3')).toEqual(['src/one.ts cites decisions 3, which no page defines']);
+    // A comment that goes on in the next line.
+    expect(wrong('/**\n * see (decisions\n * 7) */')).toEqual(['src/one.ts cites decisions 7, which no page defines']);
+    expect(wrong('// design: colours')).toEqual(['src/one.ts cites design: colours, which no page defines']);
+    expect(wrong("// design: 'Lists lose their scroll'")).toHaveLength(1);
+    expect(wrong("// spec §2 'Bottom navigation'")).toHaveLength(1);
+  });
+
+  test('an id that is defined twice is seen', () => {
+    expect(wrongIds([], [...made, text('docs/rules-stock.md', '### SYNC-2 Once more\n')])).toEqual([
+      'SYNC-2 is defined twice',
+    ]);
+  });
+
+  test('a rule that no title names is seen; a comment and the middle of a title are no proof', () => {
+    const tests = "// [SYNC-2] is elsewhere\ntest('[2C] [SYNC-1] it is sent once', run); test('not [SYNC-2]', run)";
+    expect(unprovenRules(made, [text('tests/one.test.ts', tests)])).toEqual(['SYNC-2']);
+    expect(unprovenRules(made, [text('tests/one.test.ts', `${tests}; it('[SYNC-2] once', run)`)])).toEqual([]);
+  });
+
+  test('a wrong path is seen: in words, in a table of files, in a link, in a link’s anchor', () => {
+    const there = ['README.md', 'src/one/README.md', 'src/one/sent.ts', 'src/wire/order.ts', 'tests/one-a.test.ts'];
+    const wrongIn = (words: string): string[] => wrongPaths([text('src/one/README.md', words)], there, "'/auth/token'");
+    const good = '`sent.ts`, `one/sent`, `#wire/order`, `tests/one-*`, `auth/token`, `text/csv`, [up](../../README.md)';
+    expect(wrongIn(`# One\n\n${good}, [here](#one)\n\n| file | what |\n|---|---|\n| \`sent\` | it |\n`)).toEqual([]);
+    for (const path of ['sending.ts', 'one/sending', '#wire/orders', 'tests/two-*', 'auth/tokens'])
+      expect(wrongIn(`see \`${path}\``)).toEqual([`src/one/README.md names ${path}, which is not there`]);
+    expect(wrongIn('| file | what |\n|---|---|\n| `sending` | it |\n')).toHaveLength(1);
+    expect(wrongIn('[up](../README.md)')).toHaveLength(1);
+    expect(wrongIn('# One\n\n[here](#two)')).toHaveLength(1);
+  });
+});
