@@ -111,10 +111,14 @@ const found = async (
 /** What a founding finds. 'wrong-code': it names another code than the one that was printed last. */
 type Before = 'open' | 'wrong-code' | 'founded';
 
-/** Whether a founding with this code may go on. */
+/**
+ * Whether a founding with this code may go on. The code is read first: on PostgreSQL another founding may be committed
+ * between the two, and where it took the code away, what is read after that has its company.
+ */
 const look = async (tx: Tx, hash: string): Promise<Before> => {
+  const code = await readFoundingCode(tx);
   if ((await readStanding(tx)).stands === 'own') return 'founded';
-  return (await readFoundingCode(tx)) === hash ? 'open' : 'wrong-code';
+  return code === hash ? 'open' : 'wrong-code';
 };
 
 const begin = async (
