@@ -53,7 +53,7 @@ async function apt(packageName) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], { quiet: true, env });
 }
 
-/** The oldest Chromium that every test was seen green on; in 150 Playwright plays no lost network as a phone has it. */
+/** The oldest Chromium that every test was seen green on; on 150 ten walks were red. */
 const oldestChromium = 156;
 
 /** The major version of a browser; undefined where it doesn't say. */
@@ -67,7 +67,7 @@ function versionOf(path) {
 async function renewed(path, packageName) {
   const isOld = () => versionOf(path) < oldestChromium;
   if (isOld() && mayUseApt() && path === onPath(packageName)) await apt(packageName);
-  console.log(`${packageName}: ${versionOf(path) ?? 'version unknown'}, ${path}`);
+  console.log(`${path}: Chromium ${versionOf(path) ?? 'of an unknown version'}`);
   if (isOld()) console.warn(`Tests were seen green from Chromium ${oldestChromium} on: with this one some may be red.`);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
-import { type Call, callAs } from './calls';
+import { type Call, callAs, type Reply } from './calls';
 import { foundCompany, hire } from './company';
 import type { Engine } from './databases';
 import { type RunningServer, startServer } from './server';
@@ -14,8 +14,7 @@ export interface ServedCompany {
   as(username: string): Call;
   /** The end of the change log, and what was told after it, as the admin reads both. */
   cursor(): Promise<number>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
-  told(since: number): Promise<any>;
+  told(since: number): Promise<Reply['body']>;
 }
 
 interface CompanyOptions {

@@ -15,11 +15,10 @@ export const focusFirst = (form: Pick<FormWithFields, 'getInputNode'>, errors: o
 
 /** Shows at the fields of a form what its write was refused for, and sends the focus there. */
 export const useWrongFields = (form: FormWithFields, state: WriteState): void => {
-  const show = useEffectEvent(() => {
-    if (state.kind !== 'refused' || state.places === undefined) return;
-    form.setErrors(state.places);
-    focusFirst(form, state.places);
+  const show = useEffectEvent((now: WriteState) => {
+    if (now.kind !== 'refused' || now.places === undefined) return;
+    form.setErrors(now.places);
+    focusFirst(form, now.places);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, which is another object then
-  useEffect(() => show(), [state]);
+  useEffect(() => show(state), [state]);
 };
