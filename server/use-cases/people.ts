@@ -14,7 +14,7 @@ import { notFound } from './items';
 import type { Sent, Step } from './run';
 
 /** What people are changed with; an operator's command has no more. */
-export type PeopleStep = Pick<Step, 'tx' | 'note' | 'secure'>;
+export type PeopleStep = Pick<Step, 'tx' | 'note' | 'record' | 'secure'>;
 
 /** Everybody who may sign in to the company, those who are disabled too. */
 export const everybody = (tx: Tx): Promise<Person[]> => readPeople(tx);
