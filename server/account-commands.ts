@@ -100,7 +100,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
     act: async (step, [username = ''], passwordHash) => {
       const person = await named(step.tx, username);
       if (passwordHash !== undefined) {
-        await setPassword(step.tx, person.id, passwordHash);
+        await setPassword(step.tx, person.id, passwordHash, { by: { who: 'console' } });
         step.secure({ security: 'password changed', account: person.id });
         return [`${person.username} has a new password, and is signed out everywhere.`];
       }

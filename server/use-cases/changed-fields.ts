@@ -1,4 +1,4 @@
-import type { HistoryFields, HistoryValue } from '#wire/history';
+import type { HistoryAct, HistoryFields, HistoryValue } from '#wire/history';
 import type { HistoryNote } from '../storage/history';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,6 +25,17 @@ const fieldsOf = (item: Fields, names: readonly string[]): HistoryFields =>
 
 const told = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
+
+/** The act of what may have been archived by it, or taken back from there. */
+export const archivingOr = (act: HistoryAct, was: boolean, archived: boolean): HistoryAct =>
+  was === archived ? act : archived ? 'archived' : 'unarchived';
+
+/** What a record is about whose act came with a file. */
+export const fromFile: HistoryFields = { source: 'file' };
+
+/** A record of what was done for a reason of its own, and not just as one does it. */
+export const aboutReason = (reason: string | undefined): Pick<HistoryNote, 'about'> =>
+  reason === undefined ? {} : { about: { reason } };
 
 /** One figure of a product before and after; null: there is none. */
 interface ChangedFigure {
