@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryAct, HistoryFields, HistoryKind, HistoryQuery, HistoryRecord } from '#wire/history';
 import { historyPage } from '#wire/history';
 import type { Tx } from './database';
+import { readSetting } from './settings';
 
 // Who did what. Records are only added, in the transaction of what they tell of; the database refuses the rest. Pruning
 // leaves them.
@@ -51,6 +52,20 @@ export const readHistory = async (tx: Tx, { kind, id, before }: HistoryQuery): P
     .execute();
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 };
+
+/** What these ids of accounts, products, boxes and clients are called now; a box that is gone has none. */
+export const readNames = async (tx: Tx, ids: readonly string[]): Promise<Record<string, string>> => {
+  if (ids.length === 0) return {};
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, firstname || ' ' || lastname as name from account where id = any(${ids}::text[])
+    union all select id, name from product where id = any(${ids}::text[])
+    union all select id, name from box where id = any(${ids}::text[])
+    union all select id, name from client where id = any(${ids}::text[])`.execute(tx);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Since when this database has a history, ISO; '' where that is not known. */
+export const historySince = async (tx: Tx): Promise<string> => (await readSetting(tx, 'history-since')) ?? '';
 
 /** What names a person, by the kind of item whose records have it. Figures and codes are not among it. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {

@@ -46,6 +46,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   invoiceImports: ['admin'],
   syncCheck: ['admin'],
   movements: ['admin'],
+  history: ['admin'],
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
   withdraw: ['admin', 'agent'],
