@@ -5,11 +5,11 @@ import { id, text } from './id';
 // Who did what (capability `history`): ours, a plain backend has none.
 
 /** What a history is of: the kinds of items, and the company itself, whose id is ''. An account is a person. */
-export const historyKinds = ['order', 'product', 'client', 'box', 'bag', 'account', 'observation', 'company'] as const;
+const historyKinds = ['order', 'product', 'client', 'box', 'bag', 'account', 'observation', 'company'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** What was done to one of them, as a verb of the past; the kind says the noun. */
-export const historyActs = [
+const historyActs = [
   'added',
   'changed',
   'archived',
