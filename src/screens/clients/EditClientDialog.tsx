@@ -9,6 +9,7 @@ import { messages } from '../../words/messages';
 import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { useSaved } from '../parts/settling';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { ArchiveClient } from './ArchiveClient';
@@ -45,7 +46,12 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           }
         />
       )}
-      {archivable !== undefined && <ArchiveClient client={archivable} />}
+      {archivable !== undefined && (
+        <>
+          <ArchiveClient client={archivable} />
+          <HistoryButton below kind="client" id={archivable.id} called={archivable.name} asOf={archivable} />
+        </>
+      )}
     </FormDialog>
   );
 };

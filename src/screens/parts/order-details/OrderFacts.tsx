@@ -4,6 +4,7 @@ import { fallbacks } from '#domain/display';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { FailedList } from '../FailedList';
+import { HistoryButton } from '../history/HistoryButton';
 import { LabelledText } from '../LabelledText';
 import { NotAcceptedYet } from '../NotAcceptedYet';
 import { OrderStateBadge } from '../OrderStateBadge';
@@ -18,6 +19,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
         <LabelledText label="Date" value={showDate(order.date)} />
         <LabelledText label="Handled by" value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName} />
         {order.isFinalized && <Text size="sm">Finalized</Text>}
+        <HistoryButton kind="order" id={order.id} called={`order ${order.id}`} asOf={order} />
         {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
       </Group>
       <FailedList of="account" message="accounts-not-fetched" />
