@@ -110,6 +110,13 @@ const labels: Readonly<Record<string, string>> = {
   role: 'Role',
   disabled: 'Disabled',
   title: 'Title',
+  registrationNumber: 'Registration number',
+  address: 'Address',
+  iban: 'IBAN',
+  bank: 'Bank',
+  vatPayer: 'VAT payer',
+  priceFloor: 'Lowest price, % of list',
+  logo: 'Logo',
 };
 
 /** A field that came, went or changed: 'Price: 4.00 → 4.50', 'Phone: 0722 …' where there was none before. */
