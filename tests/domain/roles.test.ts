@@ -18,6 +18,7 @@ describe('roles', () => {
       'editPerson',
       'endSessions',
       'giveCode',
+      'history',
       'importClients',
       'importInvoice',
       'importProducts',

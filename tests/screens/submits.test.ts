@@ -40,6 +40,7 @@ const harmless = [
   'observationsInMail',
   'readCompany',
   'readEveryMovement',
+  'readHistory',
   'readInvoice',
   'readMovements',
   'readPeople',
