@@ -104,7 +104,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await expect(details.getByText(/^The date is more than 45 days before the day/)).toBeVisible();
     await expect(details.getByText('1 product is not at its list price, which stands beside it.')).toBeVisible();
     await expect(details.getByText(/−10 %/)).toBeVisible();
-    await expect(details.getByText(/^Accepted:/)).toContainText(stamp);
+    await expect(details).toContainText(/Accepted: \d\d\.\d\d\.\d{4} \d\d:\d\d/);
     await expectSound(page);
     await readHistory(page, `order ${order}`, async (history) => {
       await expect(records(history)).toHaveCount(3);
