@@ -27,7 +27,7 @@ export interface Config {
   /** A session is over after so many days without a contact, and after so many in all. */
   readonly sessionIdleDays: number;
   readonly sessionLongestDays: number;
-  /** How costly password hashes are: 'test' is for tests only. */
+  /** How costly password hashes are: 'test' is refused outside tests. */
   readonly passwordCost: 'strong' | 'test';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The mail server that orders are sent through; without it none are. */
@@ -143,6 +143,7 @@ export const readConfig = (variables: Variables): Config => {
   const wrong = [
     ...misspelt(Object.keys(given)),
     ...(read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...unfit(given),
   ];
   if (!read.success || wrong.length > 0) {
     throw new ConfigError(`the configuration cannot be used. ${wrong.join('; ')}`);
@@ -171,6 +172,15 @@ export const readConfig = (variables: Variables): Config => {
     clientFolder: values.CLIENT_FOLDER,
   };
 };
+
+/** What is right by itself and wrong beside the rest. */
+const unfit = (given: Variables): string[] =>
+  // Vitest sets it, and so do our other tests.
+  given['PASSWORD_COST'] === 'test' && given['NODE_ENV'] !== 'test'
+    ? [
+        'PASSWORD_COST: test stores passwords that are quickly guessed, and is for tests alone (NODE_ENV=test); leave it out',
+      ]
+    : [];
 
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
