@@ -11,7 +11,7 @@ import { registerEvents } from './events/plugin';
 import { registerHealth } from './keeping/health';
 import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
-import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
+import { httpOptions, limitRequests, type RequestLimits, refuseWhenBusy, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
@@ -43,17 +43,8 @@ export interface AppParts {
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
-/** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
-export const createApp = async ({
-  database,
-  config,
-  withdraw = withdraws(),
-  limits = requestLimits,
-  demandBearer = requireBearer,
-  ...parts
-}: AppParts): Promise<FastifyInstance> => {
-  const companyId = await readCompanyId(database);
-  const app = fastify({
+const emptyApp = (config: Config, limits: RequestLimits, companyId: string): FastifyInstance =>
+  fastify({
     logger: loggerOptions(config),
     genReqId: newRequestId,
     bodyLimit,
@@ -66,6 +57,18 @@ export const createApp = async ({
       answerError(error, request, reply.header(companyHeader, companyId).header(requestIdHeader, request.id));
     },
   });
+
+/** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
+export const createApp = async ({
+  database,
+  config,
+  withdraw = withdraws(),
+  limits = requestLimits,
+  demandBearer = requireBearer,
+  ...parts
+}: AppParts): Promise<FastifyInstance> => {
+  const companyId = await readCompanyId(database);
+  const app = emptyApp(config, limits, companyId);
   limitRequests(app, limits);
   nameRequests(app);
   const secure = parts.secure ?? createSecurityLog(app.log);
@@ -82,6 +85,7 @@ export const createApp = async ({
   registerProblems(app, secure);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
+  refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });

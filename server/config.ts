@@ -22,6 +22,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Writes are refused while less than this is free on the disk of the embedded database; 0: never. */
   readonly leastFreeMegabytes: number;
+  /** So many calls may wait for the database; more are told to come again later. */
+  readonly mostWaiting: number;
   readonly demo: 'auto' | 'yes' | 'no';
   readonly accessTokenSeconds: number;
   /** A session is over after so many days without a contact, and after so many in all. */
@@ -107,6 +109,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   LEAST_FREE_MB: z._default(wholeNumber(0, 1_000_000), 200),
+  MOST_WAITING: z._default(wholeNumber(1, 100_000), 500),
   DEMO: z._default(z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no'), 'auto'),
   ACCESS_TOKEN_SECONDS: z._default(wholeNumber(1, 86_400), 900),
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
@@ -161,6 +164,7 @@ export const readConfig = (variables: Variables): Config => {
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY === 'yes',
     leastFreeMegabytes: values.LEAST_FREE_MB,
+    mostWaiting: values.MOST_WAITING,
     demo: values.DEMO,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,

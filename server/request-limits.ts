@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal';
 import { answerBrokenRequest } from './routes/problems';
 
 /**
@@ -91,4 +92,15 @@ export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void
   const timer = setInterval(look, limits.look);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+};
+
+/**
+ * Refuses calls of the API at the door, with 503, while so many transactions wait that one more would be answered too
+ * late for its device. What is inside already, and what the server does by itself, goes on.
+ */
+export const refuseWhenBusy = (app: FastifyInstance, waiting: () => number, most: number): void => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (waiting() < most || !url.startsWith('/api')) return;
+    throw new Refusal(503, 'unavailable', 'The server has more to do than it can just now. Try again.');
+  });
 };
