@@ -145,7 +145,11 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'server/storage', 'server/auth/tokens.ts', ...serverWords],
     packages: ['fastify', 'zod/mini'],
   },
-  'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
+  // tsx: the thread that makes PDFs, where the server runs from its sources.
+  'server/mail': {
+    may: ['src/wire', 'src/domain', ...serverWords],
+    packages: ['nodemailer', 'pdfmake', 'tsx/esm/api'],
+  },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };
 /** Compositions, which may import anything. */

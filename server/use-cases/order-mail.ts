@@ -16,6 +16,7 @@ import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
+import { createMailLimit, type MailLimit } from './mail-limit';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
@@ -28,13 +29,14 @@ export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>
  * so that it cannot be withdrawn any more. Where nobody can know whether the message arrived, that is kept as the key's
  * answer, so that only a person sends it again; also where the process ended in between.
  */
-export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
+export const mailsOrders = (mailer: Mailer | undefined, limit = createMailLimit()): MailOrder => {
+  const sendOne = (context: Context, actor: Actor, write: Write) => send({ mailer, limit }, context, actor, write);
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   return async (context, write) => {
     // 1. Who asks. The sender asks the rest, so that nobody sends what another has just finished sending.
     const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
-    if (write.key === undefined) return send(mailer, context, actor, write);
+    if (write.key === undefined) return sendOne(context, actor, write);
 
     // 2. One sending per key.
     const fingerprint = fingerprintOf(write);
@@ -44,7 +46,7 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
       if (other.fingerprint === fingerprint) return other.answer;
       throw new Refusal(422, 'key-reused', 'This Idempotency-Key is in use with another body.');
     }
-    const answer = send(mailer, context, actor, write);
+    const answer = sendOne(context, actor, write);
     underWay.set(name, { fingerprint, answer });
     try {
       return await answer;
@@ -54,7 +56,12 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
   };
 };
 
-const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, write: Write): Promise<WriteAnswer> => {
+interface Means {
+  readonly mailer: Mailer | undefined;
+  readonly limit: MailLimit;
+}
+
+const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, write: Write): Promise<WriteAnswer> => {
   const { key } = write;
   const { accountId } = actor;
   const fingerprint = fingerprintOf(write);
@@ -70,7 +77,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
-    return { body, facts, mailer };
+    return { body, facts, mailer, takeBack: limit.begin(accountId, body.orderId, body.emailAddress) };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
@@ -89,7 +96,8 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
     }
-    // A mail that was not sent takes its key back.
+    // A mail that was not sent takes its key back, and counts for nothing.
+    prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
