@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import type { TlsOptions } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal';
 import { answerBrokenRequest } from './routes/problems';
@@ -41,6 +42,11 @@ export const requestLimits: RequestLimits = {
 export const httpOptions = ({ headers, look }: RequestLimits): ServerOptions => ({
   headersTimeout: headers,
   connectionsCheckingInterval: look,
+});
+
+/** How long the two sides may take to agree on keys. */
+export const tlsOptions = ({ headers }: RequestLimits): Pick<TlsOptions, 'handshakeTimeout'> => ({
+  handshakeTimeout: headers,
 });
 
 /** How far the body of a request has come: milliseconds since its headers, and since its last byte. */

@@ -50,6 +50,7 @@ const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 
 const serverWords = [
   'server/config.ts',
   'server/default-folders.ts',
+  'server/misspelt.ts',
   'server/actor.ts',
   'server/refusal.ts',
   'server/security-log.ts',
