@@ -1,0 +1,54 @@
+import type { Client } from '#wire/client';
+import { Refusal } from '../refusal';
+import {
+  answersThatName,
+  blankOrders,
+  blankSentMails,
+  eraseClients,
+  openOrdersOf,
+  replaceAnswers,
+} from '../storage/erasures';
+import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
+import { withoutPerson } from './erased-answers';
+import { notFound } from './items';
+import { refuseMerged } from './merged-clients';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
+
+/** Most orders that a refusal names. */
+const mostNamed = 10;
+
+/**
+ * Erases the personal data of a client, and of those that were merged into it, for good: its fields, the observations of
+ * its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
+ * figures, for the books. Refused while an order is open, which somebody could not deliver then.
+ */
+export const eraseClient = async ({ tx, actor, note }: Step, sent: Sent): Promise<Client> => {
+  await mergeAlone(tx);
+  const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
+  const stored = (await lockClientRows(tx, ids)).get(sent.id);
+  if (stored === undefined) throw notFound(sent.id);
+  refuseMerged(stored);
+  if (stored.erased !== undefined) return stored;
+  checkVersion(stored, sent);
+  refuseOpen(await openOrdersOf(tx, stored.id));
+
+  const erased = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
+  for (const id of ids) note({ type: 'client', id });
+  for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
+  await blankSentMails(tx, stored.id);
+  const answers = await answersThatName(tx, ids);
+  await replaceAnswers(
+    tx,
+    answers.map((one) => ({ ...one, ...withoutPerson(one, erased) })),
+  );
+  return erased.get(stored.id) ?? stored;
+};
+
+const refuseOpen = (orders: readonly string[]): void => {
+  if (orders.length === 0) return;
+  const named = orders.slice(0, mostNamed).join(', ');
+  const more = orders.length > mostNamed ? ` and ${orders.length - mostNamed} more` : '';
+  const which = orders.length === 1 ? `Order ${named} of it is` : `Orders ${named}${more} of it are`;
+  throw new Refusal(409, 'conflict', `${which} still open. Finalize what is open, then erase it.`);
+};
