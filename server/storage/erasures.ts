@@ -29,6 +29,14 @@ export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): 
   return readClients(tx, ids);
 };
 
+/** The ids of all orders of a client. */
+export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select number::text as id from orders where client = ${client}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Blanks the observations of a client's orders, which may name a person; answers those that had some. */
 export const blankOrders = async (
   tx: Tx,
@@ -59,10 +67,10 @@ interface KeptAnswer {
   readonly answer: string;
 }
 
-/** Every stored answer that names one of these ids. */
-export const answersThatName = async (tx: Tx, ids: readonly string[]): Promise<readonly KeptAnswer[]> => {
+/** Every stored answer that names one of these clients, and every answer to a mail. */
+export const answersToBlank = async (tx: Tx, clients: readonly string[]): Promise<readonly KeptAnswer[]> => {
   // Ids of clients have nothing in them that `like` reads otherwise.
-  const patterns = ids.map((id) => `%"${id}"%`);
+  const patterns = [...clients.map((id) => `%"${id}"%`), '%"emailAddress":%', '%"mail-failed"%'];
   const { rows } = await sql<KeptAnswer>`
     select account, key, status, answer from idempotency where answer like any(${patterns}::text[])`.execute(tx);
   return rows;

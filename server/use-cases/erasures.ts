@@ -1,11 +1,13 @@
 import type { Client } from '#wire/client';
 import { Refusal } from '../refusal';
+import type { Tx } from '../storage/database';
 import {
-  answersThatName,
+  answersToBlank,
   blankOrders,
   blankSentMails,
   eraseClients,
   openOrdersOf,
+  ordersOf,
   replaceAnswers,
 } from '../storage/erasures';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
@@ -33,16 +35,21 @@ export const eraseClient = async ({ tx, actor, note }: Step, sent: Sent): Promis
   checkVersion(stored, sent);
   refuseOpen(await openOrdersOf(tx, stored.id));
 
-  const erased = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
+  const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
   for (const id of ids) note({ type: 'client', id });
   for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
   await blankSentMails(tx, stored.id);
-  const answers = await answersThatName(tx, ids);
+  await blankAnswers(tx, { clients, orders: new Set(await ordersOf(tx, stored.id)) });
+  return clients.get(stored.id) ?? stored;
+};
+
+const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1]): Promise<void> => {
+  const kept = await answersToBlank(tx, [...erased.clients.keys()]);
+  const blanked = kept.map((one) => withoutPerson(one, erased));
   await replaceAnswers(
     tx,
-    answers.map((one) => ({ ...one, ...withoutPerson(one, erased) })),
+    blanked.filter(({ answer }, at) => answer !== kept[at]?.answer),
   );
-  return erased.get(stored.id) ?? stored;
 };
 
 const refuseOpen = (orders: readonly string[]): void => {

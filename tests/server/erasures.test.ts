@@ -53,6 +53,14 @@ for (const engine of engines) {
         });
         return (await Promise.all(texts)).join('\n');
       });
+    /** Puts what a mail was answered under a key. */
+    const answered = (key: string, status: number, answer: object) =>
+      company.database.transaction((tx) =>
+        tx
+          .insertInto('idempotency')
+          .values({ account: 'aana', key, fingerprint: '', status, answer: JSON.stringify(answer) })
+          .execute(),
+      );
     const mailed = (order: string, address: string) =>
       company.database.transaction((tx) => tx.insertInto('sent_mail').values({ order_id: order, address }).execute());
 
@@ -64,6 +72,9 @@ for (const engine of engines) {
       await ana()('PUT', item(placed.id), { body: { observations: 'Sună la 0744123987' }, headers: under('O2') });
       await finalize(placed.id);
       for (const address of ['ileana@vadeanu.ro', 'horia@vadeanu.ro']) await mailed(placed.id, address);
+      await answered('M', 200, { orderId: placed.id, emailAddress: person.email });
+      await answered('N', 409, { code: 'mail-failed', message: `Ask at ${person.email} before you send it again.` });
+      await answered('P', 200, { orderId: '9999', emailAddress: 'altul@firma.ro' });
       const before = await everything();
       for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
 
@@ -72,6 +83,7 @@ for (const engine of engines) {
       expect([erased.status, erased.body.name]).toEqual([200, 'Erased client 1']);
       const after = await everything();
       for (const trace of traces) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+      for (const kept of ['altul@firma.ro', 'Ask at that address before you']) expect(after).toContain(kept);
 
       expect(await read(client.id)).toEqual({
         id: client.id,
