@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
+import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
@@ -24,6 +25,7 @@ const questions = {
   personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
+  history: (request) => (tx) => historyOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 
 /** Mounts the lists, one item, the changes, and what is asked about the stock. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HistoryFields } from '#wire/history';
 
 // Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
 
@@ -180,6 +181,21 @@ export interface Tables {
   };
   /** The last message of an order to each address that the mail server took, the address in small letters. */
   sent_mail: { order_id: string; address: string; sent: Instant };
+  /** Who did what to an item; only added to (`history.ts`). */
+  history: {
+    id: Generated<number>;
+    at: Instant;
+    account: string;
+    who: string;
+    device: string;
+    key: string;
+    act: string;
+    kind: string;
+    item: string;
+    before: ColumnType<HistoryFields, string, never>;
+    after: ColumnType<HistoryFields, string, never>;
+    about: ColumnType<HistoryFields, string, never>;
+  };
   /** Whose server this is; one row, whose id is 1. */
   company: {
     id: Generated<number>;

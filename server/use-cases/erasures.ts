@@ -10,6 +10,7 @@ import {
   ordersOf,
   replaceAnswers,
 } from '../storage/erasures';
+import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
 import { withoutPerson } from './erased-answers';
 import { notFound } from './items';
@@ -25,7 +26,7 @@ const mostNamed = 10;
  * its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
  * figures, for the books. Refused while an order is open, which somebody could not deliver then.
  */
-export const eraseClient = async ({ tx, actor, note }: Step, sent: Sent): Promise<Client> => {
+export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
@@ -39,7 +40,11 @@ export const eraseClient = async ({ tx, actor, note }: Step, sent: Sent): Promis
   for (const id of ids) note({ type: 'client', id });
   for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
   await blankSentMails(tx, stored.id);
-  await blankAnswers(tx, { clients, orders: new Set(await ordersOf(tx, stored.id)) });
+  const orders = await ordersOf(tx, stored.id);
+  await blankAnswers(tx, { clients, orders: new Set(orders) });
+  await blankHistory(tx, 'client', ids);
+  await blankHistory(tx, 'order', orders);
+  record({ act: 'erased', kind: 'client', id: stored.id });
   return clients.get(stored.id) ?? stored;
 };
 

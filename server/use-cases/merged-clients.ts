@@ -4,6 +4,7 @@ import { Refusal, refusePlace } from '../refusal';
 import { storeClient } from '../storage/clients';
 import { readItems } from '../storage/items';
 import { lockClientRows, mergeAlone, moveOrders, storeMerged } from '../storage/merged-clients';
+import { changedFields } from './changed-fields';
 import { notFound } from './items';
 import type { Sent, Step } from './run';
 
@@ -11,7 +12,8 @@ import type { Sent, Step } from './run';
  * Makes a client another one: its orders follow, finalized ones too, and whoever still names it means the other one
  * from then on. Answers the client that stays, with what was taken over from the one that goes.
  */
-export const mergeClient = async ({ tx, note }: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
+export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
+  const { tx, note, record } = step;
   if (merge.into === id) throw refusePlace(400, 'invalid-body', 'into', 'A client is merged into another one.');
   const ids = [id, merge.into] as const;
   await mergeAlone(tx);
@@ -23,12 +25,28 @@ export const mergeClient = async ({ tx, note }: Step, merge: ClientMerge, { id }
 
   const { from, into } = pair;
   for (const gone of await storeMerged(tx, from.id, into.id)) note({ type: 'client', id: gone });
-  for (const order of await moveOrders(tx, from.id, into.id))
-    note({ type: 'order', id: order.id, audience: order.agent });
-  const taken = clientFields.filter((field) => merge.take.includes(field) && from[field] !== into[field]);
+  record({ act: 'merged', kind: 'client', id: from.id, about: { client: into.id } });
+  for (const { id: order, agent } of await moveOrders(tx, from.id, into.id)) {
+    note({ type: 'order', id: order, audience: agent });
+    const did = { before: { client: from.id }, after: { client: into.id } };
+    record({ act: 'changed', kind: 'order', id: order, ...did });
+  }
+  return takeOver(step, pair, merge.take);
+};
+
+/** Gives the one that stays these fields of the one that goes. */
+const takeOver = async (
+  { tx, note, record }: Step,
+  { from, into }: Pair,
+  take: ClientMerge['take'],
+): Promise<Client> => {
+  const taken = clientFields.filter((field) => take.includes(field) && from[field] !== into[field]);
+  const wanted = { ...fieldsOf(into, clientFields), ...fieldsOf(from, taken) };
+  const did = changedFields(into, wanted, clientFields);
+  record({ act: 'merged', kind: 'client', id: into.id, ...did, about: { client: from.id } });
   if (taken.length === 0) return into;
   note({ type: 'client', id: into.id });
-  return storeClient(tx, into.id, { ...fieldsOf(into, clientFields), ...fieldsOf(from, taken) });
+  return storeClient(tx, into.id, wanted);
 };
 
 const fieldsOf = <Field extends ClientField>(client: Client, fields: readonly Field[]) =>

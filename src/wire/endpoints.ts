@@ -4,6 +4,7 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
 import { company, founded, standing } from './company';
+import { historyAnswer } from './history';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
 import { irregularity } from './irregularity';
@@ -99,6 +100,8 @@ export const endpoints = {
   syncCheck: { method: 'GET', path: '/scope/main/sync/sync', answer: list(irregularity) },
   /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
   movements: { method: 'GET', path: '/scope/main/movements', answer: movementsAnswer },
+  /** Ours (capability `history`): who did what to an item, newest first; the query is `historyQuery`. */
+  history: { method: 'GET', path: '/scope/main/history', answer: historyAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
   /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
