@@ -85,6 +85,12 @@ export interface Tables {
     observations: string;
     /** Not offered any more. */
     archived: Generated<boolean>;
+    /** The client that it is since the two were merged: one that was merged into none itself. */
+    merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When its personal data were erased, and by which account; the number is in its name since. */
+    erased: ColumnType<Date | null, null | undefined, Date>;
+    erased_by: ColumnType<string | null, null | undefined, string>;
+    erased_number: ColumnType<number | null, null | undefined, number>;
     version: number;
     /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
     made_under: MadeUnder;

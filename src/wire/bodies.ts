@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';
+import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
 import { importSteps } from './invoice';
 import { orderMail } from './mail';
@@ -30,6 +31,7 @@ export const bodies = {
   token: tokenRequest,
   endByKey: sessionEnd,
   createClient: newClient,
+  mergeClient: clientMerge,
   placeOrder: newOrder,
   createObservation: newObservation,
   createBox: newBox,
