@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
+import { handedInEntries } from '../use-cases/handed-in';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
@@ -21,7 +22,9 @@ const questions = {
   syncCheck: () => irregularities,
   company: () => companyAsked,
   people: () => everybody,
-  personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
+  personSessions: (request) => (tx, actor) =>
+    sessionsOf(tx, actor, idOf(request), textOf(request.query as Query, 'over') === 'true'),
+  handedIn: () => handedInEntries,
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
