@@ -33,7 +33,7 @@ const onDemand = [
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
-  /\/src\/app\/tell-notices\.ts$/,
+  /\/src\/(app\/tell-notices|sync\/engine)\.ts$/,
 ];
 
 /** The libraries of the first load, of Mantine the parts that it needs. */
