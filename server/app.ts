@@ -13,7 +13,6 @@ import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
 import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
 import { registerApi } from './routes/api';
-import { registerHandIn } from './routes/hand-in';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
@@ -97,7 +96,6 @@ export const createApp = async ({
     actorOf,
     secure,
   });
-  registerHandIn(app, { database, leastFreeMegabytes: config.leastFreeMegabytes, secure });
   registerHealth(app, { database, config });
   await registerStatic(app, { config });
 

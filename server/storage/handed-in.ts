@@ -13,7 +13,7 @@ const daysShown = 30;
 type Content = Pick<Unsent, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
 
 /** An entry that is handed in; `makes`: the local id of what it makes, '' where it makes nothing. */
-export interface Arriving extends Unsent {
+interface Arriving extends Unsent {
   readonly makes: string;
 }
 

@@ -21,17 +21,20 @@ const most = 5_000;
 export const takeIn = async (
   { database, leastFreeMegabytes, secure }: Omit<Context, 'actor'>,
   body: unknown,
-): Promise<{ readonly keys: readonly string[] }> => {
+): Promise<{ readonly keys: readonly string[]; readonly total: number }> => {
   const sent = readBody(handInSchema, body);
-  const account = await database.transaction(async (tx) => {
+  const { account, total } = await database.transaction(async (tx) => {
     await requireFreeSpace(database, leastFreeMegabytes);
     return keep(tx, sent);
   });
   if (sent.last) secure({ security: 'handed in', account });
-  return { keys: sent.entries.map(({ key }) => key) };
+  return { keys: sent.entries.map(({ key }) => key), total };
 };
 
-const keep = async (tx: Tx, { secret, entries, marks, last }: HandIn): Promise<string> => {
+const keep = async (
+  tx: Tx,
+  { secret, entries, marks, last }: HandIn,
+): Promise<{ readonly account: string; readonly total: number }> => {
   const session = await lockWipe(tx, secret);
   if (session === undefined) throw new Refusal(404, 'not-found', 'Nothing is handed in with this.');
   await storeHandedIn(
@@ -40,11 +43,12 @@ const keep = async (tx: Tx, { secret, entries, marks, last }: HandIn): Promise<s
     marks,
     entries.map((entry) => ({ ...entry, makes: localIdIn(entry) })),
   );
-  if ((await countHandedIn(tx, session.id)) > most) throw new Refusal(413, 'too-large', 'This is too much.');
+  const total = await countHandedIn(tx, session.id);
+  if (total > most) throw new Refusal(413, 'too-large', 'This is too much.');
   if (last) await noteWiped(tx, session.id);
   // An open People screen reads again.
   await recordChanges(tx, [{ type: 'account', id: session.account }]);
-  return session.account;
+  return { account: session.account, total };
 };
 
 const localIdIn = ({ command, key }: Pick<Unsent, 'command' | 'key'>): string =>

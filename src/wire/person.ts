@@ -45,8 +45,8 @@ export type PersonSession = z.output<typeof personSession>;
 /** What names an ended session, or the account whose sessions were ended. */
 export const ended = z.looseObject({ id, ended: z.literal(true) });
 
-/** The Idempotency-Keys of the entries that were taken in. */
-export const keysTaken = z.looseObject({ keys: z.array(z.string()) });
+/** The Idempotency-Keys of the entries that were taken in, and how many there are of that session in all. */
+export const keysTaken = z.looseObject({ keys: z.array(z.string()), total: z.int() });
 
 /** Who can sign in with the new password from now on: the account's username as it is stored. */
 export const passwordSet = z.looseObject({ username: text });

@@ -150,14 +150,17 @@ for (const engine of engines) {
       expect((await handIn(server.url, `${secret}0`, entries)).status).toBe(404);
       expect((await handIn(server.url, 'x'.repeat(64), entries)).body.code).toBe('not-found');
       const first = await handIn(server.url, secret, entries.slice(0, 2), { last: false });
-      expect(first.body).toEqual({ keys: ['predat-1', 'predat-2'] });
+      expect(first.body).toEqual({ keys: ['predat-1', 'predat-2'], total: 2 });
       expect(await overOf(account)).toMatchObject([{ over: 'wiping' }]);
       for (let time = 0; time < 2; time += 1)
-        expect((await handIn(server.url, secret, entries)).body).toEqual({ keys: entries.map(({ key }) => key) });
+        expect((await handIn(server.url, secret, entries)).body).toEqual({
+          keys: entries.map(({ key }) => key),
+          total: 3,
+        });
       expect((await shown(account)).map(({ key, state, device }) => [key, state, device])).toEqual(
         entries.map(({ key }) => [key, 'waiting', 'Unknown device']),
       );
-      expect((await handIn(server.url, secret, [], { last: true })).body).toEqual({ keys: [] });
+      expect((await handIn(server.url, secret, [], { last: true })).body).toEqual({ keys: [], total: 3 });
     });
 
     test('[SESSION-10] what cannot be read or kept is refused or kept, and never a fault', async () => {
