@@ -6,7 +6,7 @@ interface RefusalDetails {
   readonly item?: unknown;
   /** ISO instant of what was done before. */
   readonly sent?: string;
-  /** The secret at which the asker's device wipes itself (SESSION-9). */
+  /** The secret at which the asker's device wipes itself (SESSION-11). */
   readonly wipe?: string;
 }
 

@@ -8,7 +8,7 @@ import type { WorkerEnvironment } from './worker-environment';
 
 /**
  * Sends what waits on this device, for whoever is signed in; false when some of it should be tried again. Told that the
- * session has ended so that the device is wiped (SESSION-9), it hands in what waits and wipes the account: no page may
+ * session has ended so that the device is wiped (SESSION-11), it hands in what waits and wipes the account: no page may
  * be opened for long.
  */
 export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolean> => {

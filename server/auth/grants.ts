@@ -84,7 +84,7 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
 
     /**
      * Rotates a refresh token. Throws Refusal 401 `session-over`, after `reused` where that is why; with the secret of
-     * the wipe where its device is to be wiped (SESSION-9), however old the token is.
+     * the wipe where its device is to be wiped (SESSION-11), however old the token is.
      */
     byRefreshToken: async (refreshToken: string, reused: (account: string) => void): Promise<TokenPair> => {
       const oldest = config.ages.idleDays * secondsOfDay + config.accessTokenSeconds;

@@ -4,6 +4,7 @@ import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
 import { handedInEntries } from '../use-cases/handed-in';
+import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
@@ -27,6 +28,7 @@ const questions = {
   handedIn: () => handedInEntries,
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
+  history: (request) => (tx) => historyOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 
 /** Mounts the lists, one item, the changes, and what is asked about the stock. */

@@ -4,7 +4,7 @@ import type { Tx } from './database';
 import { newHandedInId } from './ids';
 import type { WipedSession } from './wipes';
 
-// What phones handed in before they were wiped (SESSION-10).
+// What phones handed in before they were wiped (SESSION-12).
 
 /** How long after its decision an entry is still shown, in days. */
 const daysShown = 30;

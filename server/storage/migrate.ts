@@ -13,6 +13,7 @@ import { people } from './migrations/0010-people';
 import { company } from './migrations/0011-company';
 import { catalogue } from './migrations/0012-catalogue';
 import { upkeep } from './migrations/0013-upkeep';
+import { history } from './migrations/0014-history';
 import { wipes } from './migrations/0020-wipes';
 import type { Tables } from './tables';
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-company': company,
   '0012-catalogue': catalogue,
   '0013-upkeep': upkeep,
+  '0014-history': history,
   '0020-wipes': wipes,
 };
 

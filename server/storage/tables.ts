@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HistoryFields } from '#wire/history';
 
 // Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
 
@@ -41,7 +42,7 @@ export interface Tables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
-    /** Its device wipes itself when it is told this, whose hash it has (SESSION-9); the database makes it. */
+    /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
     wipe_secret: ColumnType<string, never, never>;
     /** When its device was told that it is over; a device that knows asks no more. */
     heard: ColumnType<Date | null, never, Date>;
@@ -49,7 +50,7 @@ export interface Tables {
     wipe_asked: ColumnType<Date | null, never, Date>;
     wiped: ColumnType<Date | null, never, Date>;
   };
-  /** What phones handed in before they were wiped (SESSION-10), waiting for an admin's yes; kept when it was decided. */
+  /** What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided. */
   handed_in: {
     id: string;
     /** The order in which it was handed in. */
@@ -205,6 +206,21 @@ export interface Tables {
   };
   /** The last message of an order to each address that the mail server took, the address in small letters. */
   sent_mail: { order_id: string; address: string; sent: Instant };
+  /** Who did what to an item; only added to (`history.ts`). */
+  history: {
+    id: Generated<number>;
+    at: Instant;
+    account: string;
+    who: string;
+    device: string;
+    key: string;
+    act: string;
+    kind: string;
+    item: string;
+    before: ColumnType<HistoryFields, string, never>;
+    after: ColumnType<HistoryFields, string, never>;
+    about: ColumnType<HistoryFields, string, never>;
+  };
   /** Whose server this is; one row, whose id is 1. */
   company: {
     id: Generated<number>;

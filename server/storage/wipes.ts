@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 import type { Tables } from './tables';
 
-// Ended sessions whose devices wipe themselves (SESSION-9).
+// Ended sessions whose devices wipe themselves (SESSION-11).
 
 /** sha256 of this is what the device of a session has. */
 export const wipeSecretOf = async (tx: Tx, session: string): Promise<string> =>

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
 import { countHandedIn, storeHandedIn } from '../storage/handed-in';
+import { recordHistory } from '../storage/history';
 import { lockWipe, noteWiped } from '../storage/wipes';
 import { readBody } from './body';
 import { requireFreeSpace } from './free-space';
@@ -14,7 +15,7 @@ import type { Context } from './run';
 const most = 5_000;
 
 /**
- * `POST auth/hand-in`, the one call that is left to a session whose wipe was asked for (SESSION-10): its unsent entries
+ * `POST auth/hand-in`, the one call that is left to a session whose wipe was asked for (SESSION-12): its unsent entries
  * are kept for an admin's yes. Again it answers the same, which names each entry. A secret of any other session is as
  * good as none.
  */
@@ -37,6 +38,7 @@ const keep = async (
 ): Promise<{ readonly account: string; readonly total: number }> => {
   const session = await lockWipe(tx, secret);
   if (session === undefined) throw new Refusal(404, 'not-found', 'Nothing is handed in with this.');
+  const before = await countHandedIn(tx, session.id);
   await storeHandedIn(
     tx,
     session,
@@ -46,9 +48,13 @@ const keep = async (
   const total = await countHandedIn(tx, session.id);
   if (total > most) throw new Refusal(413, 'too-large', 'This is too much.');
   if (last) await noteWiped(tx, session.id);
+  const { id: device, account } = session;
+  const about = { reason: total - before === 1 ? '1 entry' : `${total - before} entries` };
+  if (total > before)
+    await recordHistory(tx, { account, session: device }, [{ act: 'handed in', kind: 'account', id: account, about }]);
   // An open People screen reads again.
-  await recordChanges(tx, [{ type: 'account', id: session.account }]);
-  return { account: session.account, total };
+  await recordChanges(tx, [{ type: 'account', id: account }]);
+  return { account, total };
 };
 
 const localIdIn = ({ command, key }: Pick<Unsent, 'command' | 'key'>): string =>

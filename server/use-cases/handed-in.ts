@@ -1,4 +1,4 @@
-import { editOf, isReadableCommand, localIdsIn, makerOf, queuedOf, removalOf } from '#domain/commands/table';
+import { editOf, isReadableCommand, itemOf, localIdsIn, makerOf, queuedOf, removalOf } from '#domain/commands/table';
 import { clashProblem, mergeEdit } from '#domain/edits';
 import type { Command } from '#wire/command';
 import { endpoints } from '#wire/endpoints';
@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import { lockAccount } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
+import { type HistoryNote, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
 import { checkText, readBody } from './body';
@@ -16,7 +17,7 @@ import { notFound, readItem } from './items';
 import { checkRole, type Sent, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
-// What phones handed in before they were wiped waits for an admin (SESSION-10).
+// What phones handed in before they were wiped waits for an admin (SESSION-12).
 
 /** Everything that waits, and what was decided not long ago. */
 export const handedInEntries = async (tx: Tx): Promise<HandedIn[]> => (await readHandedIn(tx)).map(shown);
@@ -39,11 +40,20 @@ export const decideHandedIn: Verb = {
     if (entry.state === (accept ? 'accepted' : 'refused')) return shown(entry);
     const came = accept ? await accepted(step, entry) : { became: '', wasThere: false };
     await storeDecision(step.tx, id, step.actor.accountId, { state: accept ? 'accepted' : 'refused', ...came });
+    const act = accept ? 'hand-in accepted' : 'hand-in refused';
+    step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, came.became) });
     // Other admins' lists are read again.
     step.note({ type: 'account', id: entry.account });
     const decided = await lockHandedIn(step.tx, id);
     return shown(decided ?? entry);
   },
+};
+
+/** What a decision was about, without a name in it: the order's number, or what kind of thing it is. */
+const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string, string> => {
+  if (!isReadableCommand(command)) return {};
+  const kind = itemOf(command as Command);
+  return kind === 'order' && became !== '' ? { order: became } : { reason: kind };
 };
 
 type Came = Pick<HandedIn, 'became' | 'wasThere'>;
@@ -81,13 +91,17 @@ interface Call extends Sent {
   readonly name: WriteName;
 }
 
-/** As the author, who may be disabled since. */
+/** As the author, who may be disabled since; the history says so too (SESSION-9). */
 const act = async (step: Step, { account, role, session, key }: StoredHandedIn, call: Call): Promise<unknown> => {
+  const done: HistoryNote[] = [];
   const username = (await lockAccount(step.tx, account))?.username ?? '';
   const actor = { accountId: account, username, role, sessionId: session };
   checkRole(actor, call.name);
   checkText(call.body);
-  return writes[call.name].act({ ...step, actor, key, command: key }, call);
+  const record = (note: HistoryNote): void => void done.push(note);
+  const result = await writes[call.name].act({ ...step, actor, key, command: key, record }, call);
+  await recordHistory(step.tx, { account, session, key }, done);
+  return result;
 };
 
 /** The call that the phone would make of the command now; 'done' where what it wants is so already. */

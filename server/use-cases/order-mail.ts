@@ -9,6 +9,7 @@ import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
 import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
+import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
 import { lastSentMail, noteSentMail } from '../storage/sent-mails';
@@ -87,13 +88,14 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
   } catch (error) {
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
-      return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
+      const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
+      return keep(context, actor, write, answer, { body, arrived: false });
     }
     // A mail that was not sent takes its key back.
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, body);
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -105,14 +107,18 @@ const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): P
 
 const keep = async (
   { database }: Context,
-  { accountId }: Actor,
+  { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  sent?: OrderMail,
+  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
 ): Promise<WriteAnswer> => {
   const { key } = write;
+  const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
-    if (sent !== undefined) await noteSentMail(tx, sent.orderId, sent.emailAddress);
+    if (arrived) await noteSentMail(tx, id, to);
+    // Also where nobody can know: somebody will ask who wrote to that address.
+    const about = { to, ...(arrived ? {} : { uncertain: true }) };
+    await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
     if (key === undefined) return answer;
     if (await keepAnswer(tx, accountId, key, answer)) return answer;
     // Another request had to take this process for dead in the meantime.

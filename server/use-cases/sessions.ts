@@ -33,7 +33,7 @@ export const ownSessions = (tx: Tx, actor: Actor): Promise<PersonSession[]> =>
 
 /**
  * Ends one session: an admin any, everybody else an own one. One that is over already is answered in the same way. An
- * admin may have its device wiped as well, also where it was over already (SESSION-9).
+ * admin may have its device wiped as well, also where it was over already (SESSION-11).
  */
 export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended> => {
   const { tx, actor } = step;
@@ -44,33 +44,39 @@ export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended>
   await endSessionOf(step, account, id);
   if (wipe) {
     await askForWipe(tx, id);
+    step.record({ act: 'wipe asked', kind: 'account', id: account });
     step.secure({ security: 'wipe asked', account });
   }
   return { id, ended: true };
 };
 
 /** Ends one session of that account; 404 where it is another's. */
-export const endSessionOf = async ({ tx, note, secure }: PeopleStep, account: string, id: string): Promise<void> => {
+export const endSessionOf = async (step: PeopleStep, account: string, id: string): Promise<void> => {
+  const { tx, note, record, secure } = step;
   if ((await accountOfSession(tx, id)) !== account) throw notFound(id);
   await endStored(tx, id);
   note({ type: 'account', id: account });
+  record({ act: 'signed out', kind: 'account', id: account, about: { sessions: 'one' } });
   secure({ security: 'session ended', account });
 };
 
 /** Ends all sessions of a person; 404 where there is none. */
-export const endSessions = async ({ tx, note, secure }: PeopleStep, id: string): Promise<Ended> => {
+export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> => {
+  const { tx, note, record, secure } = step;
   await readPerson(tx, id);
   await endSessionsOf(tx, id);
   note({ type: 'account', id });
+  record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };
 
 /** Ends every own session but the one that asks. */
-export const endOtherSessions = async ({ tx, actor, note, secure }: Step): Promise<Ended> => {
+export const endOtherSessions = async ({ tx, actor, note, record, secure }: Step): Promise<Ended> => {
   const { accountId: id, sessionId } = actor;
   await endSessionsOf(tx, id, sessionId);
   note({ type: 'account', id });
+  record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };

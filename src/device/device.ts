@@ -38,7 +38,7 @@ export interface Device {
   rescueAgain(): void;
   /**
    * A valtio proxy: what came of the sign-out after which nobody has signed in yet. `handedIn`: an admin had this device
-   * wiped, and it is; so many unsent entries were handed in first (SESSION-10).
+   * wiped, and it is; so many unsent entries were handed in first (SESSION-12).
    */
   readonly lastSignOut: { left?: SignedOut; handedIn?: number };
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
@@ -110,9 +110,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     tokens: session.tokens,
     cart,
     isBusy: (accountId) => account?.user.id === accountId || lost.of(accountId) !== undefined,
-    done(handedIn) {
-      lastSignOut.handedIn = handedIn;
-    },
+    told: lastSignOut,
   });
 
   const show = (next: OpenAccount | undefined): void => {

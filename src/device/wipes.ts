@@ -12,12 +12,12 @@ interface WipesOptions {
   readonly cart: Pick<CartDraft, 'copy' | 'forget'>;
   /** Whether this page still has the account open, or what waits of it in memory alone. */
   isBusy(accountId: string): boolean;
-  /** All of it was handed in, so many entries, and wiped. */
-  done(handedIn: number): void;
+  /** Gets to know how many entries were handed in, once they are, and the account is wiped. */
+  readonly told: { handedIn?: number };
 }
 
-/** The wipes that admins asked for (SESSION-9): begun when the session has ended, and gone on with until they are done. */
-export const createWipes = ({ environment, tokens, cart, isBusy, done }: WipesOptions) => {
+/** The wipes that admins asked for (SESSION-11): begun when the session has ended, and gone on with until they are done. */
+export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOptions) => {
   let cancel: () => void = () => undefined;
   let running = Promise.resolve();
 
@@ -34,7 +34,7 @@ export const createWipes = ({ environment, tokens, cart, isBusy, done }: WipesOp
       environment.localStorage.removeItem(importNoteName(accountId));
     }
     const left = await tokens.wipings();
-    for (const { handedIn } of left) if (handedIn !== undefined) done(handedIn);
+    for (const { handedIn } of left) if (handedIn !== undefined) told.handedIn = handedIn;
     cancel();
     if (left.some(({ handedIn }) => handedIn === undefined)) cancel = environment.setTimer(finish, againMs);
   };

@@ -49,6 +49,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   invoiceImports: admins,
   syncCheck: admins,
   movements: admins,
+  /** All of it, who else has seen the item or not: an agent asks the office. */
+  history: admins,
   changes: everybody,
   batch: everybody,
   withdraw: everybody,

@@ -15,7 +15,7 @@ export interface DeviceUser {
   companyId?: string;
   /** Ends this session at its server, and can do nothing else. */
   endKey?: string;
-  /** sha256 of the secret at which this device wipes itself (SESSION-9), where the server has given one. */
+  /** sha256 of the secret at which this device wipes itself (SESSION-11), where the server has given one. */
   wipeHash?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 
-/** An account of this device whose session an admin ended so that the device is wiped (SESSION-9). */
+/** An account of this device whose session an admin ended so that the device is wiped (SESSION-11). */
 export interface Wiping {
   readonly accountId: string;
   /** Hands in what was not sent, and can do nothing else. */

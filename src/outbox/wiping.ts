@@ -8,7 +8,7 @@ import { metaNames } from '../mirror/meta-rows';
 import { isReadable } from '../mirror/readable';
 import { entriesIn, idsIn } from './entries';
 
-// What of an account is handed in before its device is wiped (SESSION-10), and the wipe.
+// What of an account is handed in before its device is wiped (SESSION-12), and the wipe.
 
 const readable = <Row>(name: Parameters<typeof isReadable>[0], rows: Row[]): Row[] =>
   rows.filter((row) => isReadable(name, row));
@@ -42,7 +42,7 @@ const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): Unsent 
 };
 
 /** What is to be handed in, in the order of sending; `seen`: what was read, as `wipe` compares it. */
-export interface ToHandIn {
+interface ToHandIn {
   readonly entries: readonly Unsent[];
   /** Of the log that the mirror has (SYNC-23). */
   readonly marks: readonly string[];

@@ -3,7 +3,7 @@ import { createHttp, type HttpOptions } from '../http/http';
 import { noTokens } from '../http/tokens';
 import type { Wiping } from '../mirror/wipings';
 
-/** What the one call needs that is left to a session whose device is to be wiped (SESSION-10). */
+/** What the one call needs that is left to a session whose device is to be wiped (SESSION-12). */
 export type HandInOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' | 'warn' | 'app'>;
 
 /** Most bytes of one call's entries; the server takes more. */

@@ -172,6 +172,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
         ? ask('mySessions', { ...(signal && { signal }) })
         : ask('personSessions', { params: { id }, ...(signal && { signal }) }),
     company: (signal) => ask('company', { ...(signal && { signal }) }),
+    history: (query, signal) => ask('history', { ...(query && { query }), ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
     caughtUp: (kinds) => caughtUp(options, kinds),

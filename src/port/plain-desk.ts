@@ -148,6 +148,7 @@ export const plainDesk = (options: DeskOptions): Desk => {
     people: () => Promise.resolve('none-kept'),
     sessions: () => Promise.resolve('none-kept'),
     company: () => Promise.resolve('none-kept'),
+    history: () => Promise.resolve('none-kept'),
     importsBefore: () => Promise.resolve({ kind: 'done', answer: [] }),
     caughtUp: (kinds) => caughtUp(options, kinds),
   };

@@ -4,6 +4,7 @@ import type { Command } from '#wire/command';
 import type { Company } from '#wire/company';
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
+import type { HistoryAnswer } from '#wire/history';
 import type { PastImport } from '#wire/invoice';
 import type { Movement } from '#wire/movement';
 import type { Person, PersonSession } from '#wire/person';
@@ -153,6 +154,8 @@ export interface Desk {
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
   /** Whose server it is, as administrators know it. */
   company(signal?: AbortSignal): Promise<Asked<Company>>;
+  /** Who did what to an item, newest first. */
+  history(query: CallRequest['query'], signal?: AbortSignal): Promise<Asked<HistoryAnswer>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

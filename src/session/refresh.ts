@@ -36,7 +36,7 @@ export const createRefresh = (
   // The refresh call itself goes without a bearer, so it can never refresh in a circle.
   const http = createHttp({ ...environment, tokens: { ...noTokens, server } });
 
-  /** The secret of a wipe (SESSION-9); null where the code to judge it cannot be had: then it is asked for again. */
+  /** The secret of a wipe (SESSION-11); null where the code to judge it cannot be had: then it is asked for again. */
   const wipeTold = async (told: unknown): Promise<string | undefined | null> => {
     if (told === undefined) return undefined;
     try {

@@ -11,7 +11,7 @@ interface SessionState {
   user?: SessionUser;
   /**
    * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, a 401
-   * came and there was nothing to renew with (spec §8), or this device is to be wiped (SESSION-9). Absent after a
+   * came and there was nothing to renew with (spec §8), or this device is to be wiped (SESSION-11). Absent after a
    * sign-out by hand.
    */
   endedBecause?: 'missing' | 'expired' | 'required' | 'wiped';

@@ -1,5 +1,5 @@
 /**
- * The secret at which this device wipes itself (SESSION-9), where what was told is the one whose sha256 came at the
+ * The secret at which this device wipes itself (SESSION-11), where what was told is the one whose sha256 came at the
  * sign-in; undefined for anything else, and where the browser gives no cryptography (an address that is not secure).
  */
 export const secretToldBy = async (told: unknown, hash: string | undefined): Promise<string | undefined> => {

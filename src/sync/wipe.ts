@@ -37,8 +37,8 @@ const handInAndWipe = async (
 };
 
 /**
- * Hands in what an account has not sent on this device, and then takes everything of it off the disk (SESSION-9,
- * SESSION-10). Nothing is wiped before the server has named each entry. Done before, it takes off what a page has
+ * Hands in what an account has not sent on this device, and then takes everything of it off the disk (SESSION-11,
+ * SESSION-12). Nothing is wiped before the server has named each entry. Done before, it takes off what a page has
  * written since. Answers whether it is done; false: it is to be tried again. Never rejects.
  */
 export const wipeAccount = async (options: WipeOptions, wipings: Wipings, told: Wiping): Promise<boolean> => {

@@ -26,7 +26,7 @@ const batchCall = z.object({
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 
-/** `wipe`: its device hands in what it has not sent and wipes itself (SESSION-9). */
+/** `wipe`: its device hands in what it has not sent and wipes itself (SESSION-11). */
 const sessionEnded = z.object({ wipe: z.optional(z.boolean()) });
 
 /** Bodies by call; a call that is not here has none, or one that is read otherwise. */

@@ -4,6 +4,7 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
 import { company, founded, standing } from './company';
+import { historyAnswer } from './history';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
 import { irregularity } from './irregularity';
@@ -95,6 +96,8 @@ export const endpoints = {
   syncCheck: { method: 'GET', path: '/scope/main/sync/sync', answer: list(irregularity) },
   /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
   movements: { method: 'GET', path: '/scope/main/movements', answer: movementsAnswer },
+  /** Ours (capability `history`): who did what to an item, newest first; the query is `historyQuery`. */
+  history: { method: 'GET', path: '/scope/main/history', answer: historyAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
   /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
@@ -112,9 +115,9 @@ export const endpoints = {
   },
   /** Ends all sessions of the person `:id`; answers that id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
-  /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-9. */
+  /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
-  /** Without a token: the one call of a session that was ended to be wiped (`handed-in.ts`, SESSION-10). */
+  /** Without a token: the one call of a session that was ended to be wiped (`handed-in.ts`, SESSION-12). */
   handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
   /** What was handed in and waits, or was decided in the last 30 days: `handedIn`, in the order of the phone. */
   handedIn: { method: 'GET', path: '/scope/main/handed-in', answer: list(anyItem) },

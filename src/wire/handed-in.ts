@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
 
-// What a phone hands in that is to be wiped (SESSION-10). Ours only. Apart from what the first screen needs.
+// What a phone hands in that is to be wiped (SESSION-12). Ours only. Apart from what the first screen needs.
 
 /** Most entries of one call; a phone that has more hands them in piece by piece. */
 export const mostHandedIn = 200;

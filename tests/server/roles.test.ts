@@ -47,6 +47,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   invoiceImports: ['admin'],
   syncCheck: ['admin'],
   movements: ['admin'],
+  history: ['admin'],
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
   withdraw: ['admin', 'agent'],
@@ -201,6 +202,8 @@ for (const engine of engines) {
           return call(method, path, { body: oneImported });
         case 'invoiceImports':
           return call(method, path.replace(':id', 'a'.repeat(64)));
+        case 'history':
+          return call(method, `${path}?kind=client&id=c1`);
         case 'createClient':
           return call(method, path, { body: newClient });
         case 'createProduct':

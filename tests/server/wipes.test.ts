@@ -80,7 +80,7 @@ for (const engine of engines) {
       return entry;
     };
 
-    test('[13.2] [SESSION-9] ended to be wiped: refused, its socket closed, and told the secret whose hash it got at sign-in', async () => {
+    test('[13.2] [SESSION-11] ended to be wiped: refused, its socket closed, and told the secret whose hash it got at sign-in', async () => {
       await hire(server.database, 'pierdut', 'agent');
       const phone = await openWipedPhone(server.url, 'pierdut');
       expect(phone.wipeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -101,7 +101,7 @@ for (const engine of engines) {
       expect(JSON.stringify(lines)).not.toContain(told.body.details.wipe);
     });
 
-    test('[SESSION-9] a session that merely ended is told no secret, and its secret hands nothing in', async () => {
+    test('[SESSION-11] a session that merely ended is told no secret, and its secret hands nothing in', async () => {
       const account = await hire(server.database, 'iesit', 'agent');
       const phone = await openWipedPhone(server.url, 'iesit');
       const { rows } = await run(`select wipe_secret as secret from session where id = '${phone.session}'`);
@@ -117,7 +117,7 @@ for (const engine of engines) {
       expect(await shown(account)).toEqual([]);
     });
 
-    test('[SESSION-9] disabled first and wiped then, and wiped twice', async () => {
+    test('[SESSION-11] disabled first and wiped then, and wiped twice', async () => {
       const account = await hire(server.database, 'oprit', 'agent');
       const phone = await openWipedPhone(server.url, 'oprit');
       await editPerson(admin, account, { disabled: { seen: false, wanted: true } });
@@ -133,7 +133,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toMatchObject([{ id: accepted.body.became }]);
     });
 
-    test('[SESSION-9] who signs out by hand is not asked about, and no agent has a device wiped', async () => {
+    test('[SESSION-11] who signs out by hand is not asked about, and no agent has a device wiped', async () => {
       const account = await hire(server.database, 'plecat', 'agent');
       const [phone, other] = [
         await openWipedPhone(server.url, 'plecat'),
@@ -144,7 +144,7 @@ for (const engine of engines) {
       expect((await overOf(account)).map(({ over }) => over)).toEqual([undefined]);
     });
 
-    test('[SESSION-10] handed in twice is handed in once, in pieces too; a wrong secret hands nothing in', async () => {
+    test('[SESSION-12] handed in twice is handed in once, in pieces too; a wrong secret hands nothing in', async () => {
       const { account, secret } = await lost('predat');
       const entries = ['predat-1', 'predat-2', 'predat-3'].map((key) => newOrder(key, account));
       expect((await handIn(server.url, `${secret}0`, entries)).status).toBe(404);
@@ -163,7 +163,7 @@ for (const engine of engines) {
       expect((await handIn(server.url, secret, [], { last: true })).body).toEqual({ keys: [], total: 3 });
     });
 
-    test('[SESSION-10] what cannot be read or kept is refused or kept, and never a fault', async () => {
+    test('[SESSION-12] what cannot be read or kept is refused or kept, and never a fault', async () => {
       const { account, secret } = await lost('ciudat');
       const odd = { key: 'ciudat-1', made: '', command: { kind: 'fly', to: 'the\u0000moon \ud800' } };
       expect((await handIn(server.url, secret, [odd])).status).toBe(200);
@@ -178,7 +178,7 @@ for (const engine of engines) {
       expect((await handIn(server.url, secret, many)).status).toBe(400);
     });
 
-    test('[SESSION-10] [SYNC-2] accepted under its own key, as its author, once: however often and by whomever', async () => {
+    test('[SESSION-12] [SYNC-2] accepted under its own key, as its author, once: however often and by whomever', async () => {
       const { account, secret } = await lost('odata');
       await handIn(server.url, secret, [newOrder('odata-1', account)]);
       const { id } = await only(account);
@@ -197,7 +197,7 @@ for (const engine of engines) {
       expect((await decide(admin, id, false)).status).toBe(409);
     });
 
-    test('[SESSION-10] [SYNC-2] what had arrived before it was handed in is found by its key, and not done again', async () => {
+    test('[SESSION-12] [SYNC-2] what had arrived before it was handed in is found by its key, and not done again', async () => {
       const account = await hire(server.database, 'ajuns', 'agent');
       const phone = await openWipedPhone(server.url, 'ajuns');
       const sent = { body: orderOf(account), headers: { 'idempotency-key': 'ajuns-1' } };
@@ -213,7 +213,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-10] [SYNC-4] an order waits for its new client, whose id it gets; samples come out of the bag', async () => {
+    test('[SESSION-12] [SYNC-4] an order waits for its new client, whose id it gets; samples come out of the bag', async () => {
       const { account, secret } = await lost('nou');
       const { rows } = await run(`insert into bag values ('g${account}', '${account}', 1) returning id`);
       expect(rows).toHaveLength(1);
@@ -237,7 +237,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-10] changes are laid over what is there now; a clash is said, what is so already is done', async () => {
+    test('[SESSION-12] changes are laid over what is there now; a clash is said, what is so already is done', async () => {
       const { account, secret } = await lost('schimba');
       const edit = (key: string, before: string, after: string): Unsent => ({
         key,
@@ -263,7 +263,7 @@ for (const engine of engines) {
       expect((await decide(admin, (await only(other)).id, true)).body.code).toBe('restored');
     });
 
-    test('[SESSION-10] a no keeps who said it and when, and a yes may still follow', async () => {
+    test('[SESSION-12] a no keeps who said it and when, and a yes may still follow', async () => {
       const { account, secret } = await lost('refuzat');
       await handIn(server.url, secret, [newOrder('refuzat-1', account)]);
       const { id } = await only(account);
@@ -278,7 +278,7 @@ for (const engine of engines) {
       expect((await decide(admin, 'hnone', true)).status).toBe(404);
     });
 
-    test('[SESSION-10] an entry in the role of its session: who was an agent then places the order though they are an admin now', async () => {
+    test('[SESSION-12] an entry in the role of its session: who was an agent then places the order though they are an admin now', async () => {
       const { account, secret } = await lost('avansat');
       await handIn(server.url, secret, [newOrder('avansat-1', account), newOrder('avansat-2', 'aana')]);
       await editPerson(admin, account, { role: { seen: 'agent', wanted: 'admin' } });
