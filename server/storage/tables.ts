@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { HistoryFields } from '#wire/history';
+import type { DateMark } from '#wire/order';
 
 // Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
 
@@ -138,6 +139,10 @@ export interface Tables {
     last_modified_observations: string;
     is_finalized: Generated<boolean>;
     placed_at: Instant;
+    /** When the server took it; null: before it kept that. */
+    accepted: ColumnType<Date | null, Date | string | undefined, never>;
+    /** Its date is far from the day on which the server took it (`#domain/order-marks`). */
+    date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
     version: number;
   };
   order_line: {
@@ -242,6 +247,8 @@ export interface Tables {
     /** A small picture and its media type, or neither. */
     logo: Buffer | null;
     logo_type: string | null;
+    /** Percent of the list price; null: none is set. */
+    price_floor: ColumnType<number | null, number | null | undefined, number | null>;
     version: Generated<number>;
   };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
