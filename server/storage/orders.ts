@@ -3,6 +3,7 @@ import { toBani, toLei } from '#domain/money';
 import type { NewOrder, Order, OrderLine } from '#wire/order';
 import type { Tx } from './database';
 import { gather } from './gather';
+import type { NamedClient } from './merged-clients';
 import type { Tables } from './tables';
 
 const columns = [
@@ -69,16 +70,22 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
   return readOrders(tx, { ids });
 };
 
-/** Whether an order's client exists, and the list prices in bani of those of its products that exist. */
-export const readOrderFacts = async (
-  tx: Tx,
-  order: NewOrder,
-): Promise<{ readonly clientExists: boolean; readonly listPrices: ReadonlyMap<string, number> }> => {
+/** An order's client as it was named, and the list prices in bani of those of its products that exist. */
+export interface OrderFacts {
+  /** Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into. */
+  readonly client: (NamedClient & { readonly into: string | null }) | undefined;
+  readonly listPrices: ReadonlyMap<string, number>;
+}
+
+export const readOrderFacts = async (tx: Tx, order: NewOrder): Promise<OrderFacts> => {
   const products = order.products.map((line) => line.product);
-  const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null }>`
-    select exists (select from client where id = ${order.client}) as client,
+  const { rows } = await sql<{ client: OrderFacts['client'] | null; prices: Record<string, number> | null }>`
+    with named as materialized (
+      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
+    select (select to_jsonb(named) from named) as client,
       (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices`.execute(tx);
-  return { clientExists: rows[0]?.client === true, listPrices: new Map(Object.entries(rows[0]?.prices ?? {})) };
+  const [{ client, prices } = { client: null, prices: null }] = rows;
+  return { client: client ?? undefined, listPrices: new Map(Object.entries(prices ?? {})) };
 };
 
 /**

@@ -42,6 +42,37 @@ export interface Tables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
+    /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
+    wipe_secret: ColumnType<string, never, never>;
+    /** When its device was told that it is over; a device that knows asks no more. */
+    heard: ColumnType<Date | null, never, Date>;
+    /** When an admin asked for the wipe, and when the device had handed in all that it had. */
+    wipe_asked: ColumnType<Date | null, never, Date>;
+    wiped: ColumnType<Date | null, never, Date>;
+  };
+  /** What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided. */
+  handed_in: {
+    id: string;
+    /** The order in which it was handed in. */
+    position: Generated<number>;
+    account: string;
+    /** The account's, in the session. */
+    role: 'admin' | 'agent';
+    session: string;
+    device: string;
+    at: Instant;
+    key: string;
+    /** ISO instant by the phone's clock, '' where it has none. */
+    made: string;
+    /** The local id of what it makes, '' where it makes nothing. */
+    makes: string;
+    /** JSON of `storage/handed-in`. */
+    content: string;
+    state: Generated<'waiting' | 'accepted' | 'refused'>;
+    decided: ColumnType<Date | null, never, Date>;
+    decided_by: ColumnType<string | null, never, string>;
+    became: Generated<string>;
+    was_there: Generated<boolean>;
   };
   /** The newest one-time code of an account, as its hash. */
   account_code: {
@@ -85,6 +116,12 @@ export interface Tables {
     observations: string;
     /** Not offered any more. */
     archived: Generated<boolean>;
+    /** The client that it is since the two were merged: one that was merged into none itself. */
+    merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When its personal data were erased, and by which account; the number is in its name since. */
+    erased: ColumnType<Date | null, null | undefined, Date>;
+    erased_by: ColumnType<string | null, null | undefined, string>;
+    erased_number: ColumnType<number | null, null | undefined, number>;
     version: number;
     /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
     made_under: MadeUnder;
