@@ -108,5 +108,7 @@ test('[13.5] one of the two files alone refuses the start; a certificate that is
   expect(certificateWarnings({ until: end }, before(3))).toEqual([expect.stringMatching(/ends in 3 days/)]);
   expect(certificateWarnings({ until: end }, before(-1))).toEqual([expect.stringMatching(/of no use since/)]);
   // Nobody stands in front of it, so that each address is its own.
-  expect(warnings({ publicUrl: 'https://x.example', trustProxy: false, tls: files }, { kind: 'own' })).toEqual([]);
+  expect(
+    warnings({ host: '0.0.0.0', publicUrl: 'https://x.example', trustProxy: false, tls: files }, { kind: 'own' }),
+  ).toEqual([]);
 });
