@@ -3,6 +3,7 @@ import { toBani, toLei } from '#domain/money';
 import type { DateMark, NewOrder, Order, OrderLine } from '#wire/order';
 import type { Tx } from './database';
 import { gather } from './gather';
+import type { NamedClient } from './merged-clients';
 import type { Tables } from './tables';
 
 const columns = [
@@ -71,25 +72,30 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
   return readOrders(tx, { ids });
 };
 
-interface OrderFacts {
-  readonly clientExists: boolean;
+/** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
+export interface OrderFacts {
+  /** Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into. */
+  readonly client: (NamedClient & { readonly into: string | null }) | undefined;
   readonly listPrices: ReadonlyMap<string, number>;
+  /** The lowest price in percent of the list price; undefined where the company has set none. */
   readonly floor: number | undefined;
 }
 
-/**
- * Whether an order's client exists, the list prices in bani of those of its products that exist, and the lowest price
- * in percent of that.
- */
 export const readOrderFacts = async (tx: Tx, order: NewOrder): Promise<OrderFacts> => {
   const products = order.products.map((line) => line.product);
-  const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null; floor: number | null }>`
-    select exists (select from client where id = ${order.client}) as client,
+  const { rows } = await sql<{
+    client: OrderFacts['client'] | null;
+    prices: Record<string, number> | null;
+    floor: number | null;
+  }>`
+    with named as materialized (
+      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
+    select (select to_jsonb(named) from named) as client,
       (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
       (select price_floor from company) as floor`.execute(tx);
   const [found] = rows;
   return {
-    clientExists: found?.client === true,
+    client: found?.client ?? undefined,
     listPrices: new Map(Object.entries(found?.prices ?? {})),
     floor: found?.floor ?? undefined,
   };

@@ -4,7 +4,9 @@ import { dateMarkOf, isBelowFloor } from '#domain/order-marks';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
-import { insertOrder, readOrderFacts } from '../storage/orders';
+import type { Tx } from '../storage/database';
+import { namedClient } from '../storage/merged-clients';
+import { insertOrder, type OrderFacts, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
@@ -20,8 +22,8 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
   checkLines(order);
-  const { clientExists, listPrices, floor } = await readOrderFacts(tx, order);
-  if (!clientExists) throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
+  const { client: named, listPrices, floor } = await readOrderFacts(tx, order);
+  const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
     const message = `There is no product ${product}.`;
     return !listPrices.has(product) && { path: `products.${index}.product`, message };
@@ -32,7 +34,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
   const placed = await insertOrder(tx, {
-    order,
+    order: { ...order, client },
     listPrices,
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
@@ -42,6 +44,15 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const after = { price: placed.price, lines: placed.products.length };
   record({ act: 'placed', kind: 'order', id: placed.id, after, about: { client: placed.client } });
   return placed;
+};
+
+/** Who an order is for: the client that it names, or the one that this was merged into, as a phone may not know yet. */
+const clientOf = async (tx: Tx, named: OrderFacts['client']): Promise<string> => {
+  const client = named?.into ? await namedClient(tx, named.into) : named;
+  if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', 'There is no such client.');
+  if (client.erased)
+    throw refusePlace(400, 'unknown-client', 'client', 'The personal data of this client were erased.');
+  return client.id;
 };
 
 const checkLines = (order: NewOrder): void => {

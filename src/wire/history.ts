@@ -14,6 +14,10 @@ const historyActs = [
   'changed',
   'archived',
   'unarchived',
+  /** A client became another one, or got one; `about.client` is the other one. */
+  'merged',
+  /** The personal data of a client; what other records said of them is blanked. */
+  'erased',
   'deleted',
   /** An order by its agent. */
   'placed',
@@ -36,6 +40,11 @@ const historyActs = [
   'code given',
   'password chosen',
   'signed out',
+  /** A device of a person is to be wiped (SESSION-11), and has handed in what it had not sent (SESSION-12). */
+  'wipe asked',
+  'handed in',
+  'hand-in accepted',
+  'hand-in refused',
   'founded',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];

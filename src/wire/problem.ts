@@ -31,7 +31,7 @@ export const problemCodes = [
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
-  'mail-failed', // 409: the mail server did not take the message; the message says why
+  'mail-failed', // 409: the mail server did not take the message, or too many were sent; the message says why
   'sent-before', // 409: this order has gone to this address already; details.sent is the ISO instant
   'being-sent', // 409: a mail under this key is being sent just now
   'withdrawn', // 409: the key was withdrawn before it had an effect, and never will have one (SYNC-20)
