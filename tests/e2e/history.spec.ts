@@ -6,12 +6,12 @@ import { type Api, signInByApi } from '../support/api';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 import { builtServer } from './built-server';
-import { widths } from './day';
+import { ordersOf, spoil, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { clientWith, plentiful } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { expectSound } from './sound';
-import { signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 // Who did what (issue 13, section 4): what an agent and two administrators did is read by one of them at the desk.
 
@@ -199,6 +199,37 @@ test('[SESSION-9] a bag and a person have a history too; nothing yet, no connect
   await expectSound(page);
   await context.setOffline(false);
   await expect(records(history)).toHaveCount(1);
+});
+
+test('[STOCK-14] an app that was changed to sell at 0.01 is refused, and its order goes at the list prices', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await signIn(page, server.url, 'elena');
+  await chooseFirstClient(page);
+  await addOnPhone(page, 2);
+  const before = (await ordersOf(server.url, 'elena')).length;
+  interface Quoted {
+    readonly products: readonly { readonly unitprice: number }[];
+    readonly price: number;
+  }
+  const stop = await spoil(context, 'POST', /\/items\/order/, (order) => {
+    const { products, price } = order as unknown as Quoted;
+    const [first, ...rest] = products;
+    const lower = Math.round((price - (first?.unitprice ?? 0) + 0.01) * 100) / 100;
+    return { ...order, price: lower, products: [{ ...first, unitprice: 0.01 }, ...rest] };
+  });
+  await placeOrder(page);
+  await page.getByRole('link', { name: /^1 needs you/ }).click();
+  const entry = page.locator('[data-entry]');
+  await expect(entry).toContainText('A price in it is lower than the company allows.');
+  await expect(entry).toContainText('line 1, unit price: 0.01 is less than 50 % of the list price');
+  await expectSound(page);
+  await stop();
+  await entry.getByRole('button', { name: /^Send at the list prices/ }).click();
+  await expect(entry).toBeHidden();
+  expect(await ordersOf(server.url, 'elena')).toHaveLength(before + 1);
 });
 
 /** Opens an order that lies somewhere in the pages of the list, as its date is two months back. */
