@@ -153,7 +153,7 @@ for (const [name, viewport] of Object.entries(widths)) {
   });
 }
 
-test('[SESSION-9] a bag and a person have a history too; nothing yet, no connection and a server that fails say so', async ({
+test('[SESSION-9] a bag, a person and the company have a history too; nothing yet, no connection and a server that fails say so', async ({
   page,
   context,
 }) => {
@@ -165,6 +165,12 @@ test('[SESSION-9] a bag and a person have a history too; nothing yet, no connect
     await expect(history.getByText('Nothing is recorded yet.')).toBeVisible();
     await expect(history.getByText(/^Changes are recorded since \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   });
+
+  await page.goto(`${server.url}/company`);
+  await expect(page.getByText('Lowest price, % of list: 50')).toBeVisible();
+  await readHistory(page, 'the company', (history) =>
+    expect(history.getByText('Nothing is recorded yet.')).toBeVisible(),
+  );
 
   await page.goto(`${server.url}/people`);
   await page.getByRole('button', { name: 'Edit Elena Bălan' }).click();
