@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
+import { handedInEntries } from '../use-cases/handed-in';
 import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
@@ -22,7 +23,9 @@ const questions = {
   syncCheck: () => irregularities,
   company: () => companyAsked,
   people: () => everybody,
-  personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
+  personSessions: (request) => (tx, actor) =>
+    sessionsOf(tx, actor, idOf(request), textOf(request.query as Query, 'over') === 'true'),
+  handedIn: () => handedInEntries,
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
   history: (request) => (tx) => historyOf(tx, request.query as Query),

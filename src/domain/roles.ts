@@ -64,6 +64,10 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   endSessions: admins,
   /** Of an own session everybody. */
   endSession: everybody,
+  /** Asked by nobody who is signed in. */
+  handIn: everybody,
+  handedIn: admins,
+  decideHandedIn: admins,
   mySessions: everybody,
   endOtherSessions: everybody,
   changePassword: everybody,

@@ -149,9 +149,14 @@ export interface Desk {
     query: CallRequest['query'],
     signal?: AbortSignal,
   ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
-  /** Everybody of the company, and where they are signed in; `sessions`: of this person, or the user's own. */
+  /**
+   * Everybody of the company, and where they are signed in; `sessions`: of this person, with those that ended while
+   * their devices may not know, or the user's own.
+   */
   people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
+  handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */
   company(signal?: AbortSignal): Promise<Asked<Company>>;
   /** Who did what to an item, newest first. */

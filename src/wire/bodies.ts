@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { newClient } from './client';
 import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
+import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './invoice';
 import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange } from './new-person';
@@ -26,6 +27,9 @@ const batchCall = z.object({
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 
+/** `wipe`: its device hands in what it has not sent and wipes itself (SESSION-11). */
+const sessionEnded = z.object({ wipe: z.optional(z.boolean()) });
+
 /** Bodies by call; a call that is not here has none, or one that is read otherwise. */
 export const bodies = {
   token: tokenRequest,
@@ -46,6 +50,9 @@ export const bodies = {
   createPerson: newPerson,
   editPerson: itemEdit,
   giveCode: newCode,
+  endSession: sessionEnded,
+  handIn,
+  decideHandedIn: handedInDecision,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

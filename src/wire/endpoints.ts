@@ -12,7 +12,7 @@ import { mailedOrder } from './mail';
 import { movementsAnswer } from './movement';
 import { observation } from './observation';
 import { order } from './order';
-import { ended, passwordSet, person, personSession } from './person';
+import { ended, keysTaken, passwordSet, person, personSession } from './person';
 import { importAnswer, product } from './product';
 import { me, tokens } from './session';
 import { bag, box, warehouse } from './stock';
@@ -119,8 +119,14 @@ export const endpoints = {
   },
   /** Ends all sessions of the person `:id`; answers that id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
-  /** An admin ends any session, everybody else their own; answers its id. */
+  /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
+  /** Without a token: the one call of a session that was ended to be wiped (`handed-in.ts`, SESSION-12). */
+  handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
+  /** What was handed in and waits, or was decided in the last 30 days: `handedIn`, in the order of the phone. */
+  handedIn: { method: 'GET', path: '/scope/main/handed-in', answer: list(anyItem) },
+  /** An admin's yes or no. A yes does the write as its author, under its own key. */
+  decideHandedIn: { method: 'PUT', path: '/scope/main/handed-in/:id', answer: anyItem },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
   /** Ends every session of the own account but the one that asks; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
@@ -141,7 +147,7 @@ export const endpoints = {
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode', 'founding', 'found'];
+export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'handIn', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -40,6 +40,11 @@ const historyActs = [
   'code given',
   'password chosen',
   'signed out',
+  /** A device of a person is to be wiped (SESSION-11), and has handed in what it had not sent (SESSION-12). */
+  'wipe asked',
+  'handed in',
+  'hand-in accepted',
+  'hand-in refused',
   'founded',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];

@@ -91,6 +91,12 @@ export const deskMessages = {
   },
   'session-ended': success('Session ended'),
   'session-not-ended': error('Failed to end the session'),
+  'wipe-asked': success('The device hands in what it has not sent, and wipes itself, when it next asks.'),
+  'wipe-not-asked': error('Failed to have the device wiped'),
+  'handed-in-accepted': success('Accepted'),
+  'handed-in-not-accepted': error('Failed to accept it'),
+  'handed-in-refused': success('Refused'),
+  'handed-in-not-refused': error('Failed to refuse it'),
   'sessions-ended': success('Sessions ended'),
   'sessions-not-ended': error('Failed to end the sessions'),
 } as const satisfies Record<string, Message>;

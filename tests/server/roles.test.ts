@@ -8,11 +8,12 @@ import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
+import { endAndWipe, handIn, openWipedPhone } from '../support/wiped-phone';
 
 /** Signing in is asked of nobody's role, and mail has a server of its own to be tested with. */
 const elsewhere = [
   ...(['token', 'redeemCode', 'founding', 'found'] as const),
-  ...(['revoke', 'endByKey', 'mailOrder'] as const),
+  ...(['revoke', 'endByKey', 'handIn', 'mailOrder'] as const),
 ] as const satisfies readonly EndpointName[];
 
 // The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
@@ -62,6 +63,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   endSessions: ['admin'],
   // An agent an own one.
   endSession: ['admin', 'agent'],
+  handedIn: ['admin'],
+  decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
   changePassword: ['admin', 'agent'],
@@ -153,6 +156,15 @@ for (const engine of engines) {
       return body.find(({ isThis }: { isThis: boolean }) => isThis).id;
     };
 
+    /** An entry that dan's phone handed in when it was to be wiped. */
+    const handedInId = async (): Promise<string> => {
+      const phone = await openWipedPhone(server.url, 'dan');
+      await endAndWipe(calls.admin, phone.session);
+      const { wipe } = (await phone.refresh()).body.details;
+      await handIn(server.url, wipe, [{ key: `lost-${++people}`, made: '', command: {} }]);
+      return (await calls.admin('GET', endpoints.handedIn.path)).body.at(-1).id;
+    };
+
     const good = async (name: EndpointName, call: Call, role: Role): Promise<Reply> => {
       const { method, path } = endpoints[name];
       const self = role === 'admin' ? 'aadmin' : 'aana';
@@ -227,6 +239,8 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await person()), { body: {} });
         case 'endSession':
           return call(method, path.replace(':id', await sessionOf(role === 'admin' ? 'dan' : 'ana')), { body: {} });
+        case 'decideHandedIn':
+          return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':
           return call(method, path, { body: {} });
         case 'saveCompany':

@@ -7,10 +7,10 @@ import { repairsOf, waitingReason } from '#domain/repair';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
+import { EntryDetails } from '../parts/EntryDetails';
 import { MergedNote } from '../parts/MergedNote';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
-import { EntryDetails } from './EntryDetails';
 import { type PressedRepair, repairLabel } from './repair-words';
 
 const shownState: Readonly<Record<EntryState, OrderState>> = {
