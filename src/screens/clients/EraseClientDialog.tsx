@@ -22,17 +22,18 @@ interface EraseClientDialogProps {
 }
 
 /** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
-export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => {
+export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
+    <Asked clientId={clientId} onErased={onErased} />
+  </FormDialog>
+);
+
+const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
   const client = useToldClient(clientId);
-  return (
-    <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
-      {client === undefined || client.erased !== undefined ? (
-        'The data of this client are not there any more.'
-      ) : (
-        <EraseForm client={client} onErased={onErased} />
-      )}
-    </FormDialog>
-  );
+  // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
+  const [first] = useState(client);
+  if (first === undefined || first.erased !== undefined) return 'The data of this client are not there any more.';
+  return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 
 interface EraseFormProps {
