@@ -134,6 +134,7 @@ test('[13.3D] [CLIENT-2] an admin erases a person’s data while a phone has an 
   const dialog = page.getByRole('dialog', { name: 'Erase personal data' });
   const [open] = await ordersOf(person.id);
   await expect(dialog.getByText(`Order ${open?.id} is still open.`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Erase', exact: true })).toHaveCount(0);
   await shoot(page, 'erase-open-1440');
   await (await asAdmin()).put(`/scope/main/item/${open?.id}`, { isFinalized: true });
   const name = dialog.getByLabel('Type the name of the client to confirm');

@@ -12,11 +12,11 @@ export const MergedNote = ({ clientId, ordering = false }: MergedNoteProps) => {
   const became = useBecame(clientId);
   if (became === undefined || (became.is === undefined && !ordering)) return null;
   return became.is === undefined ? (
-    <Text size="sm" c="red" role="status" mb="xs">
+    <Text className="merged-note" size="sm" c="red" role="status" mb="xs">
       The personal data of this client were erased, so nothing can be ordered for it. Choose another client.
     </Text>
   ) : (
-    <Text size="sm" role="status" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+    <Text className="merged-note" size="sm" role="status" mb="xs" style={{ overflowWrap: 'anywhere' }}>
       {became.was} is now {became.is}.
     </Text>
   );
