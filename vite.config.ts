@@ -168,8 +168,13 @@ const appBuild = (): string => {
   return git.status === 0 ? `${version}-${git.stdout.trim()}` : version;
 };
 
-/** The server, and the operator's commands: a file each in dist/server. */
-const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts', operator: 'server/operator.ts' };
+/** The server, the thread that makes its PDFs, and the operator's commands: a file each in dist/server. */
+const serverPrograms = {
+  main: 'server/main.ts',
+  'pdf-worker': 'server/mail/pdf-worker.ts',
+  account: 'server/account.ts',
+  operator: 'server/operator.ts',
+};
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => {

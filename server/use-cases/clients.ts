@@ -3,6 +3,8 @@ import { clientUpdate } from '#wire/client-update';
 import { insertClient, storeClient } from '../storage/clients';
 import { readBody } from './body';
 import { archivingOr, changedFields, filledFields } from './changed-fields';
+import { notFound } from './items';
+import { refuseMerged } from './merged-clients';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
@@ -16,11 +18,14 @@ export const createClient = async ({ tx, note, record, key }: Step, client: NewC
 
 /**
  * Gives a client all fields of the body (spec §7). Whether it is archived is an admin's word: the whole item that an
- * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace.
+ * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace. An app
+ * that does not know yet that it is another client is told so (412), and makes its edit of that one.
  */
 export const updateClient = async (step: Step, stored: Client, sent: Sent): Promise<Client> => {
   const { tx, note, record, actor } = step;
+  if (stored.erased !== undefined) throw notFound(stored.id);
   checkVersion(stored, sent);
+  refuseMerged(stored);
   const { archived: said, ...fields } = readBody(clientUpdate, sent.body);
   const was = stored.archived === true;
   const archived = actor.role === 'admin' ? (said ?? was) : was;

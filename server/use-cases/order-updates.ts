@@ -2,6 +2,7 @@ import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
 import { Refusal, refuseEach } from '../refusal';
 import type { HistoryNote } from '../storage/history';
+import { nameToday } from '../storage/merged-clients';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
 import { readBody } from './body';
@@ -27,7 +28,9 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
   // Read by the schema that reads orders; which fields it has, the body itself says.
-  const read = readBody(orderSchema, { id: stored.id, ...update });
+  const said = readBody(orderSchema, { id: stored.id, ...update });
+  // Its client may have been merged since its sender looked.
+  const read = said.client === stored.client ? said : { ...said, client: await nameToday(step.tx, said.client) };
   // A form that was open over a restore: its order had this number in the other log (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
   refuseFinalized(stored);

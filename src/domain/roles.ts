@@ -28,6 +28,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   accounts: everybody,
   item: everybody,
   createClient: everybody,
+  mergeClient: admins,
+  eraseClient: admins,
   /** Admins do not add to carts (spec §2). */
   placeOrder: agents,
   createObservation: everybody,

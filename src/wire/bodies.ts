@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';
+import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './invoice';
@@ -34,6 +35,7 @@ export const bodies = {
   token: tokenRequest,
   endByKey: sessionEnd,
   createClient: newClient,
+  mergeClient: clientMerge,
   placeOrder: newOrder,
   createObservation: newObservation,
   createBox: newBox,

@@ -55,6 +55,10 @@ export const endpoints = {
     path: '/scope/main/items/observation',
     answer: created,
   },
+  /** Ours: the client `:id` becomes another one (`client-merge.ts`), which is answered; its orders follow. */
+  mergeClient: { method: 'POST', path: '/scope/main/item/:id/merge', answer: created },
+  /** Ours: the personal data of the client `:id` are erased for good; answers what is left of it. */
+  eraseClient: { method: 'POST', path: '/scope/main/item/:id/erase', answer: created },
   /**
    * The whole item (spec §7) or an edit of it (`edit.ts`); what the body must be depends on the kind of item. Answers
    * the stored item, a warehouse with moved lines alone, or with those of its edit.

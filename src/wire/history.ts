@@ -14,6 +14,10 @@ const historyActs = [
   'changed',
   'archived',
   'unarchived',
+  /** A client became another one, or got one; `about.client` is the other one. */
+  'merged',
+  /** The personal data of a client; what other records said of them is blanked. */
+  'erased',
   'deleted',
   /** An order by its agent. */
   'placed',

@@ -20,7 +20,7 @@ interface Written {
   readonly send: Sent;
   readonly refused: Sent & { readonly id?: string; readonly who?: string };
 }
-type Made = Readonly<Record<'order' | 'person' | 'session', string>>;
+type Made = Readonly<Record<'order' | 'client' | 'person' | 'session', string>>;
 
 const order = (changes: object = {}) => ({
   client: 'c1',
@@ -31,6 +31,7 @@ const order = (changes: object = {}) => ({
   ...changes,
 });
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
+const newClient = { name: 'Nou', phone: '07123' };
 const nobody = { id: 'anobody0000000000' };
 const edit = (name: string, seen: unknown, wanted: unknown): Sent => ({
   body: { edit: { fields: { [name]: { seen, wanted } } } },
@@ -38,7 +39,14 @@ const edit = (name: string, seen: unknown, wanted: unknown): Sent => ({
 
 /** Every write of the table, as it succeeds once. */
 const written = (made: Made): Readonly<Record<keyof typeof writes, Written>> => ({
-  createClient: { send: { body: { name: 'Nou', phone: '07123' } }, refused: { body: { name: 'N', phone: '07123' } } },
+  createClient: { send: { body: newClient }, refused: { body: { name: 'N', phone: '07123' } } },
+  mergeClient: {
+    id: 'c2',
+    send: { body: { into: 'c1', versions: { from: 1, into: 1 }, take: ['phone'] } },
+    refused: { body: { into: 'c2', versions: { from: 1, into: 1 }, take: [] } },
+  },
+  // One of them has an open order.
+  eraseClient: { id: made.client, send: { body: {} }, refused: { id: 'c1', body: {} } },
   placeOrder: { who: 'ana', send: { body: order() }, refused: { body: order({ price: 3 }) } },
   createObservation: {
     who: 'ana',
@@ -123,6 +131,7 @@ for (const engine of engines) {
       const sessions = (await served.as('dan')('GET', endpoints.mySessions.path)).body as { id: string }[];
       const made = {
         order: await place(),
+        client: (await served.as('dan')('POST', endpoints.createClient.path, { body: newClient })).body.id,
         person: 'adan',
         session: sessions[0]?.id ?? expect.fail('no session of Dan'),
       };

@@ -30,6 +30,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   accounts: ['admin', 'agent'],
   item: ['admin', 'agent'],
   createClient: ['admin', 'agent'],
+  mergeClient: ['admin'],
+  eraseClient: ['admin'],
   placeOrder: ['agent'],
   createObservation: ['admin', 'agent'],
   updateItem: ['admin', 'agent'],
@@ -144,6 +146,8 @@ for (const engine of engines) {
       return (await calls[role]('POST', path, { body })).body.id;
     };
 
+    const client = async (): Promise<string> =>
+      (await calls.admin('POST', endpoints.createClient.path, { body: newClient })).body.id;
     const person = async (): Promise<string> =>
       (await calls.admin('POST', endpoints.createPerson.path, { body: newPerson() })).body.id;
     /** Another session of that account. */
@@ -206,6 +210,13 @@ for (const engine of engines) {
           return call(method, `${path}?kind=client&id=c1`);
         case 'createClient':
           return call(method, path, { body: newClient });
+        case 'mergeClient': {
+          const versions = { from: 1, into: 1 };
+          const body = { into: await client(), versions, take: [] };
+          return call(method, path.replace(':id', await client()), { body });
+        }
+        case 'eraseClient':
+          return call(method, path.replace(':id', await client()), { body: {} });
         case 'createProduct':
           return call(method, path, { body: newProduct() });
         case 'placeOrder':
