@@ -13,6 +13,7 @@ import { people } from './migrations/0010-people';
 import { company } from './migrations/0011-company';
 import { catalogue } from './migrations/0012-catalogue';
 import { upkeep } from './migrations/0013-upkeep';
+import { leaving } from './migrations/0018-leaving';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-company': company,
   '0012-catalogue': catalogue,
   '0013-upkeep': upkeep,
+  '0018-leaving': leaving,
 };
 
 /**

@@ -41,6 +41,15 @@ export interface Tables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
+    /** How many entries waited on its device when that said so last; null: it has never said so. */
+    unsent: ColumnType<number | null, never, number>;
+    /** When the oldest of them was made, by the device's clock. */
+    unsent_oldest: ColumnType<Date | null, never, Date | null>;
+    /** Bani of the orders among them. */
+    unsent_value: ColumnType<number | null, never, number>;
+    unsent_at: ColumnType<Date | null, never, Date>;
+    /** The same instant by the device's clock. */
+    unsent_said: ColumnType<Date | null, never, Date>;
   };
   /** The newest one-time code of an account, as its hash. */
   account_code: {
@@ -158,6 +167,8 @@ export interface Tables {
     created: boolean;
     deleted: boolean;
   };
+  /** What left an agent's sight at this seq of the log and is another's since (SYNC-12). */
+  departure: { type: string; id: string; agent: string; seq: number };
   /** One row; who appends to the log locks it until commit: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
   /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */

@@ -1,4 +1,4 @@
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import type { Bag } from '#wire/stock';
 import { refuseEach } from '../refusal';
 import { readAccountNames } from '../storage/accounts';

@@ -1,8 +1,10 @@
+import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
 import type { Actor } from '../actor';
 import type { Tx } from '../storage/database';
 import { accountOfSession, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
+import { storeUnsent } from '../storage/unsent';
 import { notFound } from './items';
 import { type PeopleStep, readPerson } from './people';
 import type { Sent, Step } from './run';
@@ -56,4 +58,10 @@ export const endOtherSessions = async ({ tx, actor, note, secure }: Step): Promi
   note({ type: 'account', id });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
+};
+
+/** `POST me/unsent`: notes what the device that asks has not sent, for who looks at its session; no device is told. */
+export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
+  await storeUnsent(tx, actor.sessionId, report);
+  return { id: actor.sessionId };
 };

@@ -62,6 +62,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   endSession: everybody,
   mySessions: everybody,
   endOtherSessions: everybody,
+  reportUnsent: everybody,
   changePassword: everybody,
   redeemCode: everybody,
   /** Asked by nobody who is signed in. */

@@ -2,14 +2,14 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';
 import { itemEdit } from './edit';
-import { importSteps } from './invoice';
+import { importSteps } from './import-steps';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
-import { sessionEnd, tokenRequest } from './session';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
+import { sessionEnd, tokenRequest } from './token-request';
 import { withdrawal } from './withdrawal';
 
 // What is sent by the calls of `endpoints.ts`. The server reads it by these; the app only writes it, and does without
@@ -44,6 +44,7 @@ export const bodies = {
   createPerson: newPerson,
   editPerson: itemEdit,
   giveCode: newCode,
+  reportUnsent: unsentReport,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

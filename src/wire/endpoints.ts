@@ -115,6 +115,8 @@ export const endpoints = {
   /** An admin ends any session, everybody else their own; answers its id. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
+  /** What this device has not sent (`unsentReport`), for who looks at its session; answers the session's id. */
+  reportUnsent: { method: 'POST', path: '/me/unsent', answer: anyItem },
   /** Ends every session of the own account but the one that asks; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
   /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
