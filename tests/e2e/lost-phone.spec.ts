@@ -54,7 +54,7 @@ const endAndWipe = async (desk: Page, person: string): Promise<void> => {
   await expectSound(desk);
   await question.getByRole('button', { name: 'Yes, end and wipe' }).dblclick();
   await expect(sessions.getByText('To be wiped', { exact: true })).toBeVisible();
-  await expect(sessions.getByText('It is wiped when it next asks the server.')).toBeVisible();
+  await expect(sessions.getByText('It is wiped when it asks the server again.')).toBeVisible();
   await expectSound(desk);
   await desk.keyboard.press('Escape');
 };
