@@ -167,7 +167,7 @@ test('[SESSION-12] at 360 px an admin refuses what was handed in, and accepts it
   await expect(handedIn.getByText(/Refused .* by /)).toBeVisible();
   await expectSound(desk);
   expect(await ordersOf(server.url, 'elena')).toHaveLength(before);
-  await handedIn.getByRole('button', { name: /^Accept: Order for / }).dblclick();
+  await handedIn.getByRole('button', { name: /^Accept after all: Order for / }).dblclick();
   await expect(handedIn.getByText(/Accepted .* by .* It is order \d+\./)).toBeVisible();
   expect(await ordersOf(server.url, 'elena')).toHaveLength(before + 1);
   await context.close();

@@ -78,6 +78,7 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { accepting, refusing } = useDecision(entry.id, words, onChanged);
+  const accept = entry.state === 'waiting' ? 'Accept' : 'Accept after all';
   const sending = busy || isSending(accepting.state) || isSending(refusing.state);
   return (
     <>
@@ -103,10 +104,10 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
           fz="sm"
           loading={isSending(accepting.state)}
           disabled={!connected || sending || held !== undefined}
-          aria-label={`Accept: ${words}`}
+          aria-label={`${accept}: ${words}`}
           onClick={() => accepting.send()}
         >
-          {entry.state === 'waiting' ? 'Accept' : 'Accept after all'}
+          {accept}
         </Button>
       </Group>
       <ConfirmDialog
