@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandedIn, Unsent } from '#wire/handed-in';
+import type { HandedIn, UnsentEntry } from '#wire/handed-in';
 import type { Tx } from './database';
 import { newHandedInId } from './ids';
 import type { WipedSession } from './wipes';
@@ -10,10 +10,10 @@ import type { WipedSession } from './wipes';
 const daysShown = 30;
 
 /** What of an entry is kept as JSON. */
-type Content = Pick<Unsent, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
+type Content = Pick<UnsentEntry, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
 
 /** An entry that is handed in; `makes`: the local id of what it makes, '' where it makes nothing. */
-interface Arriving extends Unsent {
+interface Arriving extends UnsentEntry {
   readonly makes: string;
 }
 

@@ -3,6 +3,7 @@ import type { PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Tx } from './database';
 import { liveSessions } from './sessions';
+import { unsentColumns, unsentIn } from './unsent';
 
 /** People by username, all of them or one; what they are as admins see them. */
 export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
@@ -67,17 +68,18 @@ export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Perso
 export const readSessions = async (tx: Tx, account: string, asking: string): Promise<PersonSession[]> => {
   const rows = await liveSessions(tx)
     .where('session.account', '=', account)
-    .select(['session.id', 'device', 'app', 'created', 'last_contact'])
+    .select(['session.id', 'device', 'app', 'created', 'last_contact', ...unsentColumns])
     .orderBy('last_contact', 'desc')
     .orderBy('session.id')
     .execute();
-  return rows.map(({ id, device, app, created, last_contact }) => ({
+  return rows.map(({ id, device, app, created, last_contact, ...said }) => ({
     id,
     device,
     appVersion: app,
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: id === asking,
+    ...unsentIn(said),
   }));
 };
 
@@ -93,17 +95,18 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     .where('id', 'not in', live)
     .where(({ or, eb }) => or([eb('heard', 'is', null), eb('wipe_asked', 'is not', null)]))
     .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysShown}::int)`)
-    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped'])
+    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped', ...unsentColumns])
     .orderBy('last_contact', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped }) => ({
+  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped, ...said }) => ({
     id,
     device,
     appVersion: app,
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: false,
+    ...unsentIn(said),
     over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
   }));
 };

@@ -15,7 +15,7 @@ import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
-import { endOtherSessions, endSession, endSessions } from './sessions';
+import { endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
@@ -56,6 +56,7 @@ export const writes = {
   endSession: { status: 200, act: endSession },
   endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
   endOtherSessions: { status: 200, act: endOtherSessions },
+  reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
   importProducts: readingFile(importProducts),
   importClients: readingFile(importClients),
 } as const satisfies Record<string, Verb>;

@@ -50,7 +50,11 @@ export interface Port {
 }
 
 /** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
-export type Attempt = (found: StoredEntry) => Promise<Sent>;
+export interface Attempt {
+  (found: StoredEntry): Promise<Sent>;
+  /** Nothing more can go now: what has to be said of what waits still. */
+  rest?(): Promise<void>;
+}
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
 /** Watches work in the background: a failure is logged, and a stop waits for it. */

@@ -4,14 +4,14 @@ import { newClient } from './client';
 import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
-import { importSteps } from './invoice';
+import { importSteps } from './import-steps';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
-import { sessionEnd, tokenRequest } from './session';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
+import { sessionEnd, tokenRequest } from './token-request';
 import { withdrawal } from './withdrawal';
 
 // What is sent by the calls of `endpoints.ts`. The server reads it by these; the app only writes it, and does without
@@ -53,6 +53,7 @@ export const bodies = {
   endSession: sessionEnded,
   handIn,
   decideHandedIn: handedInDecision,
+  reportUnsent: unsentReport,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

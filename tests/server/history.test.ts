@@ -37,8 +37,11 @@ const edit = (name: string, seen: unknown, wanted: unknown): Sent => ({
   body: { edit: { fields: { [name]: { seen, wanted } } } },
 });
 
+/** What a device says of itself: nobody has done anything. */
+const isSilent = (name: string): name is 'reportUnsent' => name === 'reportUnsent';
+
 /** Every write of the table, as it succeeds once. */
-const written = (made: Made): Readonly<Record<keyof typeof writes, Written>> => ({
+const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, 'reportUnsent'>, Written>> => ({
   createClient: { send: { body: newClient }, refused: { body: { name: 'N', phone: '07123' } } },
   mergeClient: {
     id: 'c2',
@@ -136,8 +139,9 @@ for (const engine of engines) {
         session: sessions[0]?.id ?? expect.fail('no session of Dan'),
       };
       const table = written(made);
-      expect(Object.keys(table).sort()).toEqual([...writeNames].sort());
+      expect(Object.keys(table).sort()).toEqual(writeNames.filter((name) => !isSilent(name)).sort());
       for (const name of writeNames) {
+        if (isSilent(name)) continue;
         const { who = 'radu', id = '', send, refused } = table[name];
         const { method, path: calls } = endpoints[name];
         const call: Call = served.as(name === 'endOtherSessions' ? 'ana' : who);

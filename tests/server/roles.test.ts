@@ -67,6 +67,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
+  reportUnsent: ['admin', 'agent'],
   changePassword: ['admin', 'agent'],
 };
 /** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
@@ -243,6 +244,10 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':
           return call(method, path, { body: {} });
+        case 'reportUnsent':
+          return call(method, path, {
+            body: { entries: 0, oldest: null, value: 0, said: new Date().toISOString() },
+          });
         case 'saveCompany':
           return call(method, path, { body: { edit: { fields: {} } } });
         case 'changePassword':

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
-import { handedIn, type Unsent } from '#wire/handed-in';
+import { handedIn, type UnsentEntry } from '#wire/handed-in';
 import { personSession } from '#wire/person';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
@@ -17,7 +17,7 @@ import { decide, endAndWipe, handIn, openWipedPhone } from '../support/wiped-pho
 const made = '2026-11-20T08:00:00.000Z';
 const client = { kind: 'createClient', localId: 'local:c9', client: { name: 'Magazin Nou', phone: '0733333333' } };
 const fields = { email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
-const newClient = (key: string, localId = `local:${key}`): Unsent => ({
+const newClient = (key: string, localId = `local:${key}`): UnsentEntry => ({
   key,
   made,
   command: { ...client, localId, client: { ...client.client, ...fields } },
@@ -30,7 +30,7 @@ const orderOf = (agent: string, forClient = 'c1', delivered = 0) => ({
   products: [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: delivered }],
   placedAt: made,
 });
-const newOrder = (key: string, agent: string, forClient?: string, delivered?: number): Unsent => ({
+const newOrder = (key: string, agent: string, forClient?: string, delivered?: number): UnsentEntry => ({
   key,
   made,
   command: { kind: 'placeOrder', order: orderOf(agent, forClient, delivered) },
@@ -239,7 +239,7 @@ for (const engine of engines) {
 
     test('[SESSION-12] changes are laid over what is there now; a clash is said, what is so already is done', async () => {
       const { account, secret } = await lost('schimba');
-      const edit = (key: string, before: string, after: string): Unsent => ({
+      const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,
         made,
         command: { kind: 'editClient', client: 'c2', before: { phone: before }, after: { phone: after } },

@@ -8,6 +8,7 @@ import { ToneBadge } from '../../../ui/ToneBadge';
 import { deskEnd } from '../desk-end';
 import { useFocusNext } from '../focus-next';
 import { isSending, useWrite, whyRefused } from '../use-write';
+import { unsentWords } from './unsent-words';
 import './sessions.css';
 
 interface SessionListProps {
@@ -46,7 +47,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const device = useDevice();
   const connected = useConnection();
   const now = device.environment.now();
-  const { id, device: name, appVersion, started, lastContact, isThis } = session;
+  const { id, device: name, appVersion, started, lastContact, isThis, unsent } = session;
   const { state, send } = useWrite<void>(async (_, writing) => {
     const outcome = await endSession(device, id, whose, writing);
     // Gone already, as by another admin: the list shows it.
@@ -70,6 +71,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
           Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
         </span>
         {appVersion !== '' && <span>App {appVersion}</span>}
+        {unsent !== undefined && unsent.entries > 0 && <span>{unsentWords(unsent, now)}</span>}
         {why !== undefined && (
           <span role="alert" className="session-trouble">
             {why}
