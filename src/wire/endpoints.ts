@@ -169,7 +169,7 @@ export const agentOfQuery = (query: string): string | undefined =>
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
 
-/** The build of the app that asks, on every call to the server that it came from. */
+/** The build of the app that asks and its level (`app-level.ts`), on every call to the server that it came from. */
 export const appHeader = 'Teren-App';
 
 /** The company whose server answers, by its id, on every answer of ours (SYNC-21). */

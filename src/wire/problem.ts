@@ -39,6 +39,7 @@ export const problemCodes = [
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413
   'unsupported-media-type', // 415
+  'app-too-old', // 426: the app must bring itself up to date (app-level.ts)
   'key-reused', // 422: the idempotency key had an effect with another body
   'rate-limited', // 429
   'server-error', // 500

@@ -54,6 +54,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
   'unsupported-media-type': 'The server did not understand it. Reload the app, then send it again.',
+  'app-too-old': 'The server wants a newer Teren. It comes by itself; send it again then.',
   'key-reused': 'Something else was already sent under this number. Discard it; if it is still needed, make it anew.',
   'rate-limited': 'The server is busy. It is tried again by itself.',
   'server-error': 'Something went wrong on the server. Send it again later.',
