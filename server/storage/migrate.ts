@@ -14,6 +14,7 @@ import { company } from './migrations/0011-company';
 import { catalogue } from './migrations/0012-catalogue';
 import { upkeep } from './migrations/0013-upkeep';
 import { history } from './migrations/0014-history';
+import { orderMarks } from './migrations/0015-order-marks';
 import { mergedClients } from './migrations/0016-merged-clients';
 import { wipes } from './migrations/0020-wipes';
 import type { Tables } from './tables';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0012-catalogue': catalogue,
   '0013-upkeep': upkeep,
   '0014-history': history,
+  '0015-order-marks': orderMarks,
   '0016-merged-clients': mergedClients,
   '0020-wipes': wipes,
 };

@@ -7,6 +7,7 @@ export const problemCodes = [
   'invalid-query', // 400: a spoql query or parameter we do not serve
   'invalid-csv', // 400: details name row and reason
   'price-mismatch', // 400: an order's price is not the sum of its lines
+  'price-below-floor', // 400: a line's unit price is below the company's lowest; the places name the lines (STOCK-14)
   'unknown-client', // 400: the order names a client that does not exist
   'unknown-product', // 400: a line names a product that does not exist
   'not-enough-stock', // 400: bag save; 409: a line is ticked and the warehouse has less (STOCK-6)

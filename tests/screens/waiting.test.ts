@@ -53,6 +53,7 @@ test('a client that waits is called by its name under its local id', () => {
 test('[SYNC-5] a repair says what its tap does', () => {
   expect(repairLabel('send-again', order('o', [0]))).toBe('Send again');
   expect(repairLabel('send-again', { ...order('o', [0]), state: 'waiting' })).toBe('Send now');
+  expect(repairLabel('list-prices', order('o', [0]))).toBe('Send at the list prices');
   expect(repairLabel('without-samples', order('o', [1, 0]))).toBe('Send without the sample');
   expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
 });

@@ -12,6 +12,7 @@ import { messages } from '../../words/messages';
 import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { useSaved } from '../parts/settling';
 import { ArchiveClient } from './ArchiveClient';
 import { useMayMerge } from './may-merge';
@@ -66,6 +67,7 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           <EraseClientDialog opened={erasing} clientId={kept.id} onClose={erasure.close} onErased={onClose} />
         </>
       )}
+      {client !== undefined && <HistoryButton below kind="client" id={client.id} called={client.name} asOf={client} />}
     </FormDialog>
   );
 };
