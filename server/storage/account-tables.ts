@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 // The tables of who may sign in, and of what is signed in.
 
@@ -39,6 +39,8 @@ export interface AccountTables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
+    /** When it last showed its account's password, at its sign-in or later. */
+    confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
     /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
     wipe_secret: ColumnType<string, never, never>;
     /** When its device was told that it is over; a device that knows asks no more. */

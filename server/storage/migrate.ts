@@ -17,6 +17,7 @@ import { history } from './migrations/0014-history';
 import { orderMarks } from './migrations/0015-order-marks';
 import { mergedClients } from './migrations/0016-merged-clients';
 import { wipes } from './migrations/0020-wipes';
+import { confirmed } from './migrations/0022-confirmed';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-order-marks': orderMarks,
   '0016-merged-clients': mergedClients,
   '0020-wipes': wipes,
+  '0022-confirmed': confirmed,
 };
 
 /**

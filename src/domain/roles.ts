@@ -70,6 +70,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   decideHandedIn: admins,
   mySessions: everybody,
   endOtherSessions: everybody,
+  confirmPassword: everybody,
   changePassword: everybody,
   redeemCode: everybody,
   /** Asked by nobody who is signed in. */

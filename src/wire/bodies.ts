@@ -6,7 +6,7 @@ import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './invoice';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
@@ -53,6 +53,7 @@ export const bodies = {
   endSession: sessionEnded,
   handIn,
   decideHandedIn: handedInDecision,
+  confirmPassword: passwordConfirmation,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'not-in-bag': 'Your bag no longer has a sample that was left at the client. Send it without the sample.',
   'wrong-password': 'The password is not right. Log in again; what waits is kept.',
   'weak-password': 'The password is too easy to guess. Choose another one.',
+  'confirm-first': 'This wants your password again. Log out and in, then try again.',
   'wrong-code': 'The code is not right, was used, or is too old. Ask an administrator for a new one.',
   'session-over': 'You are no longer logged in. Log in again; what waits is kept.',
   'not-signed-in': 'You are no longer logged in. Log in again; what waits is kept.',
