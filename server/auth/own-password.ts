@@ -1,5 +1,5 @@
 import { codeKey } from '#domain/one-time-code';
-import type { CodeUse, PasswordChange } from '#wire/new-person';
+import type { CodeUse, PasswordChange, PasswordConfirmation } from '#wire/new-person';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { markCodeUsed, stateOfCode } from '../storage/account-codes';
@@ -7,7 +7,7 @@ import { findAccount, lockAccount, storePassword } from '../storage/accounts';
 import { recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { type HistoryOrigin, recordHistory } from '../storage/history';
-import { endSessionsOf } from '../storage/sessions';
+import { confirmSession, endSessionsOf } from '../storage/sessions';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 import { sha256Hex } from './tokens';
@@ -68,6 +68,21 @@ const repeatOf = async ({ id, username, passwordHash }: Account, password: strin
   (await isPassword(password, passwordHash))
     ? { kind: 'done', account: id, username, repeated: true }
     : { kind: 'refused', account: id };
+
+/**
+ * Shows the own password once more, which is good for ten minutes of what decides about the account; answers whether
+ * it was that.
+ */
+export const confirmPassword = async (
+  { database }: Pick<Choice, 'database'>,
+  { accountId, username, sessionId }: Actor,
+  { password }: PasswordConfirmation,
+): Promise<boolean> => {
+  const account = await database.transaction((tx) => findAccount(tx, username));
+  if (account?.id !== accountId || !(await isPassword(password, account.passwordHash))) return false;
+  await database.transaction((tx) => confirmSession(tx, sessionId));
+  return true;
+};
 
 /**
  * Changes the own password; the account's other sessions end. Where the new one is the password already, nothing is

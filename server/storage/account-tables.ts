@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 // The tables of who may sign in, and of what is signed in.
 
@@ -48,6 +48,8 @@ export interface AccountTables {
     unsent_at: ColumnType<Date | null, never, Date>;
     /** The same instant by the device's clock. */
     unsent_said: ColumnType<Date | null, never, Date>;
+    /** When it last showed its account's password, at its sign-in or later. */
+    confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
     /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
     wipe_secret: ColumnType<string, never, never>;
     /** When its device was told that it is over; a device that knows asks no more. */

@@ -6,7 +6,7 @@ import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './import-steps';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange, unsentReport } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
@@ -54,6 +54,7 @@ export const bodies = {
   handIn,
   decideHandedIn: handedInDecision,
   reportUnsent: unsentReport,
+  confirmPassword: passwordConfirmation,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;
