@@ -5,6 +5,7 @@ import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
+import { holdingsOf } from '../use-cases/leaving';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
 import { everybody } from '../use-cases/people';
@@ -22,6 +23,7 @@ const questions = {
   company: () => companyAsked,
   people: () => everybody,
   personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
+  holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;

@@ -100,7 +100,8 @@ export const readPerson = async (tx: Tx, id: string): Promise<Person> => {
   return person;
 };
 
-const giveBag = async ({ tx, note }: Pick<PeopleStep, 'tx' | 'note'>, agent: string): Promise<void> => {
+/** Gives an agent a bag who has none. */
+export const giveBag = async ({ tx, note }: Pick<PeopleStep, 'tx' | 'note'>, agent: string): Promise<void> => {
   const id = await insertBag(tx, agent);
   if (id !== undefined) note({ type: 'bag', id, audience: agent, created: true });
 };

@@ -7,6 +7,7 @@ import { createClient } from './clients';
 import { saveCompany } from './company';
 import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
+import { leave } from './leaving';
 import { checkLine } from './line-check';
 import { createObservation } from './observations';
 import { placeOrder } from './orders';
@@ -49,6 +50,7 @@ export const writes = {
   createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },
   giveCode: reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id)),
+  leave: reading(200, bodies.leave, leave),
   endSession: { status: 200, act: endSession },
   endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
   endOtherSessions: { status: 200, act: endOtherSessions },

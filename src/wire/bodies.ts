@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { newClient } from './client';
 import { itemEdit } from './edit';
 import { importSteps } from './import-steps';
+import { leave } from './leaving';
 import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange, unsentReport } from './new-person';
 import { newProduct } from './new-product';
@@ -44,6 +45,7 @@ export const bodies = {
   createPerson: newPerson,
   editPerson: itemEdit,
   giveCode: newCode,
+  leave,
   reportUnsent: unsentReport,
   changePassword: passwordChange,
   redeemCode: codeUse,
