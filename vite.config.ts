@@ -24,16 +24,16 @@ const firstScreens = [
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
  * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data
  * is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
- * storage fault, a restored server, a plain backend and a cart that was placed elsewhere need.
+ * storage fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
-  /\/src\/screens\/(login\/CodeForm|products\/ClientHistory)\.tsx$/,
+  /\/src\/screens\/(login\/(CodeForm|WipedNotice)|products\/ClientHistory)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
-  /\/src\/app\/tell-notices\.ts$/,
+  /\/src\/(app\/tell-notices|session\/told-to-wipe|sync\/(engine|wipe))\.ts$/,
 ];
 
 /** The libraries of the first load, of Mantine the parts that it needs. */
@@ -168,8 +168,13 @@ const appBuild = (): string => {
   return git.status === 0 ? `${version}-${git.stdout.trim()}` : version;
 };
 
-/** The server, and the operator's commands: a file each in dist/server. */
-const serverPrograms = { main: 'server/main.ts', account: 'server/account.ts', operator: 'server/operator.ts' };
+/** The server, the thread that makes its PDFs, and the operator's commands: a file each in dist/server. */
+const serverPrograms = {
+  main: 'server/main.ts',
+  'pdf-worker': 'server/mail/pdf-worker.ts',
+  account: 'server/account.ts',
+  operator: 'server/operator.ts',
+};
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => {

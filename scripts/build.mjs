@@ -8,6 +8,7 @@ const built = [
   'dist/client/index.html',
   'dist/client/sw.js',
   'dist/server/main.js',
+  'dist/server/pdf-worker.js',
   'dist/server/account.js',
   'dist/server/operator.js',
 ];

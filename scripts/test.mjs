@@ -24,6 +24,7 @@ const env = {
 const check = async () => {
   await step('Types', () => run('npx', ['tsc', '-b']));
   await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
+  await step('Dead code', () => run('npx', ['knip', '--no-progress']));
 };
 // Side by side: neither has use for two cores all the time.
 await Promise.all([check(), build()]);

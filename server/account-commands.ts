@@ -11,6 +11,7 @@ import type { SecurityEvent, SecurityLog } from './security-log';
 import { findAccount, hasAccounts } from './storage/accounts';
 import { type ChangeNote, recordChanges } from './storage/changes';
 import type { Database, Tx } from './storage/database';
+import { type HistoryNote, recordHistory } from './storage/history';
 import { readSessions } from './storage/people';
 import { readBody } from './use-cases/body';
 import { requireFreeSpace } from './use-cases/free-space';
@@ -99,7 +100,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
     act: async (step, [username = ''], passwordHash) => {
       const person = await named(step.tx, username);
       if (passwordHash !== undefined) {
-        await setPassword(step.tx, person.id, passwordHash);
+        await setPassword(step.tx, person.id, passwordHash, { by: { who: 'console' } });
         step.secure({ security: 'password changed', account: person.id });
         return [`${person.username} has a new password, and is signed out everywhere.`];
       }
@@ -189,14 +190,17 @@ export const accountCommand = async (place: AccountPlace, request: AccountReques
   const lines = await database.transaction(async (tx) => {
     await requireFreeSpace(database, config.leastFreeMegabytes);
     const changes: ChangeNote[] = [];
+    const done: HistoryNote[] = [];
     const step = {
       tx,
       note: (change: ChangeNote) => changes.push(change),
+      record: (one: HistoryNote) => done.push(one),
       secure: (event: SecurityEvent) => events.push(event),
     };
-    const done = await command.act(step, words, passwordHash);
+    const said = await command.act(step, words, passwordHash);
+    await recordHistory(tx, { who: 'console' }, done);
     await recordChanges(tx, changes);
-    return done;
+    return said;
   });
   for (const event of events) secure(event);
   return lines.join('\n');

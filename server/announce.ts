@@ -1,4 +1,5 @@
-import type { Config } from './config';
+import { certificateWarnings, readCertificate } from './certificate';
+import { type Config, isLoopback } from './config';
 import type { Company } from './first-start';
 import { demoPassword } from './seed/demo';
 
@@ -24,14 +25,29 @@ const aboutCompany = (company: Company): string[] => {
 };
 
 /** What the operator should look at, though the server starts. */
-export const warnings = (config: Pick<Config, 'publicUrl' | 'trustProxy'>, company: Company): string[] => [
+export const warnings = (
+  config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'tls'>,
+  company: Company,
+): string[] => [
   ...(company.kind === 'demo' && company.exposed
     ? ['Other machines can reach this server, and everybody knows the passwords of its demo company.']
     : []),
-  ...(config.publicUrl !== undefined && !config.trustProxy
+  // A server that speaks https itself needs no proxy.
+  ...(config.publicUrl !== undefined && !config.trustProxy && config.tls === undefined
     ? [
         'PUBLIC_URL is set and TRUST_PROXY is not. Behind a reverse proxy set TRUST_PROXY=yes: otherwise all people count as ' +
           'one address, and one who guesses passwords slows all of them down.',
       ]
     : []),
+  ...(comesByPlainHttp(config)
+    ? ['Other machines come by plain http, where browsers let Teren do nothing: put https in front (deploy/README.md).']
+    : []),
+  ...(config.tls === undefined ? [] : certificateWarnings(readCertificate(config.tls))),
 ];
+
+/** Whether people on other machines are given an address that is no https one. */
+const comesByPlainHttp = ({ host, publicUrl, tls }: Pick<Config, 'host' | 'publicUrl' | 'tls'>): boolean => {
+  if (publicUrl === undefined) return !isLoopback(host) && tls === undefined;
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !isLoopback(hostname);
+};

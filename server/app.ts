@@ -1,17 +1,26 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { Server } from 'node:https';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
 import { companyHeader } from '#wire/endpoints';
 import { actorsOver, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
+import { lookEvery, readCertificate, renewsCertificate } from './certificate';
 import { readCompanyId, registerCompanyId } from './company-id';
-import type { Config } from './config';
+import type { Config, TlsFiles } from './config';
 import { registerEvents } from './events/plugin';
 import { registerHealth } from './keeping/health';
 import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
-import { httpOptions, limitRequests, type RequestLimits, requestLimits } from './request-limits';
+import {
+  httpOptions,
+  limitRequests,
+  type RequestLimits,
+  refuseWhenBusy,
+  requestLimits,
+  tlsOptions,
+} from './request-limits';
 import { registerApi } from './routes/api';
 import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
@@ -43,6 +52,38 @@ export interface AppParts {
 /** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
+const emptyApp = (config: Config, limits: RequestLimits, companyId: string): FastifyInstance => {
+  const app = fastify({
+    logger: loggerOptions(config),
+    genReqId: newRequestId,
+    bodyLimit,
+    ...(config.tls === undefined
+      ? { http: httpOptions(limits) }
+      : { https: { ...httpOptions(limits), ...tlsOptions(limits), ...readCertificate(config.tls) } }),
+    connectionTimeout: limits.stillness,
+    // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.header(companyHeader, companyId).header(requestIdHeader, request.id));
+    },
+  } as FastifyServerOptions);
+  if (config.tls !== undefined) keepCertificate(app, config.tls);
+  return app;
+};
+
+/** Takes a renewed certificate from its files, each minute and where the operator says so (SIGHUP). */
+const keepCertificate = (app: FastifyInstance, files: TlsFiles): void => {
+  const warn = (error: unknown) => app.log.error({ err: error }, 'the certificate is not renewed');
+  const renew = renewsCertificate(app.server as Server, files, warn);
+  const timer = setInterval(renew, lookEvery).unref();
+  process.on('SIGHUP', renew);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    process.off('SIGHUP', renew);
+  });
+};
+
 /** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
 export const createApp = async ({
   database,
@@ -53,19 +94,7 @@ export const createApp = async ({
   ...parts
 }: AppParts): Promise<FastifyInstance> => {
   const companyId = await readCompanyId(database);
-  const app = fastify({
-    logger: loggerOptions(config),
-    genReqId: newRequestId,
-    bodyLimit,
-    http: httpOptions(limits),
-    connectionTimeout: limits.stillness,
-    // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
-    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.header(companyHeader, companyId).header(requestIdHeader, request.id));
-    },
-  });
+  const app = emptyApp(config, limits, companyId);
   limitRequests(app, limits);
   nameRequests(app);
   const secure = parts.secure ?? createSecurityLog(app.log);
@@ -82,6 +111,7 @@ export const createApp = async ({
   registerProblems(app, secure);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
+  refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });

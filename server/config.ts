@@ -2,6 +2,7 @@ import { hostname as thisMachine } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultBackups, defaultDatabase, type Variables } from './default-folders';
+import { misspelt } from './misspelt';
 
 /** What the operator may set, read from the environment once at start (see `.env.example`). */
 export interface Config {
@@ -16,18 +17,22 @@ export interface Config {
   /** How many of these are kept. */
   readonly backupKeep: number;
   readonly backupFolder: string;
+  /** Files of the certificate and its key, in PEM form, where this server speaks https itself. */
+  readonly tls: TlsFiles | undefined;
   /** The address people use, where a reverse proxy makes it another; also an allowed websocket Origin. */
   readonly publicUrl: string | undefined;
   /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
   readonly trustProxy: boolean;
   /** Writes are refused while less than this is free on the disk of the embedded database; 0: never. */
   readonly leastFreeMegabytes: number;
+  /** So many calls may wait for the database; more are told to come again later. */
+  readonly mostWaiting: number;
   readonly demo: 'auto' | 'yes' | 'no';
   readonly accessTokenSeconds: number;
   /** A session is over after so many days without a contact, and after so many in all. */
   readonly sessionIdleDays: number;
   readonly sessionLongestDays: number;
-  /** How costly password hashes are: 'test' is for tests only. */
+  /** How costly password hashes are: 'test' is refused outside tests. */
   readonly passwordCost: 'strong' | 'test';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The mail server that orders are sent through; without it none are. */
@@ -36,6 +41,11 @@ export interface Config {
   readonly mailFrom: Sender;
   /** Folder of the built app; when it is absent the server offers the API alone. */
   readonly clientFolder: string;
+}
+
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** A name and an address, as a message's From shows them; without a name that of the company is shown. */
@@ -104,9 +114,12 @@ const environment = z.object({
   BACKUP_EVERY: z._default(wholeNumber(0, 24 * 365), 24),
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
   BACKUP_FOLDER: z.optional(z.string()),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   LEAST_FREE_MB: z._default(wholeNumber(0, 1_000_000), 200),
+  MOST_WAITING: z._default(wholeNumber(1, 100_000), 500),
   DEMO: z._default(z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no'), 'auto'),
   ACCESS_TOKEN_SECONDS: z._default(wholeNumber(1, 86_400), 900),
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
@@ -141,8 +154,9 @@ export const readConfig = (variables: Variables): Config => {
   );
   const read = environment.safeParse(given);
   const wrong = [
-    ...misspelt(Object.keys(given)),
+    ...misspelt(Object.keys(given), variableNames),
     ...(read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...unfit(given),
   ];
   if (!read.success || wrong.length > 0) {
     throw new ConfigError(`the configuration cannot be used. ${wrong.join('; ')}`);
@@ -157,9 +171,11 @@ export const readConfig = (variables: Variables): Config => {
     backupEvery: values.BACKUP_EVERY,
     backupKeep: values.BACKUP_KEEP,
     backupFolder: resolve(values.BACKUP_FOLDER ?? defaultBackups(databaseUrl, given)),
+    tls: tlsFiles(values.TLS_CERT, values.TLS_KEY),
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY === 'yes',
     leastFreeMegabytes: values.LEAST_FREE_MB,
+    mostWaiting: values.MOST_WAITING,
     demo: values.DEMO,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
@@ -172,41 +188,22 @@ export const readConfig = (variables: Variables): Config => {
   };
 };
 
+/** What is right by itself and wrong beside the rest. */
+const unfit = (given: Variables): string[] => [
+  // Vitest sets it, and so do our other tests.
+  ...(given['PASSWORD_COST'] === 'test' && given['NODE_ENV'] !== 'test'
+    ? ['PASSWORD_COST: test stores passwords that are quickly guessed, and is for tests alone (NODE_ENV=test)']
+    : []),
+  ...((given['TLS_CERT'] === undefined) === (given['TLS_KEY'] === undefined)
+    ? []
+    : ['TLS_CERT and TLS_KEY: name the files of both, or of neither']),
+];
+
+const tlsFiles = (cert: string | undefined, key: string | undefined): TlsFiles | undefined =>
+  cert === undefined || key === undefined ? undefined : { cert: resolve(cert), key: resolve(key) };
+
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
-
-/** Variables that are not ours and nearly are: what was meant by one would be ignored without a word. */
-const misspelt = (names: readonly string[]): string[] => {
-  return names.flatMap((name) => {
-    const meant = variableNames.includes(name) ? undefined : variableNames.find((one) => isNearly(name, one));
-    return meant === undefined ? [] : [`${name}: is not known; ${meant} is`];
-  });
-};
-
-/** Names shorter than this are other programs' too, one letter apart. */
-const shortestGuessed = 8;
-/** Names from this length on are told apart by more than two letters. */
-const long = 10;
-
-const isNearly = (name: string, known: string): boolean =>
-  known.length >= shortestGuessed && lettersApart(name.toUpperCase(), known) <= (known.length >= long ? 2 : 1);
-
-/** Letters to add, leave out, change, or swap with the next one, until one text is the other. */
-const lettersApart = (one: string, other: string): number => {
-  let rows: readonly (readonly number[])[] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const [before = [], beforeThat = []] = [rows.at(-1), rows.at(-2)];
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const changed = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const swapped =
-        one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? (beforeThat[j - 2] ?? i) + 1 : changed;
-      row.push(Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped));
-    }
-    rows = [...rows, row];
-  }
-  return rows.at(-1)?.at(-1) ?? 0;
-};
 
 /** Whether only this machine can reach what listens there. */
 export const isLoopback = (host: string): boolean =>

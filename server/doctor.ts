@@ -1,3 +1,4 @@
+import { certificateWarnings, readCertificate } from './certificate';
 import { type Config, isLoopback } from './config';
 import { askConsole } from './console/socket';
 import { bad, examine, type Finding, good, warning } from './keeping/examination';
@@ -11,6 +12,7 @@ const patienceMs = 5_000;
 export const diagnose = async (config: Config): Promise<Finding[]> => [
   ...(await databaseFindings(config)),
   await mailFinding(config),
+  ...certificateFindings(config),
   ...(await addressFindings(config)),
 ];
 
@@ -43,10 +45,31 @@ const mailFinding = async ({ smtpUrl, mailFrom }: Config): Promise<Finding> => {
   }
 };
 
+const certificateFindings = ({ tls }: Config): Finding[] => {
+  if (tls === undefined) return [];
+  const about = 'certificate';
+  const todo = 'Put a good certificate and its key into the files of TLS_CERT and TLS_KEY.';
+  try {
+    const found = readCertificate(tls);
+    const [wrong] = certificateWarnings(found);
+    return [
+      wrong === undefined
+        ? good(about, `${tls.cert} is good until ${found.until.toISOString()}.`)
+        : bad(about, wrong, todo),
+    ];
+  } catch (error) {
+    return [bad(about, `${(error as Error).message}.`, todo)];
+  }
+};
+
 /** Whether browsers on other machines can use the app: they want https, and the login limit their real addresses. */
-const addressFindings = async ({ host, port, publicUrl, trustProxy }: Config): Promise<Finding[]> => {
+const addressFindings = async ({ host, port, publicUrl, trustProxy, tls }: Config): Promise<Finding[]> => {
   const about = 'address';
   const findings: Finding[] = [];
+  if (publicUrl === undefined && tls !== undefined) {
+    // Which name the certificate is of, and people use, is not known here.
+    return [warning(about, 'The address that people use is not named.', 'Set PUBLIC_URL=https://…')];
+  }
   if (publicUrl === undefined) {
     findings.push(
       isLoopback(host)
@@ -62,11 +85,11 @@ const addressFindings = async ({ host, port, publicUrl, trustProxy }: Config): P
     if (protocol === 'http:' && !isLoopback(hostname)) {
       findings.push(bad(about, `${publicUrl} is plain http.`, 'Put https in front, and name it in PUBLIC_URL.'));
     }
-    if (!trustProxy) {
+    if (!trustProxy && tls === undefined) {
       const words = 'PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy all sign-ins come from one address.';
       findings.push(warning(about, words, 'Set TRUST_PROXY=yes where a reverse proxy of yours is in front.'));
     }
-    if (!isLoopback(host)) {
+    if (!isLoopback(host) && tls === undefined) {
       findings.push(warning(about, 'The proxy can be passed by.', 'Set HOST=127.0.0.1 where it is on this machine.'));
     }
   }

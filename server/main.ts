@@ -102,7 +102,7 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
 const addressOf = (config: Config, address: AddressInfo | string | null): string => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
-  return config.publicUrl ?? `http://${host}:${port}`;
+  return config.publicUrl ?? `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`;
 };
 
 /** One clear line; LOG_LEVEL=debug tells the whole story. */

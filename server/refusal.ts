@@ -6,6 +6,8 @@ interface RefusalDetails {
   readonly item?: unknown;
   /** ISO instant of what was done before. */
   readonly sent?: string;
+  /** The secret at which the asker's device wipes itself (SESSION-11). */
+  readonly wipe?: string;
 }
 
 /** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */

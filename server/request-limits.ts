@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import type { TlsOptions } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal';
 import { answerBrokenRequest } from './routes/problems';
 
 /**
@@ -40,6 +42,11 @@ export const requestLimits: RequestLimits = {
 export const httpOptions = ({ headers, look }: RequestLimits): ServerOptions => ({
   headersTimeout: headers,
   connectionsCheckingInterval: look,
+});
+
+/** How long the two sides may take to agree on keys. */
+export const tlsOptions = ({ headers }: RequestLimits): Pick<TlsOptions, 'handshakeTimeout'> => ({
+  handshakeTimeout: headers,
 });
 
 /** How far the body of a request has come: milliseconds since its headers, and since its last byte. */
@@ -91,4 +98,15 @@ export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void
   const timer = setInterval(look, limits.look);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+};
+
+/**
+ * Refuses calls of the API at the door, with 503, while so many transactions wait that one more would be answered too
+ * late for its device. What is inside already, and what the server does by itself, goes on.
+ */
+export const refuseWhenBusy = (app: FastifyInstance, waiting: () => number, most: number): void => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (waiting() < most || !url.startsWith('/api')) return;
+    throw new Refusal(503, 'unavailable', 'The server has more to do than it can just now. Try again.');
+  });
 };

@@ -7,6 +7,8 @@ export interface SecurityEvent {
     | 'token reused'
     | 'session ended'
     | 'sessions ended'
+    | 'wipe asked'
+    | 'handed in'
     | 'account added'
     | 'account changed'
     | 'code given'

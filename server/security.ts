@@ -28,7 +28,7 @@ const permissionsPolicy = ['camera=(self)', ...nobodys.split(' ').map((feature) 
 /** Security headers on every answer (SESSION-7). */
 export const registerSecurity = async (
   app: FastifyInstance,
-  { config }: { readonly config: Pick<Config, 'publicUrl'> },
+  { config: { publicUrl, tls } }: { readonly config: Pick<Config, 'publicUrl' | 'tls'> },
 ): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
@@ -39,7 +39,7 @@ export const registerSecurity = async (
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // A promise to speak https only, which is ours to make only when the public address is https.
-    hsts: config.publicUrl?.startsWith('https://') === true,
+    hsts: publicUrl?.startsWith('https://') ?? tls !== undefined,
   });
 };
 

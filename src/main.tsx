@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, NoStorage } from './app/App';
+import { App, NoApp } from './app/App';
 import { askForBackgroundSync } from './app/background-sync';
 import { reportUncaughtErrors } from './app/global-errors';
 import { watchSession } from './app/session-watch';
@@ -33,7 +33,12 @@ const environmentHere = (): Environment | undefined => {
   }
 };
 
+const shown = (): ReactNode => {
+  if (!window.isSecureContext) return <NoApp because="insecure" />;
+  const environment = environmentHere();
+  return environment === undefined ? <NoApp because="refused" /> : appIn(environment);
+};
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const environment = environmentHere();
-createRoot(root).render(<StrictMode>{environment === undefined ? <NoStorage /> : appIn(environment)}</StrictMode>);
+createRoot(root).render(<StrictMode>{shown()}</StrictMode>);

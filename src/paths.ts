@@ -22,7 +22,7 @@ export const paths = {
   account: '/account',
 } as const;
 type PathName = keyof typeof paths;
-export type Path = (typeof paths)[PathName];
+type Path = (typeof paths)[PathName];
 
 /** Which role sees which path (spec §2); a path of the other role leads home (decisions 6). */
 const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login' | '/setup'>, readonly Role[]>> = {

@@ -50,6 +50,7 @@ const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 
 const serverWords = [
   'server/config.ts',
   'server/default-folders.ts',
+  'server/misspelt.ts',
   'server/actor.ts',
   'server/refusal.ts',
   'server/security-log.ts',
@@ -145,7 +146,11 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/wire', 'server/storage', 'server/auth/tokens.ts', ...serverWords],
     packages: ['fastify', 'zod/mini'],
   },
-  'server/mail': { may: ['src/wire', 'src/domain', ...serverWords], packages: ['nodemailer', 'pdfmake'] },
+  // tsx: the thread that makes PDFs, where the server runs from its sources.
+  'server/mail': {
+    may: ['src/wire', 'src/domain', ...serverWords],
+    packages: ['nodemailer', 'pdfmake', 'tsx/esm/api'],
+  },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };
 /** Compositions, which may import anything. */

@@ -15,6 +15,7 @@ import {
   stillLive,
 } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
+import { tellEnd } from '../storage/wipes';
 import { hashPassword, isPassword } from './passwords';
 import { apiKeyOf, apiKeySecret, hashOf, newToken } from './tokens';
 
@@ -81,13 +82,19 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
       return { pair, account: account.id };
     },
 
-    /** Rotates a refresh token. Throws Refusal 401 `session-over`, after `reused` where that is why. */
+    /**
+     * Rotates a refresh token. Throws Refusal 401 `session-over`, after `reused` where that is why; with the secret of
+     * the wipe where its device is to be wiped (SESSION-11), however old the token is.
+     */
     byRefreshToken: async (refreshToken: string, reused: (account: string) => void): Promise<TokenPair> => {
       const oldest = config.ages.idleDays * secondsOfDay + config.accessTokenSeconds;
-      const came = await database.transaction((tx) => rotate(tx, hashOf(refreshToken), oldest, mint));
+      const hash = hashOf(refreshToken);
+      const came = await database.transaction((tx) => rotate(tx, hash, oldest, mint));
       if (came?.reused === true) reused(came.account);
-      if (came?.pair === undefined) throw new Refusal(401, 'session-over', 'The session is over. Sign in again.');
-      return came.pair;
+      if (came?.pair !== undefined) return came.pair;
+      const wipe = await database.transaction((tx) => tellEnd(tx, hash));
+      const details = wipe === undefined ? undefined : { wipe };
+      throw new Refusal(401, 'session-over', 'The session is over. Sign in again.', details);
     },
   };
 };

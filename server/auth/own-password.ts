@@ -6,6 +6,7 @@ import { markCodeUsed, stateOfCode } from '../storage/account-codes';
 import { findAccount, lockAccount, storePassword } from '../storage/accounts';
 import { recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
+import { type HistoryOrigin, recordHistory } from '../storage/history';
 import { endSessionsOf } from '../storage/sessions';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
@@ -44,7 +45,7 @@ export const redeemCode = async (
   const isDone = await database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (account === undefined || account.disabled || (await stateOfCode(tx, id, hash)) !== 'good') return false;
-    await setPassword(tx, id, passwordHash);
+    await setPassword(tx, id, passwordHash, { by: { account: id } });
     return true;
   });
   if (isDone) return { kind: 'done', account: id, username: found.account.username, repeated: false };
@@ -88,15 +89,25 @@ export const changePassword = async (
   return database.transaction(async (tx): Promise<Chosen> => {
     // Another password was set in between: the one that was shown is not the current one any more.
     if ((await lockAccount(tx, accountId))?.passwordHash !== account.passwordHash) return refused;
-    await setPassword(tx, accountId, passwordHash, sessionId);
+    const by = { account: accountId, session: sessionId };
+    await setPassword(tx, accountId, passwordHash, { by, staying: sessionId });
     return { kind: 'done', account: accountId, username, repeated: false };
   });
 };
 
-/** What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once. */
-export const setPassword = async (tx: Tx, account: string, passwordHash: string, staying?: string): Promise<void> => {
+/**
+ * What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once. `staying`:
+ * the session that does not end.
+ */
+export const setPassword = async (
+  tx: Tx,
+  account: string,
+  passwordHash: string,
+  { by, staying }: { readonly by: HistoryOrigin; readonly staying?: string },
+): Promise<void> => {
   await storePassword(tx, account, passwordHash);
   await markCodeUsed(tx, account);
   await endSessionsOf(tx, account, staying);
+  await recordHistory(tx, by, [{ act: 'password chosen', kind: 'account', id: account }]);
   await recordChanges(tx, [{ type: 'account', id: account }]);
 };

@@ -13,6 +13,7 @@ import type { Database, Tx } from '../storage/database';
 import { accountOfSession } from '../storage/people';
 import { endSession, stillLive } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
+import { noteHeard, wipeSecretOf } from '../storage/wipes';
 import type { ActorOf, DemandBearer } from './actor';
 import { limitedAttempts } from './attempts';
 import { agesIn } from './contacts';
@@ -20,7 +21,7 @@ import { createGrants } from './grants';
 import { neverStore } from './never-store';
 import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
-import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey } from './tokens';
+import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey, sha256Hex } from './tokens';
 
 /** Tokens and names are small; a bigger form is not a sign-in. */
 const formLimit = 16 * 1_024;
@@ -62,6 +63,7 @@ export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Prom
         const account = await database.transaction(async (tx) => {
           const { sessionId, accountId } = await actorOf(tx, request);
           await endSession(tx, sessionId);
+          await noteHeard(tx, sessionId);
           return accountId;
         });
         secure({ security: 'session ended', account }, request);
@@ -94,6 +96,7 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
     accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
     sealKey: await sealKeyOf(tx, accountId),
     endKey: endKeyOf(secret, sessionId),
+    wipeHash: sha256Hex(await wipeSecretOf(tx, sessionId)),
   };
 };
 
@@ -102,6 +105,8 @@ const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const read = sessionEnd.safeParse(body);
   const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
   if (id === undefined || id === '') throw new Refusal(404, 'not-found', 'This key ends no session.');
+  // Its device has signed out by itself, whenever the session ended.
+  await noteHeard(tx, id);
   if (!(await stillLive(tx, [id])).has(id)) return undefined;
   await endSession(tx, id);
   return accountOfSession(tx, id);

@@ -14,13 +14,16 @@ const pageRows = 500;
  */
 const lookMilliseconds = 300;
 
+/** Open connections of one session, a tab each; one more ends the oldest. */
+export const mostOfSession = 20;
+
 /** A reader whose session the hub watches. */
 export interface Subscriber extends Reader {
   readonly sessionId: string;
   /** Of the log at its beginning (SYNC-23). */
   readonly mark: string | undefined;
   /** Nothing more comes on this connection: hang up. */
-  end(because: 'session-over' | 'other-log'): void;
+  end(because: 'session-over' | 'other-log' | 'too-many'): void;
 }
 
 export interface Hub {
@@ -104,6 +107,8 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       }),
 
     join: (subscriber) => {
+      const [oldest, ...others] = [...subscribers].filter((one) => one.sessionId === subscriber.sessionId);
+      if (others.length + 1 >= mostOfSession) oldest?.end('too-many');
       // The first one sets where to follow from; for a later one, rows that it has seen are passed over in `tell`.
       if (subscribers.size === 0) mark = subscriber.mark;
       told = subscribers.size === 0 ? subscriber.seen : Math.min(told, subscriber.seen);

@@ -8,6 +8,12 @@ import { watchSocket } from './watched-socket';
 /** A socket that nobody authenticates on is closed after this long. */
 const authenticationMilliseconds = 10_000;
 
+const ends: Readonly<Record<Parameters<Subscriber['end']>[0], readonly [code: number, reason: string]>> = {
+  'session-over': [closeCodes.sessionOver, 'the session is over'],
+  'other-log': [closeCodes.otherLog, 'the server was restored: connect again'],
+  'too-many': [closeCodes.tooMany, 'this session has newer connections'],
+};
+
 interface LiveOptions {
   readonly hub: Hub;
   readonly heartbeatMilliseconds: number;
@@ -42,10 +48,7 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
       seen: seq,
       mark,
       send,
-      end: (because) =>
-        because === 'session-over'
-          ? hangUp(closeCodes.sessionOver, 'the session is over')
-          : hangUp(closeCodes.otherLog, 'the server was restored: connect again'),
+      end: (because) => hangUp(...ends[because]),
     };
     send(JSON.stringify({ messageType: 'ready', seq, mark }));
     startHeartbeat(heartbeatMilliseconds, sayWhereWeAre);

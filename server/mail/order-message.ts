@@ -1,9 +1,9 @@
 import { logoType } from '#domain/logo';
 import type { Message } from './mailer';
 import { logoId, orderHtml } from './order-html';
-import { orderPdf } from './order-pdf';
 import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
 import { orderText } from './order-text';
+import { makePdf } from './pdf-thread';
 import { sheetSender } from './sheet-sender';
 
 interface Envelope {
@@ -33,6 +33,6 @@ export const orderMessage = async (
     subject: `${sheet.title}, ${sheet.client}`,
     text: orderText(sheet, sender),
     html: orderHtml(sheet, sender),
-    pdf: { name: `${sheet.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, content: await orderPdf(sheet, sender) },
+    pdf: { name: `${sheet.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, content: await makePdf(sheet, sender) },
   };
 };

@@ -3,6 +3,7 @@ import type { DemandBearer } from '../auth/actor';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { contextsIn, type Place } from './context';
+import { registerHandIn } from './hand-in';
 import { registerReads } from './reads';
 import { registerWithdrawal, registerWrites } from './writes';
 
@@ -21,6 +22,7 @@ export const registerApi = async (
   { mailOrder, withdraw, demandBearer, ...place }: Api,
 ): Promise<void> => {
   const contextOf = contextsIn(place);
+  registerHandIn(app, place);
   for (const prefix of ['/api', '/api/api']) {
     await app.register(
       (scope, _options, done) => {

@@ -25,7 +25,8 @@ export const registerProblems = (app: FastifyInstance, secure: SecurityLog): voi
 /** Answers any error of a request; also for `frameworkErrors`, which come before there are hooks. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request.id);
-  if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
+  if (refusal.status === 503 && error === refusal) request.log.warn({ path: pathOf(request) }, refusal.message);
+  else if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
   return send(request, reply, refusal);
 };
 
@@ -54,8 +55,12 @@ const lingerMilliseconds = 1_000;
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 413) letFinish(request, reply);
+  if (refusal.status === 503) reply.header('retry-after', retryAfter);
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(problemOf(refusal));
 };
+
+/** Seconds after which what is refused for now may be asked again. */
+const retryAfter = 5;
 
 /** A body that is too large is read up to here, so that its sender sees the answer, not a broken connection. */
 const mostDiscarded = 64 * 1_024 * 1_024;

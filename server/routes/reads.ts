@@ -3,6 +3,8 @@ import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
 import { companyAsked } from '../use-cases/company';
+import { handedInEntries } from '../use-cases/handed-in';
+import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
 import { holdingsOf } from '../use-cases/leaving';
@@ -22,10 +24,13 @@ const questions = {
   syncCheck: () => irregularities,
   company: () => companyAsked,
   people: () => everybody,
-  personSessions: (request) => (tx, actor) => sessionsOf(tx, actor, idOf(request)),
   holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
+  personSessions: (request) => (tx, actor) =>
+    sessionsOf(tx, actor, idOf(request), textOf(request.query as Query, 'over') === 'true'),
+  handedIn: () => handedInEntries,
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
+  history: (request) => (tx) => historyOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
 
 /** Mounts the lists, one item, the changes, and what is asked about the stock. */

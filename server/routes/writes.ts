@@ -6,6 +6,7 @@ import { longestCatalogue } from '#wire/product';
 import { Refusal } from '../refusal';
 import { batch } from '../use-cases/batch';
 import { checkText } from '../use-cases/body';
+import { decideHandedIn } from '../use-cases/handed-in';
 import { readInvoice } from '../use-cases/invoices';
 import { checkedKey } from '../use-cases/keys';
 import type { MailOrder } from '../use-cases/order-mail';
@@ -15,7 +16,8 @@ import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './context';
 
-const verbs: Readonly<Record<keyof typeof writes | 'batch', Verb>> = { ...writes, batch };
+type Single = 'batch' | 'decideHandedIn';
+const verbs: Readonly<Record<keyof typeof writes | Single, Verb>> = { ...writes, batch, decideHandedIn };
 type WriteName = keyof typeof verbs | 'mailOrder';
 
 /** Mounts every write of the endpoints table, and the reading of an invoice. */

@@ -1,5 +1,5 @@
 import { cuiCheckDigit } from '#domain/cui';
-import type { NewCompany } from '#wire/founding';
+import { type NewCompany, usualPriceFloor } from '#wire/founding';
 import type { DemoCompany } from '../storage/demo';
 import { demoProducts } from './catalogue';
 import { demoClients } from './clients';
@@ -26,6 +26,7 @@ const company: NewCompany = {
   email: 'birou@campia-verde.example',
   vatPayer: 'yes',
   logo: '',
+  priceFloor: usualPriceFloor,
 };
 
 /** The whole demo company as it stands on that day; the same for the same day. Its history begins 95 days before. */

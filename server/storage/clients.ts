@@ -4,11 +4,12 @@ import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
 
-/** Clients by id, or all of them, by name. */
+/** Clients by id; or all of them but for those that are another one since, by name. */
 export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Client[]> => {
-  let query = tx.selectFrom('client').select(columns).orderBy('name').orderBy('id');
-  if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);
-  return (await query.execute()).map(clientOf);
+  const query = tx.selectFrom('client').select(columns).orderBy('name').orderBy('id');
+  const wanted =
+    ids === undefined ? query.where('merged_into', 'is', null) : query.where(sql<boolean>`id = any(${ids}::text[])`);
+  return (await wanted.execute()).map(clientOf);
 };
 
 const columns = [
@@ -23,16 +24,23 @@ const columns = [
   'version',
   'made_under',
   'archived',
+  'merged_into',
+  'erased',
 ] as const;
 type Row = Pick<Selectable<Tables['client']>, (typeof columns)[number]>;
 
-const clientOf = ({ contact_person, delivery_address, made_under, archived, ...row }: Row): Client => ({
-  ...row,
-  ...(archived ? { archived } : {}),
-  ...(made_under === null ? {} : { madeUnder: made_under }),
-  contactPerson: contact_person,
-  deliveryAddress: delivery_address,
-});
+const clientOf = (stored: Row): Client => {
+  const { contact_person, delivery_address, made_under, archived, merged_into, erased, ...row } = stored;
+  return {
+    ...row,
+    ...(archived ? { archived } : {}),
+    ...(merged_into === null ? {} : { mergedInto: merged_into }),
+    ...(erased === null ? {} : { erased: erased.toISOString() }),
+    ...(made_under === null ? {} : { madeUnder: made_under }),
+    contactPerson: contact_person,
+    deliveryAddress: delivery_address,
+  };
+};
 
 /** Adds a client, made under this Idempotency-Key if it has one of its own. */
 export const insertClient = async (tx: Tx, client: NewClient, key?: string): Promise<Client> => {
@@ -70,7 +78,7 @@ export const storeClient = async (
 
 /**
  * All clients, by id, for an import that adds and changes some of them: until its transaction ends no other import goes
- * on, and nobody changes a client. Orders of them are placed meanwhile.
+ * on, and nobody changes, merges or erases a client. Orders of them are placed meanwhile.
  */
 export const lockClients = async (tx: Tx): Promise<Client[]> => {
   await sql`select pg_advisory_xact_lock(hashtext('teren clients import'))`.execute(tx);

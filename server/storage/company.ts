@@ -24,6 +24,7 @@ const unnamed: Company = {
   email: '',
   vatPayer: 'yes',
   logo: '',
+  priceFloor: '',
   version: 0,
 };
 
@@ -42,6 +43,10 @@ export const lockCompany = async (tx: Tx): Promise<Company> => {
     .execute();
   return asTold(await tx.selectFrom('company').select(columns).forUpdate().executeTakeFirstOrThrow());
 };
+
+/** The lowest price of an order's line in percent of the list price; undefined: none is set. */
+export const readPriceFloor = async (tx: Tx): Promise<number | undefined> =>
+  (await tx.selectFrom('company').select('price_floor').executeTakeFirst())?.price_floor ?? undefined;
 
 /** Stores the company that is founded. */
 export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<void> => {
@@ -70,20 +75,23 @@ const columns = [
   'vat_payer',
   'logo',
   'logo_type',
+  'price_floor',
   'version',
 ] as const;
 
-const asStored = ({ registrationNumber, vatPayer, logo, ...texts }: StoredCompany) => ({
+const asStored = ({ registrationNumber, vatPayer, logo, priceFloor, ...texts }: StoredCompany) => ({
   ...texts,
   registration_number: registrationNumber,
   vat_payer: vatPayer === 'yes',
   logo: logo === undefined ? null : Buffer.from(logo),
   logo_type: logo === undefined ? null : logoType,
+  price_floor: priceFloor === '' ? null : Number(priceFloor),
 });
 
-const asTold = ({ registration_number, vat_payer, logo, logo_type, ...row }: Row): Company => ({
+const asTold = ({ registration_number, vat_payer, logo, logo_type, price_floor, ...row }: Row): Company => ({
   ...row,
   registrationNumber: registration_number,
   vatPayer: vat_payer ? 'yes' : 'no',
   logo: logo === null ? '' : `data:${logo_type};base64,${logo.toString('base64')}`,
+  priceFloor: price_floor === null ? '' : String(price_floor),
 });

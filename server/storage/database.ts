@@ -23,6 +23,8 @@ export interface Database {
   onLogMoved(callback: () => void): Promise<() => Promise<void>>;
   /** Resolves with the reason once the engine, where it is in this process, answers nothing until that starts again. */
   readonly failed?: Promise<Error>;
+  /** How many transactions wait until it is their turn. */
+  waiting(): number;
   /** Bytes that are free where it writes; absent where that is not this machine's disk. */
   readonly freeBytes?: () => Promise<number>;
   /** Waits for transactions under way and lets go of the database; a second call does nothing. */

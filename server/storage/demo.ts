@@ -153,6 +153,7 @@ const insertOrders = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
     last_modified_observations: order.lastModifiedObservations,
     is_finalized: order.isFinalized,
     placed_at: order.placedAt,
+    accepted: order.placedAt,
     version: 1,
   }));
   const lines = orders.flatMap((order) =>

@@ -4,6 +4,7 @@ import { hasAccounts, insertAccount } from './accounts';
 import { recordChanges } from './changes';
 import { insertCompany, readCompany, type StoredCompany } from './company';
 import type { Tx } from './database';
+import { recordHistory } from './history';
 import { newId } from './ids';
 import { readSetting, removeSettings, settingsOfBackups, storeSetting } from './settings';
 
@@ -85,6 +86,11 @@ export const insertFounded = async (tx: Tx, { company, admin, code }: Founded): 
   await insertCompany(tx, company);
   const account = await insertAccount(tx, { ...admin, role: 'admin', email: '' });
   if (account === undefined) throw new Error('A company is founded where nobody has an account.');
+  const { username, firstname, lastname } = admin;
+  await recordHistory(tx, { account }, [
+    { act: 'founded', kind: 'company', id: '', after: { name: company.name } },
+    { act: 'added', kind: 'account', id: account, after: { username, firstname, lastname, role: 'admin' } },
+  ]);
   const warehouse = newId('warehouse');
   await tx.insertInto('warehouse').values({ id: warehouse, version: 1 }).execute();
   await removeSettings(tx, [codeSetting]);

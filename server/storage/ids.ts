@@ -36,6 +36,9 @@ export const newId = (type: keyof typeof prefixes): string =>
 /** A new id of an invoice's import, which is no item. */
 export const newImportId = (): string => `i${randomLetters()}`;
 
+/** A new id of an entry that a phone handed in, which is no item. */
+export const newHandedInId = (): string => `h${randomLetters()}`;
+
 /** An order's number as PostgreSQL can hold it without rounding here. */
 const orderId = /^[1-9]\d{0,14}$/;
 const otherId = /^[a-z][a-z0-9]{1,40}$/;

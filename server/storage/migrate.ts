@@ -13,7 +13,11 @@ import { people } from './migrations/0010-people';
 import { company } from './migrations/0011-company';
 import { catalogue } from './migrations/0012-catalogue';
 import { upkeep } from './migrations/0013-upkeep';
+import { history } from './migrations/0014-history';
+import { orderMarks } from './migrations/0015-order-marks';
+import { mergedClients } from './migrations/0016-merged-clients';
 import { leaving } from './migrations/0018-leaving';
+import { wipes } from './migrations/0020-wipes';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -31,7 +35,11 @@ const migrations: Record<string, Migration> = {
   '0011-company': company,
   '0012-catalogue': catalogue,
   '0013-upkeep': upkeep,
+  '0014-history': history,
+  '0015-order-marks': orderMarks,
+  '0016-merged-clients': mergedClients,
   '0018-leaving': leaving,
+  '0020-wipes': wipes,
 };
 
 /**

@@ -1,8 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { toBani, toLei } from '#domain/money';
-import type { NewOrder, Order, OrderLine } from '#wire/order';
+import type { DateMark, NewOrder, Order, OrderLine } from '#wire/order';
 import type { Tx } from './database';
 import { gather } from './gather';
+import type { NamedClient } from './merged-clients';
 import type { Tables } from './tables';
 
 const columns = [
@@ -15,6 +16,8 @@ const columns = [
   'last_modified_observations',
   'is_finalized',
   'placed_at',
+  'accepted',
+  'date_mark',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -69,26 +72,47 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
   return readOrders(tx, { ids });
 };
 
-/** Whether an order's client exists, and the list prices in bani of those of its products that exist. */
-export const readOrderFacts = async (
-  tx: Tx,
-  order: NewOrder,
-): Promise<{ readonly clientExists: boolean; readonly listPrices: ReadonlyMap<string, number> }> => {
+/** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
+export interface OrderFacts {
+  /** Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into. */
+  readonly client: (NamedClient & { readonly into: string | null }) | undefined;
+  readonly listPrices: ReadonlyMap<string, number>;
+  /** The lowest price in percent of the list price; undefined where the company has set none. */
+  readonly floor: number | undefined;
+}
+
+export const readOrderFacts = async (tx: Tx, order: NewOrder): Promise<OrderFacts> => {
   const products = order.products.map((line) => line.product);
-  const { rows } = await sql<{ client: boolean; prices: Record<string, number> | null }>`
-    select exists (select from client where id = ${order.client}) as client,
-      (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices`.execute(tx);
-  return { clientExists: rows[0]?.client === true, listPrices: new Map(Object.entries(rows[0]?.prices ?? {})) };
+  const { rows } = await sql<{
+    client: OrderFacts['client'] | null;
+    prices: Record<string, number> | null;
+    floor: number | null;
+  }>`
+    with named as materialized (
+      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
+    select (select to_jsonb(named) from named) as client,
+      (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
+      (select price_floor from company) as floor`.execute(tx);
+  const [found] = rows;
+  return {
+    client: found?.client ?? undefined,
+    listPrices: new Map(Object.entries(found?.prices ?? {})),
+    floor: found?.floor ?? undefined,
+  };
 };
+
+interface PlacedOrder {
+  readonly order: NewOrder;
+  readonly listPrices: ReadonlyMap<string, number>;
+  readonly placedAt: Date;
+  readonly dateMark?: DateMark | undefined;
+}
 
 /**
  * Adds an order with its lines and answers it as it is stored. List prices, in bani, stand beside the quoted ones where
  * they differ (STOCK-13). Client, agent and products must exist.
  */
-export const insertOrder = async (
-  tx: Tx,
-  { order, listPrices, placedAt }: { order: NewOrder; listPrices: ReadonlyMap<string, number>; placedAt: Date },
-): Promise<Order> => {
+export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMark }: PlacedOrder): Promise<Order> => {
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
     const listprice = listPrices.get(line.product) ?? unitprice;
@@ -107,9 +131,9 @@ export const insertOrder = async (
   // One statement for both tables: on the embedded database every statement counts.
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, version)
+      insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, date_mark, version)
       values (${order.client}, ${order.date}, ${toBani(order.price)}, ${order.agent}, ${order.observations ?? ''},
-        ${order.lastModifiedObservations ?? ''}, ${placedAt}, 1)
+        ${order.lastModifiedObservations ?? ''}, ${placedAt}, ${dateMark ?? null}, 1)
       returning ${orderColumns}),
     lines as (
       insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
@@ -167,5 +191,7 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   isFinalized: row.is_finalized,
   products,
   placedAt: row.placed_at.toISOString(),
+  ...(row.accepted === null ? {} : { acceptedAt: row.accepted.toISOString() }),
+  ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
   version: row.version,
 });

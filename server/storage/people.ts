@@ -88,6 +88,34 @@ export const readSessions = async (tx: Tx, account: string, asking: string): Pro
   }));
 };
 
+/** For how long a session that is over is shown, in days; then it is forgotten (`keeping/prune`). */
+const daysShown = 180;
+
+/** The sessions of an account that are over while their devices may not know, and those that are wiped. */
+export const readOverSessions = async (tx: Tx, account: string): Promise<PersonSession[]> => {
+  const live = liveSessions(tx).where('session.account', '=', account).select('session.id');
+  const rows = await tx
+    .selectFrom('session')
+    .where('account', '=', account)
+    .where('id', 'not in', live)
+    .where(({ or, eb }) => or([eb('heard', 'is', null), eb('wipe_asked', 'is not', null)]))
+    .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysShown}::int)`)
+    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped', ...unsentColumns])
+    .orderBy('last_contact', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped, ...said }) => ({
+    id,
+    device,
+    appVersion: app,
+    started: created.toISOString(),
+    lastContact: last_contact.toISOString(),
+    isThis: false,
+    over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
+    ...unsentIn(said),
+  }));
+};
+
 /** Whose a session is, ended ones too; undefined where there is none. */
 export const accountOfSession = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('session').select('account').where('id', '=', id).executeTakeFirst())?.account;

@@ -78,6 +78,7 @@ export async function openPostgres(
     engine: 'postgres',
     transaction: (work) => inTransaction(kysely, work),
     onLogMoved: (callback) => watch.add(callback),
+    waiting: () => pool.waitingCount,
     close: () => {
       closing ??= close();
       return closing;

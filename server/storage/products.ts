@@ -69,6 +69,18 @@ export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
+/** The products with these codes, however they are written, nobody else able to change them until the commit. */
+export const lockProductsOf = async (tx: Tx, codes: readonly string[]): Promise<Product[]> => {
+  const rows = await tx
+    .selectFrom('product')
+    .select(columns)
+    .where(sql<boolean>`folded_code(code) = any(select folded_code(asked) from unnest(${codes}::text[]) as asked)`)
+    .orderBy(sql`folded_code(code)`)
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(productOf);
+};
+
 /** Adds a product; undefined when its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
   const inserted = await tx

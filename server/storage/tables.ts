@@ -1,73 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HistoryFields } from '#wire/history';
+import type { DateMark } from '#wire/order';
+import type { AccountTables, Instant } from './account-tables';
 
 // Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
 
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-
 type MadeUnder = ColumnType<string | null, string | null | undefined, never>;
 
-export interface Tables {
-  account: {
-    id: string;
-    username: string;
-    firstname: string;
-    lastname: string;
-    role: 'admin' | 'agent';
-    /** '' until its first code is used. */
-    password_hash: string;
-    disabled: Generated<boolean>;
-    /** What no other account may have (`domain/username`); null where an older one, written otherwise, has it. */
-    username_key: ColumnType<string | null, string | undefined, never>;
-    email: Generated<string>;
-    version: Generated<number>;
-    /** What the account leaves on a device at sign-out is sealed under it (SYNC-26); the database makes it once. */
-    seal_key: ColumnType<string, never, never>;
-  };
-  /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
-  session: {
-    id: string;
-    account: string;
-    /** The account's role at sign-in: a session does not outlive a change of role (SESSION-6). */
-    role: 'admin' | 'agent';
-    /** sha256 of the apiAuthKey, which is derived and never stored. */
-    api_key_hash: string;
-    created: Instant;
-    ended: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** In plain words, 'Chrome on Android'. */
-    device: Generated<string>;
-    /** The app's build. */
-    app: Generated<string>;
-    /** To the minute. */
-    last_contact: Instant;
-    /** By its last contact and its beginning: what speaks later is over. */
-    good_until: Instant;
-    /** How many entries waited on its device when that said so last; null: it has never said so. */
-    unsent: ColumnType<number | null, never, number>;
-    /** When the oldest of them was made, by the device's clock. */
-    unsent_oldest: ColumnType<Date | null, never, Date | null>;
-    /** Bani of the orders among them. */
-    unsent_value: ColumnType<number | null, never, number>;
-    unsent_at: ColumnType<Date | null, never, Date>;
-    /** The same instant by the device's clock. */
-    unsent_said: ColumnType<Date | null, never, Date>;
-  };
-  /** The newest one-time code of an account, as its hash. */
-  account_code: {
-    account: string;
-    hash: string;
-    created: Instant;
-    expires: Instant;
-    used: ColumnType<Date | null, null | undefined, Date | null>;
-  };
-  access_token: { hash: string; session: string; expires: Instant };
-  /** A refresh token stays good until one of its successors is used (SESSION-2). */
-  refresh_token: {
-    hash: string;
-    session: string;
-    parent: string | null;
-    created: Instant;
-    used: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
+export interface Tables extends AccountTables {
   product: {
     id: string;
     code: string;
@@ -93,6 +33,12 @@ export interface Tables {
     observations: string;
     /** Not offered any more. */
     archived: Generated<boolean>;
+    /** The client that it is since the two were merged: one that was merged into none itself. */
+    merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When its personal data were erased, and by which account; the number is in its name since. */
+    erased: ColumnType<Date | null, null | undefined, Date>;
+    erased_by: ColumnType<string | null, null | undefined, string>;
+    erased_number: ColumnType<number | null, null | undefined, number>;
     version: number;
     /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
     made_under: MadeUnder;
@@ -109,6 +55,10 @@ export interface Tables {
     last_modified_observations: string;
     is_finalized: Generated<boolean>;
     placed_at: Instant;
+    /** When the server took it; null: before it kept that. */
+    accepted: ColumnType<Date | null, Date | string | undefined, never>;
+    /** Its date is far from the day on which the server took it (`#domain/order-marks`). */
+    date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
     version: number;
   };
   order_line: {
@@ -185,6 +135,21 @@ export interface Tables {
   };
   /** The last message of an order to each address that the mail server took, the address in small letters. */
   sent_mail: { order_id: string; address: string; sent: Instant };
+  /** Who did what to an item; only added to (`history.ts`). */
+  history: {
+    id: Generated<number>;
+    at: Instant;
+    account: string;
+    who: string;
+    device: string;
+    key: string;
+    act: string;
+    kind: string;
+    item: string;
+    before: ColumnType<HistoryFields, string, never>;
+    after: ColumnType<HistoryFields, string, never>;
+    about: ColumnType<HistoryFields, string, never>;
+  };
   /** Whose server this is; one row, whose id is 1. */
   company: {
     id: Generated<number>;
@@ -200,6 +165,8 @@ export interface Tables {
     /** A small picture and its media type, or neither. */
     logo: Buffer | null;
     logo_type: string | null;
+    /** Percent of the list price; null: none is set. */
+    price_floor: ColumnType<number | null, number | null | undefined, number | null>;
     version: Generated<number>;
   };
   /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */

@@ -5,6 +5,7 @@ import { refuseEach, refusePlace } from '../refusal';
 import { storeBagLines } from '../storage/bags';
 import { recordMovements } from '../storage/movements';
 import { readBody } from './body';
+import { aboutReason, changedFigures } from './changed-fields';
 import { readEdit, refuseConflicts } from './edits';
 import { lockInSight, readItem } from './items';
 import type { Sent, Step } from './run';
@@ -31,7 +32,7 @@ interface ChangedLine extends SavedLine {
  * that stays as it is leaves no trace.
  */
 export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, note, record } = step;
   const bag = await lockInSight(step, 'bag', sent.id);
   checkVersion(bag, sent);
   const { lines, reason } = await readSave(step, bag, sent.body);
@@ -48,6 +49,9 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   else await moveUnits(step, bag, changed, reason ?? 'bag save');
   await storeBagLines(tx, bag.id, changed);
   for (const { product: line } of changed) note({ type: 'bag', id: bag.id, line, audience: bag.agent });
+  const figures = changed.map(({ product, before, quantity: after }) => ({ product, before, after }));
+  const act = actor.role === 'agent' ? 'samples left' : 'changed';
+  record({ act, kind: 'bag', id: bag.id, ...changedFigures('quantities', figures), ...aboutReason(reason) });
   return readItem(tx, actor, bag.id);
 };
 

@@ -1,3 +1,4 @@
+import { quantitiesIn } from '#domain/item-edit';
 import { refuseEach } from '../refusal';
 import {
   type BoxHead,
@@ -9,8 +10,10 @@ import {
   usedOfBoxes,
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
+import { gather } from '../storage/gather';
 import { type Movement, recordMovements } from '../storage/movements';
 import { readStockLines } from '../storage/stock-lines';
+import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 import { namesOf } from './sent-products';
 
@@ -26,10 +29,11 @@ interface AskedUnits extends BoxUnits {
  * several units of one product in one box are their sum. Answers what really moved.
  */
 export const moveInBoxes = async (
-  { tx, actor, note }: Step,
+  step: Step,
   asked: readonly AskedUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Promise<BoxUnits[]> => {
+  const { tx, actor, note } = step;
   const ids = [...new Set(asked.map(({ box }) => box))];
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
   const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
@@ -48,7 +52,23 @@ export const moveInBoxes = async (
   await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
   await recordMovements(tx, actor.accountId, movementsInBoxes(sums, because));
   for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
+  await recordMoved(step, sums, because.reason);
   return sums;
+};
+
+/** Takes down, of each box, what it had and has of what moved. */
+const recordMoved = async ({ tx, record }: Step, sums: readonly AskedUnits[], reason: string): Promise<void> => {
+  const moved = gather(sums, ({ box }) => box);
+  const products = sums.map(({ product }) => product);
+  const lines = await readStockLines(tx, 'box', [...moved.keys()], products);
+  for (const [id, ofBox] of moved) {
+    const holds = quantitiesIn({ products: lines.get(id) ?? [] });
+    const figures = ofBox.map(({ product, units }) => {
+      const after = holds.get(product) ?? 0;
+      return { product, before: after - units, after };
+    });
+    record({ act: 'changed', kind: 'box', id, ...changedFigures('quantities', figures), about: { reason } });
+  }
 };
 
 /** The ledger's rows of such units (STOCK-3). */

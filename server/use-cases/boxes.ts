@@ -14,10 +14,12 @@ import {
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
+import type { HistoryNote } from '../storage/history';
 import { recordMovements } from '../storage/movements';
 import { readStockLines } from '../storage/stock-lines';
 import { readBody } from './body';
 import { moveInBoxes, movementsInBoxes } from './box-units';
+import { aboutReason, changedFields, changedFigures, filledFields } from './changed-fields';
 import { readEdit, refuseConflicts } from './edits';
 import { readItem } from './items';
 import type { Sent, Step } from './run';
@@ -25,7 +27,8 @@ import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 
 /** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
-export const createBox = async ({ tx, actor, note }: Step, { products, ...box }: NewBox): Promise<unknown> => {
+export const createBox = async (step: Step, { products, ...box }: NewBox): Promise<unknown> => {
+  const { tx, actor, note, record } = step;
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
@@ -37,6 +40,11 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
   await putIntoBoxes(tx, put);
   await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
   note({ type: 'box', id, created: true });
+  const filled = changedFigures(
+    'quantities',
+    products.map(({ product, quantity: after }) => ({ product, before: null, after })),
+  );
+  record({ act: 'added', kind: 'box', id, after: { ...filledFields(box, headFields), ...filled.after } });
   return readItem(tx, actor, id);
 };
 
@@ -46,7 +54,7 @@ export const createBox = async ({ tx, actor, note }: Step, { products, ...box }:
  * what it changes is no longer as it was seen (412, STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, note, record } = step;
   checkVersion(stored, sent);
   const { save, reason } = await readSave(tx, stored, sent.body);
   refuseOverfull(stored, save);
@@ -63,6 +71,7 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
   // Told whole: its editor's device then knows the version that the next edit is made from.
   note({ type: 'box', id: stored.id });
+  record({ act: 'changed', kind: 'box', id: stored.id, ...whatChanged(stored, save), ...aboutReason(reason) });
   return readItem(tx, actor, stored.id);
 };
 
@@ -100,13 +109,29 @@ const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
     .filter(({ units }) => units !== 0);
 };
 
+const headFields = ['name', 'capacity'] as const;
+
+const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+  const fields = changedFields(stored, save, headFields);
+  const held = quantitiesIn(stored);
+  const figures = changedFigures(
+    'quantities',
+    unitsMoved(stored, save).map(({ product, units }) => {
+      const before = held.get(product) ?? 0;
+      return { product, before, after: before + units };
+    }),
+  );
+  return { before: { ...fields.before, ...figures.before }, after: { ...fields.after, ...figures.after } };
+};
+
 /** `DELETE item/:id` of a box: only of an empty one (spec §5), 409 otherwise. What its movements say stays. */
-export const deleteBox = async ({ tx, note }: Step, stored: Box, sent: Sent): Promise<void> => {
+export const deleteBox = async ({ tx, note, record }: Step, stored: Box, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
   if (used > 0) throw new Refusal(409, 'box-not-empty', `Box ${stored.name} still holds ${used}.`);
   await removeBox(tx, stored.id);
   note({ type: 'box', id: stored.id, deleted: true });
+  record({ act: 'deleted', kind: 'box', id: stored.id, before: filledFields(stored, headFields) });
 };
 
 /**

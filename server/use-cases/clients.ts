@@ -2,27 +2,37 @@ import { type Client, clientFields, type NewClient } from '#wire/client';
 import { clientUpdate } from '#wire/client-update';
 import { insertClient, storeClient } from '../storage/clients';
 import { readBody } from './body';
+import { archivingOr, changedFields, filledFields } from './changed-fields';
+import { notFound } from './items';
+import { refuseMerged } from './merged-clients';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
 /** Adds a client. A CUI may exist already: a company may have several delivery points (decisions 17). */
-export const createClient = async ({ tx, note, key }: Step, client: NewClient): Promise<Client> => {
+export const createClient = async ({ tx, note, record, key }: Step, client: NewClient): Promise<Client> => {
   const created = await insertClient(tx, client, key);
   note({ type: 'client', id: created.id, created: true });
+  record({ act: 'added', kind: 'client', id: created.id, after: filledFields(created, clientFields) });
   return created;
 };
 
 /**
  * Gives a client all fields of the body (spec §7). Whether it is archived is an admin's word: the whole item that an
- * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace.
+ * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace. An app
+ * that does not know yet that it is another client is told so (412), and makes its edit of that one.
  */
-export const updateClient = async ({ tx, note, actor }: Step, stored: Client, sent: Sent): Promise<Client> => {
+export const updateClient = async (step: Step, stored: Client, sent: Sent): Promise<Client> => {
+  const { tx, note, record, actor } = step;
+  if (stored.erased !== undefined) throw notFound(stored.id);
   checkVersion(stored, sent);
+  refuseMerged(stored);
   const { archived: said, ...fields } = readBody(clientUpdate, sent.body);
   const was = stored.archived === true;
   const archived = actor.role === 'admin' ? (said ?? was) : was;
   if (archived === was && clientFields.every((field) => fields[field] === stored[field])) return stored;
   const changed = await storeClient(tx, stored.id, { ...fields, archived });
   note({ type: 'client', id: stored.id });
+  const did = changedFields(stored, changed, clientFields);
+  record({ act: archivingOr('changed', was, archived), kind: 'client', id: stored.id, ...did });
   return changed;
 };

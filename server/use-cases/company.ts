@@ -6,6 +6,7 @@ import { Refusal, refuseEach, refusePlace } from '../refusal';
 import { lockCompany, readCompany, storeCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
 import { readBody } from './body';
+import { changedFields } from './changed-fields';
 import type { Sent, Step } from './run';
 
 /** `GET company`: whose server this is. It is no item, so that no device keeps it and the log does not tell of it. */
@@ -15,7 +16,7 @@ export const companyAsked = (tx: Tx): Promise<Company> => readCompany(tx);
  * `PUT company`: an edit, refused whole where one of its fields is no longer as its editor saw it (412, STOCK-11).
  * Answers the company; what changes nothing is answered and leaves no trace.
  */
-export const saveCompany = async ({ tx }: Step, { body }: Sent): Promise<Company> => {
+export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise<Company> => {
   const { edit } = readBody(companyEdit, body);
   const known: readonly string[] = companyFields;
   refuseEach(400, 'invalid-body', Object.keys(edit.fields), (path) => {
@@ -30,7 +31,19 @@ export const saveCompany = async ({ tx }: Step, { body }: Sent): Promise<Company
   if (wanted.logo !== '' && logo === undefined) {
     throw refusePlace(400, 'invalid-body', 'logo', 'This picture cannot be used: it must be a small JPEG.');
   }
-  return storeCompany(tx, { ...wanted, logo });
+  const changed = await storeCompany(tx, { ...wanted, logo });
+  record({ act: 'changed', kind: 'company', id: '', ...whatChanged(stored, changed) });
+  return changed;
+};
+
+/** A picture is told by that there is one. */
+const whatChanged = (before: Company, after: Company) => {
+  const words = (logo: string, other: string) => (logo === '' ? '' : other);
+  return changedFields(
+    { ...before, logo: words(before.logo, 'a picture') },
+    { ...after, logo: words(after.logo, before.logo === after.logo ? 'a picture' : 'another picture') },
+    companyFields,
+  );
 };
 
 const refuseUnseen = (company: Company, edit: Parameters<typeof conflictsIn>[2]): void => {

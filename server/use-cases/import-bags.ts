@@ -1,3 +1,4 @@
+import { quantitiesIn } from '#domain/item-edit';
 import type { ImportSteps } from '#wire/import-steps';
 import type { Bag } from '#wire/stock';
 import { refuseEach } from '../refusal';
@@ -7,6 +8,7 @@ import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
 import { recordMovements } from '../storage/movements';
 import type { ProductUnits } from '../storage/warehouse';
+import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
@@ -15,7 +17,7 @@ import type { Step } from './run';
  * has to give for it.
  */
 export const importIntoBags = async (
-  { tx, actor, note }: Step,
+  { tx, actor, note, record }: Step,
   updates: ImportSteps['bagUpdates'],
   { id, names }: { readonly id: string; readonly names: ReadonlyMap<string, string> },
 ): Promise<ProductUnits[]> => {
@@ -37,7 +39,12 @@ export const importIntoBags = async (
       bagId,
       ofBag.map(({ productId }) => ({ product: productId, quantity: 1 })),
     );
-    const audience = bags.get(bagId)?.agent ?? '';
+    const { agent: audience = '', products = [] } = bags.get(bagId) ?? {};
+    const held = quantitiesIn({ products });
+    const figures = ofBag.map(({ productId: product }) => {
+      return { product, before: held.get(product) ?? null, after: 1 };
+    });
+    record({ act: 'invoice imported', kind: 'bag', id: bagId, ...changedFigures('quantities', figures) });
     for (const { productId } of ofBag) note({ type: 'bag', id: bagId, line: productId, audience });
   }
   await recordMovements(

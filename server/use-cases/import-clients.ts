@@ -1,8 +1,10 @@
 import { parseClientsCsv } from '#domain/client-csv';
 import { compareClients } from '#domain/client-diff';
 import { decodeCsv } from '#domain/csv';
+import { clientFields } from '#wire/client';
 import type { ImportAnswer } from '#wire/product';
 import { insertClients, lockClients, storeClients } from '../storage/clients';
+import { changedFields, filledFields, fromFile } from './changed-fields';
 import { refuseRows } from './refused-rows';
 import type { Step } from './run';
 
@@ -10,13 +12,23 @@ import type { Step } from './run';
  * Takes a file of clients: rows that are no client yet are added, the others get what the file says, the rest stays.
  * All of it or nothing (decisions 31); the same file a second time changes nothing.
  */
-export const importClients = async ({ tx, note }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
+export const importClients = async ({ tx, note, record }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
   const { rows, problems } = parseClientsCsv(typeof file === 'string' ? file : decodeCsv(file).text);
   refuseRows(problems, rows.length, 'clients');
-  const diff = compareClients(rows, await lockClients(tx));
+  const before = await lockClients(tx);
+  const diff = compareClients(rows, before);
   refuseRows(diff.problems, rows.length, 'clients');
-  for (const id of await insertClients(tx, diff.added)) note({ type: 'client', id, created: true });
+  for (const [at, id] of (await insertClients(tx, diff.added)).entries()) {
+    note({ type: 'client', id, created: true });
+    const after = filledFields(diff.added[at] ?? {}, clientFields);
+    record({ act: 'added', kind: 'client', id, after, about: fromFile });
+  }
   await storeClients(tx, diff.changed);
-  for (const { id } of diff.changed) note({ type: 'client', id });
+  const was = new Map(before.map((client) => [client.id, client]));
+  for (const client of diff.changed) {
+    note({ type: 'client', id: client.id });
+    const did = changedFields(was.get(client.id) ?? {}, { ...client }, clientFields);
+    record({ act: 'changed', kind: 'client', id: client.id, ...did, about: fromFile });
+  }
   return { added: diff.added.length, changed: diff.changed.length, unchanged: diff.unchanged.length };
 };

@@ -42,6 +42,9 @@ export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ i
     return { box: boxId, product: productId, units: quantity, ...places };
   });
   await moveInBoxes(step, asked, { reason: 'invoice import', reference: id });
+  for (const { productId, quantity: units } of importedProducts) {
+    step.record({ act: 'invoice imported', kind: 'product', id: productId, about: { units, file: name } });
+  }
   return { id };
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fullName } from '#domain/display';
+import { quantitiesIn } from '#domain/item-edit';
 import { type Holdings, type Leave, toWarehouse } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import type { Bag } from '#wire/stock';
@@ -16,12 +17,13 @@ import {
 } from '../storage/leaving';
 import { type Movement, recordMovements } from '../storage/movements';
 import { lockPeople, readPeople } from '../storage/people';
+import { changedFigures } from './changed-fields';
 import { changePerson, giveBag, readPerson } from './people';
 import type { Sent, Step } from './run';
 import { moveInWarehouse } from './warehouse-units';
 
 // An agent leaves: what they hold goes to others, with movements, and they are disabled, in one transaction
-// (STOCK-14).
+// (STOCK-15).
 
 /** What a person holds, as it is now; 404 where there is none. */
 export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
@@ -92,7 +94,14 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
   if (from !== undefined) await emptyBag(step, { from, to, units, back: new Set(back) });
   if (ordersAgent !== undefined) await handOverOrders(step, orders, id, ordersAgent.id);
   await changePerson(step, person, { disabled: true });
-  return { id, bagged: units.length - back.length, returned: back.length, orders: orders.length };
+  const left = { bagged: units.length - back.length, returned: back.length, orders: orders.length };
+  step.record({
+    act: 'handed over',
+    kind: 'account',
+    id,
+    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', ...left },
+  });
+  return { id, ...left };
 };
 
 /** Who gets it: an agent who can sign in. */
@@ -135,7 +144,7 @@ interface Emptied {
 
 /** A bag's units into another one (STOCK-4: it holds 0 or 1) and back to the warehouse; none of its lines is left. */
 const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise<void> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, note, record } = step;
   if (from.products.length === 0) return;
   const into = units.filter((product) => !back.has(product));
   const movements: Movement[] = [];
@@ -151,6 +160,9 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
       moved(product, 'bag', to.id, 1);
       note({ type: 'bag', id: to.id, line: product, audience: to.agent });
     }
+    const had = quantitiesIn(to);
+    const got = into.map((product) => ({ product, before: had.get(product) ?? null, after: 1 }));
+    record({ act: 'handed over', kind: 'bag', id: to.id, ...changedFigures('quantities', got) });
   }
   if (back.size > 0) {
     const returned = [...back].map((product) => ({ product, units: 1 }));
@@ -165,10 +177,12 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
   );
   for (const { product } of from.products) note({ type: 'bag', id: from.id, line: product, audience: from.agent });
   await recordMovements(tx, actor.accountId, movements);
+  const gone = from.products.map(({ product, quantity }) => ({ product, before: quantity, after: null }));
+  record({ act: 'handed over', kind: 'bag', id: from.id, ...changedFigures('quantities', gone) });
 };
 
 const handOverOrders = async (
-  { tx, note }: Step,
+  { tx, note, record }: Step,
   orders: readonly { readonly id: string }[],
   from: string,
   to: string,
@@ -178,5 +192,8 @@ const handOverOrders = async (
     orders.map(({ id }) => id),
     to,
   );
-  for (const { id } of orders) note({ type: 'order', id, audience: to, leaves: from });
+  for (const { id } of orders) {
+    note({ type: 'order', id, audience: to, leaves: from });
+    record({ act: 'handed over', kind: 'order', id, before: { agent: from }, after: { agent: to } });
+  }
 };

@@ -35,6 +35,9 @@ export const checkLine = async (
   await nextVersionOfOrders(step.tx, [order.id]);
   if (units > 0) await moveUnits(step, order, productId, checked ? -units : units);
   step.note({ type: 'order', id: order.id, audience: order.agent });
+  const act = checked ? 'ticked' : 'unticked';
+  step.record({ act, kind: 'order', id: order.id, about: { product: productId, units } });
+  step.record({ act, kind: 'product', id: productId, about: { order: order.id, units } });
   return warehouseWith(step, units > 0 ? [productId] : []);
 };
 

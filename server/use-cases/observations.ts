@@ -12,7 +12,7 @@ import { checkVersion } from './versions';
 
 /** Writes a note down, in the own name; only its writer and admins see it. */
 export const createObservation = async (
-  { tx, actor, note, key }: Step,
+  { tx, actor, note, record, key }: Step,
   observation: NewObservation,
 ): Promise<Observation> => {
   if (observation.agent !== actor.accountId) {
@@ -20,6 +20,7 @@ export const createObservation = async (
   }
   const created = await insertObservation(tx, observation, key);
   note({ type: 'observation', id: created.id, audience: created.agent, created: true });
+  record({ act: 'added', kind: 'observation', id: created.id, after: { title: created.title } });
   return created;
 };
 
@@ -27,7 +28,8 @@ export const createObservation = async (
  * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else
  * it says must be as it is stored, what is absent stays. What changes nothing is answered and leaves no trace.
  */
-export const updateObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<Observation> => {
+export const updateObservation = async (step: Step, stored: Observation, sent: Sent): Promise<Observation> => {
+  const { tx, note, record } = step;
   checkVersion(stored, sent);
   const update = readBody(observationUpdate, sent.body);
   const read = readBody(observationSchema, { ...stored, ...update });
@@ -37,12 +39,14 @@ export const updateObservation = async ({ tx, note }: Step, stored: Observation,
   if (read.completed === stored.completed) return stored;
   const changed = await storeCompletion(tx, stored.id, read.completed);
   note({ type: 'observation', id: stored.id, audience: stored.agent });
+  record({ act: read.completed ? 'completed' : 'reopened', kind: 'observation', id: stored.id });
   return changed;
 };
 
 /** Takes a note away. */
-export const deleteObservation = async ({ tx, note }: Step, stored: Observation, sent: Sent): Promise<void> => {
+export const deleteObservation = async ({ tx, note, record }: Step, stored: Observation, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   await removeObservation(tx, stored.id);
   note({ type: 'observation', id: stored.id, audience: stored.agent, deleted: true });
+  record({ act: 'deleted', kind: 'observation', id: stored.id, before: { title: stored.title } });
 };

@@ -1,11 +1,12 @@
 import { toBani, toLei } from '#domain/money';
 import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
+import { readPriceFloor } from '../storage/company';
 import type { Tx } from '../storage/database';
 import type { LineEdits } from '../storage/order-lines';
 import { readProducts } from '../storage/products';
 import { readBody } from './body';
-import { checkTotal } from './orders';
+import { checkTotal, refuseBelowFloor } from './orders';
 
 /** One line as sent, where it stands in the body, and the line that it is about; undefined: a new one. */
 interface Sent {
@@ -31,6 +32,7 @@ export const editLines = async (
   const products = new Set(sent.map(({ update }) => update.product));
   const prices = new Map((await readProducts(tx, [...products])).map(({ id, price }) => [id, price]));
   refuseWrong(sent, prices);
+  await refuseLow(tx, sent, prices);
   const removed = order.products.filter(({ product }) => !products.has(product));
   if (removed.some(({ added }) => added)) throw refusePlace(409, 'line-added', 'products', tickedStays);
   if (removed.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
@@ -82,6 +84,17 @@ const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>)
     const message = `${before.deliveredQuantity} is delivered already.`;
     return (update.quantity ?? before.quantity) < before.deliveredQuantity && { path: `${at}.quantity`, message };
   });
+};
+
+/** A price that stays as it is was taken before; a new one is held to today's floor (STOCK-14). */
+const refuseLow = async (tx: Tx, sent: readonly Sent[], prices: ReadonlyMap<string, number>): Promise<void> => {
+  const quoted = sent.flatMap(({ update: { product, unitprice }, before, at }) => {
+    const isNew = unitprice !== undefined && toBani(unitprice) !== toBani(before?.unitprice ?? -1);
+    return isNew ? [{ product, unitprice, at }] : [];
+  });
+  if (quoted.length === 0) return;
+  const list = ({ product }: { readonly product: string }) => prices.get(product) ?? 0;
+  refuseBelowFloor(quoted, await readPriceFloor(tx), list, ({ at }) => at);
 };
 
 /** The line after its update. A new price is compared with today's list (STOCK-13); an old one keeps its comparison. */

@@ -9,6 +9,7 @@ import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
 import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
+import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
 import { lastSentMail, noteSentMail } from '../storage/sent-mails';
@@ -16,6 +17,7 @@ import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
+import { createMailLimit, type MailLimit } from './mail-limit';
 import { ask, type Context, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
@@ -28,13 +30,14 @@ export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>
  * so that it cannot be withdrawn any more. Where nobody can know whether the message arrived, that is kept as the key's
  * answer, so that only a person sends it again; also where the process ended in between.
  */
-export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
+export const mailsOrders = (mailer: Mailer | undefined, limit = createMailLimit()): MailOrder => {
+  const sendOne = (context: Context, actor: Actor, write: Write) => send({ mailer, limit }, context, actor, write);
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   return async (context, write) => {
     // 1. Who asks. The sender asks the rest, so that nobody sends what another has just finished sending.
     const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
-    if (write.key === undefined) return send(mailer, context, actor, write);
+    if (write.key === undefined) return sendOne(context, actor, write);
 
     // 2. One sending per key.
     const fingerprint = fingerprintOf(write);
@@ -44,7 +47,7 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
       if (other.fingerprint === fingerprint) return other.answer;
       throw new Refusal(422, 'key-reused', 'This Idempotency-Key is in use with another body.');
     }
-    const answer = send(mailer, context, actor, write);
+    const answer = sendOne(context, actor, write);
     underWay.set(name, { fingerprint, answer });
     try {
       return await answer;
@@ -54,7 +57,12 @@ export const mailsOrders = (mailer: Mailer | undefined): MailOrder => {
   };
 };
 
-const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, write: Write): Promise<WriteAnswer> => {
+interface Means {
+  readonly mailer: Mailer | undefined;
+  readonly limit: MailLimit;
+}
+
+const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, write: Write): Promise<WriteAnswer> => {
   const { key } = write;
   const { accountId } = actor;
   const fingerprint = fingerprintOf(write);
@@ -70,7 +78,7 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
     const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
-    return { body, facts, mailer };
+    return { body, facts, mailer, takeBack: limit.begin(accountId, body.orderId, body.emailAddress) };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
@@ -87,13 +95,15 @@ const send = async (mailer: Mailer | undefined, context: Context, actor: Actor, 
   } catch (error) {
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
-      return keep(context, actor, write, { status: refusal.status, json: JSON.stringify(problemOf(refusal)) });
+      const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
+      return keep(context, actor, write, answer, { body, arrived: false });
     }
-    // A mail that was not sent takes its key back.
+    // A mail that was not sent takes its key back, and counts for nothing.
+    prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, body);
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -105,14 +115,18 @@ const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): P
 
 const keep = async (
   { database }: Context,
-  { accountId }: Actor,
+  { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  sent?: OrderMail,
+  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
 ): Promise<WriteAnswer> => {
   const { key } = write;
+  const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
-    if (sent !== undefined) await noteSentMail(tx, sent.orderId, sent.emailAddress);
+    if (arrived) await noteSentMail(tx, id, to);
+    // Also where nobody can know: somebody will ask who wrote to that address.
+    const about = { to, ...(arrived ? {} : { uncertain: true }) };
+    await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
     if (key === undefined) return answer;
     if (await keepAnswer(tx, accountId, key, answer)) return answer;
     // Another request had to take this process for dead in the meantime.

@@ -1,9 +1,12 @@
 import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
 import { Refusal, refuseEach } from '../refusal';
+import type { HistoryNote } from '../storage/history';
+import { nameToday } from '../storage/merged-clients';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
 import { readBody } from './body';
+import { changedFields, changedFigures } from './changed-fields';
 import { readItem } from './items';
 import { editLines } from './order-line-edits';
 import { checkPrice } from './orders';
@@ -25,7 +28,9 @@ export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
   // Read by the schema that reads orders; which fields it has, the body itself says.
-  const read = readBody(orderSchema, { id: stored.id, ...update });
+  const said = readBody(orderSchema, { id: stored.id, ...update });
+  // Its client may have been merged since its sender looked.
+  const read = said.client === stored.client ? said : { ...said, client: await nameToday(step.tx, said.client) };
   // A form that was open over a restore: its order had this number in the other log (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
   refuseFinalized(stored);
@@ -56,7 +61,32 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
   await storeOrder(step.tx, stored.id, wanted);
   step.note({ type: 'order', id: stored.id, audience: stored.agent });
+  const act = wanted.isFinalized && !stored.isFinalized ? 'finalized' : 'changed';
+  step.record({
+    act,
+    kind: 'order',
+    id: stored.id,
+    ...whatChanged(stored, { ...stored, ...wanted, products: [...lines] }),
+  });
   return readItem(step.tx, step.actor, stored.id);
+};
+
+const whatChanged = (before: Order, after: Order): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+  const fields = changedFields(before, after, ['observations', 'price']);
+  const figures = (name: 'quantities' | 'prices', figure: 'quantity' | 'unitprice') => {
+    const of = ({ products }: Order) => new Map(products.map((line) => [line.product, line[figure]]));
+    const [was, is] = [of(before), of(after)];
+    const products = [...new Set([...was.keys(), ...is.keys()])];
+    return changedFigures(
+      name,
+      products.map((product) => ({ product, before: was.get(product) ?? null, after: is.get(product) ?? null })),
+    );
+  };
+  const [quantities, prices] = [figures('quantities', 'quantity'), figures('prices', 'unitprice')];
+  return {
+    before: { ...fields.before, ...quantities.before, ...prices.before },
+    after: { ...fields.after, ...quantities.after, ...prices.after },
+  };
 };
 
 const fixedFields = ['id', 'client', 'date', 'agent'] as const satisfies readonly (keyof Order)[];

@@ -1,35 +1,58 @@
-import { orderTotal } from '#domain/money';
+import { localDay } from '#domain/dates';
+import { orderTotal, toLei } from '#domain/money';
+import { dateMarkOf, isBelowFloor } from '#domain/order-marks';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
-import { insertOrder, readOrderFacts } from '../storage/orders';
+import type { Tx } from '../storage/database';
+import { namedClient } from '../storage/merged-clients';
+import { insertOrder, type OrderFacts, readOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
 /**
  * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the
- * list price is kept and the list price put beside it (STOCK-13, decisions 16). What is left as a sample comes out of
+ * list price is kept and the list price put beside it (STOCK-13, decisions 16); one below the company's floor is
+ * refused (STOCK-14). A date far from today is kept and marked. What is left as a sample comes out of
  * the agent's bag (STOCK-5).
  */
 export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, note, record } = step;
   if (order.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
   checkLines(order);
-  const { clientExists, listPrices } = await readOrderFacts(tx, order);
-  if (!clientExists) throw refusePlace(400, 'unknown-client', 'client', `There is no client ${order.client}.`);
+  const { client: named, listPrices, floor } = await readOrderFacts(tx, order);
+  const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
     const message = `There is no product ${product}.`;
     return !listPrices.has(product) && { path: `products.${index}.product`, message };
   });
 
+  refuseBelowFloor(order.products, floor, ({ product }) => toLei(listPrices.get(product) ?? 0));
+
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
-  const placed = await insertOrder(tx, { order, listPrices, placedAt });
+  const placed = await insertOrder(tx, {
+    order: { ...order, client },
+    listPrices,
+    placedAt,
+    dateMark: dateMarkOf(order.date, localDay(new Date())),
+  });
   if (samples !== undefined) await recordSamples(step, samples, placed.id);
   note({ type: 'order', id: placed.id, audience: order.agent, created: true });
+  const after = { price: placed.price, lines: placed.products.length };
+  record({ act: 'placed', kind: 'order', id: placed.id, after, about: { client: placed.client } });
   return placed;
+};
+
+/** Who an order is for: the client that it names, or the one that this was merged into, as a phone may not know yet. */
+const clientOf = async (tx: Tx, named: OrderFacts['client']): Promise<string> => {
+  const client = named?.into ? await namedClient(tx, named.into) : named;
+  if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', 'There is no such client.');
+  if (client.erased)
+    throw refusePlace(400, 'unknown-client', 'client', 'The personal data of this client were erased.');
+  return client.id;
 };
 
 const checkLines = (order: NewOrder): void => {
@@ -60,6 +83,24 @@ export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: numbe
   if (Math.abs(total - price) < halfBan) return;
   throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
 };
+
+interface Quoted {
+  readonly product: string;
+  readonly unitprice: number;
+}
+
+/** Refuses lines below so many percent of their list prices in Lei, naming each of them (STOCK-14). */
+export const refuseBelowFloor = <Line extends Quoted>(
+  lines: readonly Line[],
+  floor: number | undefined,
+  listPrice: (line: Line) => number,
+  at: (line: Line, index: number) => string = (_line, index) => `products.${index}`,
+): void =>
+  refuseEach(400, 'price-below-floor', lines, (line, index) => {
+    const list = listPrice(line);
+    const message = `${line.unitprice.toFixed(2)} is less than ${floor} % of the list price, which is ${list.toFixed(2)}.`;
+    return isBelowFloor(line.unitprice, list, floor) && { path: `${at(line, index)}.unitprice`, message };
+  });
 
 /** Amounts nearer than this, in Lei, are the same number of bani: binary fractions are not exact. */
 const halfBan = 0.005;

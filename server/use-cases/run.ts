@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { SecurityEvent } from '../security-log';
 import { type ChangeNote, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
+import { type HistoryNote, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
@@ -49,6 +50,8 @@ export interface Step {
   /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
   readonly command: string;
   note(change: ChangeNote): void;
+  /** Takes down who did what, a note for each item that it was done to. */
+  record(done: HistoryNote): void;
   /** Says what is worth a security line, once it is stored. */
   secure(event: SecurityEvent): void;
 }
@@ -99,19 +102,22 @@ const runIn = async (
   checkRole(actor, write.endpoint);
   await requireThisLog(tx, write);
   await requireFreeSpace(context.database, context.leastFreeMegabytes);
-  // 4. The effect, then the log.
+  // 4. The effect, who did it, then the log.
   const changes: ChangeNote[] = [];
+  const done: HistoryNote[] = [];
   const step: Step = {
     tx,
     actor,
     key,
     command: key ?? '',
     note: (change) => changes.push(change),
+    record: (one) => done.push(one),
     secure: (event) => events.push({ by: actor.accountId, ...event }),
   };
   const result = await verb.act(step, write);
   const answer = { status: verb.status, json: JSON.stringify(result) };
   if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
+  await recordHistory(tx, { account: actor.accountId, session: actor.sessionId, key }, done);
   const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
   return { ...answer, mark };
 };

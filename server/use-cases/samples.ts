@@ -2,6 +2,7 @@ import type { NewOrder } from '#wire/order';
 import { refuseEach } from '../refusal';
 import { lockOwnBag, takeOutOfBag } from '../storage/bags';
 import { recordMovements } from '../storage/movements';
+import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
@@ -28,10 +29,12 @@ export const takeSamples = async (
 
 /** Writes the samples of an order that has its number into the ledger (STOCK-3). */
 export const recordSamples = (
-  { tx, actor }: Step,
+  { tx, actor, record }: Step,
   { bag, products }: { readonly bag: string; readonly products: readonly string[] },
   order: string,
 ): Promise<void> => {
+  const figures = products.map((product) => ({ product, before: 1, after: 0 }));
+  record({ act: 'samples left', kind: 'bag', id: bag, ...changedFigures('quantities', figures), about: { order } });
   const left = { place: 'bag', placeId: bag, delta: -1, reason: 'samples left', reference: order } as const;
   return recordMovements(
     tx,

@@ -1,10 +1,14 @@
+import { bodies } from '#wire/bodies';
 import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
 import type { Actor } from '../actor';
+import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
-import { accountOfSession, readSessions } from '../storage/people';
+import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
 import { storeUnsent } from '../storage/unsent';
+import { askForWipe } from '../storage/wipes';
+import { readBody } from './body';
 import { notFound } from './items';
 import { type PeopleStep, readPerson } from './people';
 import type { Sent, Step } from './run';
@@ -15,47 +19,66 @@ interface Ended {
   readonly ended: true;
 }
 
-/** The live sessions of a person; 404 where there is none. */
-export const sessionsOf = async (tx: Tx, actor: Actor, id: string): Promise<PersonSession[]> => {
+/**
+ * The live sessions of a person; 404 where there is none. `over`: with those that ended while their devices may not
+ * know.
+ */
+export const sessionsOf = async (tx: Tx, actor: Actor, id: string, over: boolean): Promise<PersonSession[]> => {
   await readPerson(tx, id);
-  return readSessions(tx, id, actor.sessionId);
+  const live = await readSessions(tx, id, actor.sessionId);
+  return over ? [...live, ...(await readOverSessions(tx, id))] : live;
 };
 
 /** The own live sessions. */
 export const ownSessions = (tx: Tx, actor: Actor): Promise<PersonSession[]> =>
   readSessions(tx, actor.accountId, actor.sessionId);
 
-/** Ends one session: an admin any, everybody else an own one. One that is over already is answered in the same way. */
-export const endSession = async (step: Step, { id }: Sent): Promise<Ended> => {
+/**
+ * Ends one session: an admin any, everybody else an own one. One that is over already is answered in the same way. An
+ * admin may have its device wiped as well, also where it was over already (SESSION-11).
+ */
+export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended> => {
   const { tx, actor } = step;
+  const { wipe = false } = body === undefined ? {} : readBody(bodies.endSession, body);
+  if (wipe && actor.role !== 'admin') throw new Refusal(403, 'forbidden', 'An administrator has a device wiped.');
   const account = actor.role === 'admin' ? await accountOfSession(tx, id) : actor.accountId;
   if (account === undefined) throw notFound(id);
   await endSessionOf(step, account, id);
+  if (wipe) {
+    await askForWipe(tx, id);
+    step.record({ act: 'wipe asked', kind: 'account', id: account });
+    step.secure({ security: 'wipe asked', account });
+  }
   return { id, ended: true };
 };
 
 /** Ends one session of that account; 404 where it is another's. */
-export const endSessionOf = async ({ tx, note, secure }: PeopleStep, account: string, id: string): Promise<void> => {
+export const endSessionOf = async (step: PeopleStep, account: string, id: string): Promise<void> => {
+  const { tx, note, record, secure } = step;
   if ((await accountOfSession(tx, id)) !== account) throw notFound(id);
   await endStored(tx, id);
   note({ type: 'account', id: account });
+  record({ act: 'signed out', kind: 'account', id: account, about: { sessions: 'one' } });
   secure({ security: 'session ended', account });
 };
 
 /** Ends all sessions of a person; 404 where there is none. */
-export const endSessions = async ({ tx, note, secure }: PeopleStep, id: string): Promise<Ended> => {
+export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> => {
+  const { tx, note, record, secure } = step;
   await readPerson(tx, id);
   await endSessionsOf(tx, id);
   note({ type: 'account', id });
+  record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };
 
 /** Ends every own session but the one that asks. */
-export const endOtherSessions = async ({ tx, actor, note, secure }: Step): Promise<Ended> => {
+export const endOtherSessions = async ({ tx, actor, note, record, secure }: Step): Promise<Ended> => {
   const { accountId: id, sessionId } = actor;
   await endSessionsOf(tx, id, sessionId);
   note({ type: 'account', id });
+  record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };

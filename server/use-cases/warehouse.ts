@@ -13,6 +13,7 @@ import {
   setInWarehouse,
 } from '../storage/warehouse';
 import { readBody } from './body';
+import { aboutReason } from './changed-fields';
 import { readEdit, refuseConflicts, refuseStale } from './edits';
 import { notFound, noWarehouse } from './items';
 import type { Sent, Step } from './run';
@@ -25,7 +26,7 @@ import { checkVersion, isStale } from './versions';
  * seen (412, STOCK-11). What changes nothing leaves no trace. Answers the lines that moved, to an edit all of its own.
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, note, record } = step;
   // Everything that moves units in the warehouse locks its row first: what is read now stays until the commit.
   const head = await lockWarehouseHead(tx);
   if (head?.id !== sent.id) throw notFound(sent.id);
@@ -52,7 +53,11 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
       return { product, place, placeId: head.id, delta, reason, reference: head.id };
     }),
   );
-  for (const { product } of changed) note({ type: 'warehouse', id: head.id, line: product });
+  for (const { product, quantity } of changed) {
+    note({ type: 'warehouse', id: head.id, line: product });
+    const did = { before: { quantity: held.get(product) ?? 0 }, after: { quantity }, ...aboutReason(edit?.reason) };
+    record({ act: 'stock set', kind: 'product', id: product, ...did });
+  }
   return warehouseWith(step, told);
 };
 

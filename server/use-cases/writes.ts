@@ -5,10 +5,12 @@ import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
 import { saveCompany } from './company';
+import { eraseClient } from './erasures';
 import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
 import { leave } from './leaving';
 import { checkLine } from './line-check';
+import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
 import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
@@ -36,6 +38,8 @@ const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unk
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
   createClient: reading(201, bodies.createClient, createClient),
+  mergeClient: reading(200, bodies.mergeClient, mergeClient),
+  eraseClient: { status: 200, act: eraseClient },
   placeOrder: reading(201, bodies.placeOrder, placeOrder),
   createObservation: reading(201, bodies.createObservation, createObservation),
   updateItem: { status: 200, act: updateItem },

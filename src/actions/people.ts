@@ -88,6 +88,15 @@ export const endSession = (
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
   attend(device, doing(`End of ${whose}`), { name: 'endSession', params: { id }, body: {} }, attendant);
 
+/** Ends one session, where it has not ended, and has its device wiped when that next asks (SESSION-11). */
+export const endAndWipe = (
+  device: Device,
+  id: string,
+  whose: string,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'endSession'>>> =>
+  attend(device, doing(`Wipe of ${whose}`), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
+
 /** Ends every session of a person, or every other one of the user. */
 export const endSessions = (
   device: Device,

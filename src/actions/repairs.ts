@@ -7,12 +7,14 @@ import { editOf, localIdOf, makerOf } from '#domain/commands/table';
 import { goesWith, mayChange } from '#domain/dependants';
 import { productName } from '#domain/display';
 import { clashesOf, withChoices } from '#domain/edits';
+import { orderTotal } from '#domain/money';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import { type Begun, planWithdrawal } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import type { NewOrder } from '#wire/order';
+import type { ProblemPlace } from '#wire/problem';
 import type { Device, OpenAccount } from '../device/device';
 import { cartName, type KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../views/products';
@@ -77,10 +79,14 @@ export const pickExistingClient = (device: Device, entryId: number, clientId: st
 
 /** Places of the lines whose sample the bag hasn't got: 'products.2.deliveredQuantity'. */
 const missingSamples = ({ problem }: OutboxEntry): ReadonlySet<number> =>
+  linesNamed(problem?.details?.places ?? [], 'deliveredQuantity');
+
+/** The lines of an order that places name by this field, from 0. */
+const linesNamed = (places: readonly ProblemPlace[], field: string): ReadonlySet<number> =>
   new Set(
-    (problem?.details?.places ?? []).flatMap(({ path }) => {
-      const line = /^products\.(\d+)\.deliveredQuantity$/.exec(path)?.[1];
-      return line === undefined ? [] : [Number(line)];
+    places.flatMap(({ path }) => {
+      const [, line, named] = /^products\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      return line === undefined || named !== field ? [] : [Number(line)];
     }),
   );
 
@@ -97,6 +103,25 @@ export const sendWithoutSamples = (device: Device, entryId: number): Promise<Men
     const placed = placeOrder.read(command);
     return placed ? placeOrder.of({ ...placed, order: withoutSamples(placed.order, missingSamples(entry)) }) : command;
   });
+
+/** Places of the lines whose price is too low: 'products.2.unitprice'. */
+const lowPrices = ({ problem }: OutboxEntry): ReadonlySet<number> =>
+  linesNamed(problem?.details?.places ?? [], 'unitprice');
+
+/** Sends an order with the list prices, as they are known here, of the lines that the server found too cheap (STOCK-14). */
+export const sendAtListPrices = (device: Device, entryId: number): Promise<Mended> => {
+  const account = device.account.read();
+  const known = account === undefined ? undefined : productsById(account.mirror).read();
+  return mend(device, entryId, (command, entry) => {
+    const placed = placeOrder.read(command);
+    if (placed === undefined) return command;
+    const low = lowPrices(entry);
+    const products = placed.order.products.map((line, index) =>
+      low.has(index) ? { ...line, unitprice: known?.get(line.product)?.price ?? line.unitprice } : line,
+    );
+    return placeOrder.of({ ...placed, order: { ...placed.order, products, price: orderTotal(products) } });
+  });
+};
 
 /** Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is theirs to keep. */
 export const resolveClash = (

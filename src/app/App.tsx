@@ -41,12 +41,15 @@ export function App({ device, router }: Props) {
   );
 }
 
-/** In place of the app where the browser does not even let it look for what is kept. */
-export function NoStorage() {
+/**
+ * In place of the app where the browser does not even let it look for what is kept, and where the page came by plain
+ * http: half of it would work, until the signal is gone.
+ */
+export function NoApp({ because }: { readonly because: 'refused' | 'insecure' }) {
   return (
     <Look>
       <Suspense>
-        <StorageNotice device={undefined} state="refused" />
+        <StorageNotice device={undefined} state={because} />
       </Suspense>
     </Look>
   );

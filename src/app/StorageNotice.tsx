@@ -22,7 +22,11 @@ const instead = {
     title: 'This browser does not open what Teren keeps',
     text: 'It has not answered yet. Close the other tabs and windows of Teren; if that does not help, close the browser and open it again. This page goes on by itself as soon as there is an answer. Do not clear the site data: that would remove what waits here.',
   },
-} as const satisfies Partial<Record<StorageState, Words>>;
+  insecure: {
+    title: 'Teren needs https',
+    text: 'This page came by plain http, with which browsers let nothing work without a signal and keep nothing safe: open it by the address that begins with https://, or ask whoever runs the server to set that up.',
+  },
+} as const satisfies Partial<Record<StorageState | 'insecure', Words>>;
 
 /** Said above the page. */
 const beside = {
@@ -40,7 +44,7 @@ const beside = {
   },
 } as const satisfies Partial<Record<StorageState | 'lost-of-another', Words>>;
 
-const isInstead = (state: StorageState): state is keyof typeof instead => state in instead;
+const isInstead = (state: StorageState | 'insecure'): state is keyof typeof instead => state in instead;
 
 interface Props {
   /** Undefined where not even that could be made. */

@@ -11,6 +11,7 @@ interface BadgeWords {
 const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string>> = {
   'another-company': 'Wrong server',
   'session-refused': 'Log in again',
+  'code-missing': 'Reload',
 };
 
 /**

@@ -7,6 +7,7 @@ import { sealedPrefix } from '../outbox/aside';
 import type { LeavingOptions } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
 import { keepsMore } from '../port/announced';
+import { leavingLock } from '../port/locks';
 import type { Environment } from '../session/environment';
 import type { SessionUser } from '../session/session';
 import type { Tokens } from '../session/tokens';
@@ -14,7 +15,6 @@ import { marking } from '../sync/marking';
 import { createSync, type SendingParts, type Sync } from '../sync/sync';
 import { keepOrdersSorted } from '../views/order-lists';
 import { cartSince } from './cart-since';
-import { leavingLock } from './leaving';
 import { createNotices } from './notices';
 
 /** What is open while somebody is signed in. */

@@ -14,6 +14,7 @@ import { type AccountParts, cartDiskOf, type OpenAccount, openAccount, putCartAw
 import { createLeavings, type LeavingSteps, type SignedOut, tokensFirst } from './leaving';
 import { createLostMirrors } from './lost-mirrors';
 import { createStorageWatch, type StorageWatch } from './storage';
+import { createWipes } from './wipes';
 
 export type { OpenAccount } from './account';
 export type { StorageState } from './storage';
@@ -35,8 +36,11 @@ export interface Device {
   unsaved(): Mirror | undefined;
   /** Tries again to write back what waits in this page alone, of whichever account. */
   rescueAgain(): void;
-  /** A valtio proxy: what came of the sign-out after which nobody has signed in yet. */
-  readonly lastSignOut: { left?: SignedOut };
+  /**
+   * A valtio proxy: what came of the sign-out after which nobody has signed in yet. `handedIn`: an admin had this device
+   * wiped, and it is; so many unsent entries were handed in first (SESSION-12).
+   */
+  readonly lastSignOut: { left?: SignedOut; handedIn?: number };
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account is open whose session has just begun. */
@@ -62,6 +66,25 @@ export interface DeviceParts extends AccountParts {
   leave(steps: LeavingSteps): Promise<SignedOut>;
 }
 
+/** How this device signs out. */
+const stepsOf = (
+  cart: CartDraft,
+  session: Session,
+  follow: () => Promise<void>,
+  tidy: LeavingSteps['tidy'],
+): LeavingSteps => ({
+  endSession() {
+    cart.forget();
+    return session.signOut();
+  },
+  // Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits
+  // for its lock.
+  async tidy(leaving) {
+    await follow().catch(() => undefined); // said by what runs in turn
+    return tidy(leaving);
+  },
+});
+
 /** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
 export const createDevice = (environment: Environment, changed: Partial<DeviceParts> = {}): Device => {
   const parts: DeviceParts = { cartDisk: cartDiskOf, leave: tokensFirst, ...changed };
@@ -80,6 +103,14 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const leavings = createLeavings(environment, session, parts.sealing, {
     isOpen: (accountId) => account?.user.id === accountId,
     isLost: (accountId) => lost.of(accountId) !== undefined,
+  });
+
+  const wipes = createWipes({
+    environment,
+    tokens: session.tokens,
+    cart,
+    isBusy: (accountId) => account?.user.id === accountId || lost.of(accountId) !== undefined,
+    told: lastSignOut,
   });
 
   const show = (next: OpenAccount | undefined): void => {
@@ -126,6 +157,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       leavings.opened(wanted.id, opened.sealKey);
       opened.mirror.onRescue((rescue) => onRescue(opened.mirror, rescue));
       delete lastSignOut.left;
+      delete lastSignOut.handedIn;
       show(opened);
       opened.sync.start();
     }
@@ -133,7 +165,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
 
   // One after the other, so that a session that ends while its account is being opened finds it open.
   const { oneAtATime } = createTurns((error) => environment.warn('The account could not be opened or closed', error));
-  const follow = (): Promise<void> => oneAtATime(agree);
+  const follow = (): Promise<void> => oneAtATime(() => agree().then(wipes.finish));
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
 
   const restore = async (): Promise<void> => {
@@ -159,23 +191,13 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     ready: restore(),
     opened: follow,
     async signOut() {
-      const left = await parts.leave({
-        endSession() {
-          cart.forget();
-          return session.signOut();
-        },
-        // Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile
-        // waits for its lock.
-        async tidy(leaving) {
-          await follow().catch(() => undefined); // said by what runs in turn
-          return leavings.tidy(leaving);
-        },
-      });
+      const left = await parts.leave(stepsOf(cart, session, follow, leavings.tidy));
       if (session.state.phase === 'signed-out') lastSignOut.left = left;
       return left;
     },
     async stop() {
       stopFollowing();
+      await wipes.stop();
       await oneAtATime(close);
       lost.close();
       session.stop();

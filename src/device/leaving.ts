@@ -3,13 +3,11 @@ import { cartName, emptyCart } from '../drafts/kept-cart';
 import type { Leaving } from '../mirror/device-database';
 import type { Left, leaveAccount } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
+import { leavingLock } from '../port/locks';
 import type { Environment } from '../session/environment';
 import type { Session } from '../session/session';
 import type { SessionLeft } from '../session/sign-out';
 import type { Tokens } from '../session/tokens';
-
-/** Held while what a sign-out leaves is sealed, and while an account is opened: never both at once. */
-export const leavingLock = 'teren-leaving';
 
 /** What came of a sign-out; the user is signed out whatever it says. */
 export type SignedOut =

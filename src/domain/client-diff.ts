@@ -7,7 +7,9 @@ import { type Client, type ClientField, clientFields, type NewClient } from '#wi
 // What a file of clients would do to the clients there are, asked by the app before anything is sent and by the server
 // when it is. A company may have several delivery points (decisions 17), so its CUI alone names none of them.
 
-export type KnownClient = Readonly<Record<ClientField, string>> & Pick<Client, 'id' | 'archived'>;
+export type KnownClient = Readonly<Record<ClientField, string>> &
+  Pick<Client, 'id' | 'archived'> &
+  Partial<Pick<Client, 'mergedInto' | 'erased'>>;
 
 export interface ChangedClient extends NewClient {
   readonly row: number;
@@ -87,9 +89,15 @@ const groupRows = <Row extends { readonly row: number }>(rows: readonly Row[], k
   return (row: Row): readonly number[] => groups.get(key(row)) ?? [];
 };
 
-/** The rows beside the clients: new ones, those that say something else, the rest, and those that cannot be told. */
+/**
+ * The rows beside the clients: new ones, those that say something else, the rest, and those that cannot be told. What
+ * is said of a client that was merged into another one is left: the other one has been given what was to be kept of it.
+ */
 export const compareClients = (rows: readonly ClientRow[], clients: readonly KnownClient[]): ClientDiff => {
-  const find = finder(clients);
+  const find = finder(clients.filter(({ mergedInto, erased }) => mergedInto === undefined && erased === undefined));
+  const findMerged = finder(
+    clients.filter(({ mergedInto, erased }) => mergedInto !== undefined && erased === undefined),
+  );
   const found = rows.map((row) => {
     const candidates = find(row);
     return { row: row.row, said: row, candidates, key: candidates[0]?.id ?? identityOf(row) };
@@ -106,7 +114,7 @@ export const compareClients = (rows: readonly ClientRow[], clients: readonly Kno
       diff.problems.push({ row, reason: `it may be ${candidates.length} clients: say the delivery address` });
     else if (same.length > 1)
       diff.problems.push({ row, reason: `it is the same client as row ${otherRows(same, row)}` });
-    else if (client === undefined) diff.added.push(said);
+    else if (client === undefined) diff[findMerged(said).length > 0 ? 'unchanged' : 'added'].push(said);
     else {
       const after = laidOver(said, client);
       const fields = clientFields.filter((field) => after[field] !== client[field]);

@@ -28,6 +28,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   accounts: everybody,
   item: everybody,
   createClient: everybody,
+  mergeClient: admins,
+  eraseClient: admins,
   /** Admins do not add to carts (spec §2). */
   placeOrder: agents,
   createObservation: everybody,
@@ -49,6 +51,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   invoiceImports: admins,
   syncCheck: admins,
   movements: admins,
+  /** All of it, who else has seen the item or not: an agent asks the office. */
+  history: admins,
   changes: everybody,
   batch: everybody,
   withdraw: everybody,
@@ -62,6 +66,10 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   endSessions: admins,
   /** Of an own session everybody. */
   endSession: everybody,
+  /** Asked by nobody who is signed in. */
+  handIn: everybody,
+  handedIn: admins,
+  decideHandedIn: admins,
   mySessions: everybody,
   endOtherSessions: everybody,
   reportUnsent: everybody,

@@ -85,6 +85,7 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   giveCode: theItem,
   endSession: theItem,
   endSessions: theItem,
+  decideHandedIn: theItem,
   saveCompany: (answer, asked) => isAsEdited(answer, bodyOf(asked)),
   // Another key's 'it was never done' would throw away what was done.
   withdraw: ({ key }, asked) => key === bodyOf(asked)['key'],

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { Announced } from '#wire/capabilities';
 import type { Role } from '#wire/session';
 import { isGivenUp } from './database-name';
+import { type Wiping, wipingRows } from './wipings';
 
 /** Who is signed in (spec §3 'Session user'), with what their server can do beyond the spec. */
 export interface DeviceUser {
@@ -14,6 +15,8 @@ export interface DeviceUser {
   companyId?: string;
   /** Ends this session at its server, and can do nothing else. */
   endKey?: string;
+  /** sha256 of the secret at which this device wipes itself (SESSION-11), where the server has given one. */
+  wipeHash?: string;
 }
 
 /** A session that was signed out of while its server is still to be told. */
@@ -27,10 +30,10 @@ export interface StoredTokens {
 }
 
 /**
- * Why no session is stored any more: by the user's hand, its refresh was refused, or there was nothing to renew it
- * with.
+ * Why no session is stored any more: by the user's hand, its refresh was refused, there was nothing to renew it with,
+ * or an admin ended it so that the device is wiped.
  */
-type EndedBecause = 'signed-out' | 'expired' | 'required';
+type EndedBecause = 'signed-out' | 'expired' | 'required' | 'wiped';
 
 /** Whose session ended by hand while what they leave on this device is still to be sealed (SYNC-26). */
 export interface Leaving {
@@ -68,6 +71,12 @@ const reopeningOf = (database: Dexie) => {
   };
 };
 
+const wipingOf = ({ accountId }: StoredTokens, user: DeviceUser | undefined, secret: string): Wiping => ({
+  accountId,
+  secret,
+  ...(user?.companyId === undefined ? {} : { companyId: user.companyId }),
+});
+
 /** Opens the device's own small database, shared by every page and the service worker (decisions 29). */
 export const openDeviceDatabase = (options: {
   readonly indexedDB: IDBFactory;
@@ -84,6 +93,7 @@ export const openDeviceDatabase = (options: {
   const ends: Table<{ because: EndedBecause }, string> = database.table('tokens');
   const leavings: Table<Leaving, string> = database.table('tokens');
   const endings: Table<Ending, string> = database.table('tokens');
+  const wipings = wipingRows(database.table('tokens'));
   const seals: Table<Leaving, string> = database.table('user');
   const user: Table<DeviceUser, string> = database.table('user');
   const reopening = reopeningOf(database);
@@ -144,6 +154,7 @@ export const openDeviceDatabase = (options: {
       both(async () => {
         await ends.delete(endRow);
         await leavings.delete(`${leavingPrefix}${nextUser.id}`);
+        await wipings.forget(nextUser.id);
         await tokens.put(nextTokens, row);
         await user.put(nextUser, row);
         await putKey(nextUser.id, sealKey);
@@ -163,17 +174,21 @@ export const openDeviceDatabase = (options: {
         await tokens.put({ ...next, accountId: stored.accountId }, row);
         return true;
       }),
-    /** Ends the session that still has this refresh token; false where none has. */
-    clear: (because: EndedBecause, refreshToken: string) =>
+    /** Ends the session that still has this refresh token; false where none has. `secret`: so that it is wiped. */
+    clear: (because: EndedBecause, refreshToken: string, secret?: string) =>
       both(async () => {
         const stored = await tokens.get(row);
         if (stored?.refreshToken !== refreshToken) return false;
+        if (secret !== undefined) await wipings.put(wipingOf(stored, await user.get(row), secret));
         await forget();
         await ends.put({ because }, endRow);
         return true;
       }),
     /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
     endedBecause: async () => (await reopening(() => ends.get(endRow)))?.because,
+    /** The accounts whose device is to be wiped, or was; one whose person has signed in since is not. */
+    wipings: (): Promise<readonly Wiping[]> => reopening(() => wipings.all()),
+    handedIn: (accountId: string, count: number) => reopening(() => wipings.handedIn(accountId, count)),
     close: () => database.close(),
   };
 };

@@ -15,6 +15,7 @@ import {
 import { newEntry } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
+import { isLocalId } from '#wire/id';
 import { type AcceptedRow, type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 import { entriesIn } from './entries';
@@ -174,8 +175,9 @@ export const offerAgainIn = async (
     return local === undefined || row.serverId === undefined ? [] : [[row.serverId, local] as const];
   });
   await rememberFormer(writer, clients);
-  // Mapped again on the new acceptance.
-  await writer.remove('ids', [...names.lost]);
+  // Mapped again on the new acceptance; which clients were merged, the log tells again.
+  const merged = (await writer.tables.ids.toArray()).flatMap(({ local }) => (isLocalId(local) ? [] : local));
+  await writer.remove('ids', [...names.lost, ...merged]);
   await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));
   return offered.length;
 };

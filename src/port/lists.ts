@@ -37,8 +37,8 @@ export const listsOf = (role: Role): readonly ListName[] =>
 /** Lists without which nothing can be sold; the app can show that another one is missing. */
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
-/** Those are also the lists of which live events of spec §7 tell. */
-export const isTold = isNeeded;
+/** Lists of which live events of spec §7 tell: the same ones. */
+export const isTold = (list: ListName): boolean => isNeeded(list);
 
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */

@@ -11,6 +11,9 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 /** One puller per account, so that tabs do not load the same pages (SYNC-9). */
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
+/** Held while what a sign-out leaves is sealed or an account is wiped, and while one is opened: never two at once. */
+export const leavingLock = 'teren-leaving';
+
 /** Held by the form that attends the write of this key: nobody else ends it. */
 export const attendedLock = (key: string): string => `teren-attended-${key}`;
 

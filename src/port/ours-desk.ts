@@ -170,8 +170,10 @@ export const oursDesk = (options: DeskOptions): Desk => {
     sessions: (id, signal) =>
       id === undefined
         ? ask('mySessions', { ...(signal && { signal }) })
-        : ask('personSessions', { params: { id }, ...(signal && { signal }) }),
+        : ask('personSessions', { params: { id }, query: { over: 'true' }, ...(signal && { signal }) }),
+    handedIn: (signal) => ask('handedIn', { ...(signal && { signal }) }),
     company: (signal) => ask('company', { ...(signal && { signal }) }),
+    history: (query, signal) => ask('history', { ...(query && { query }), ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
     caughtUp: (kinds) => caughtUp(options, kinds),

@@ -147,7 +147,9 @@ export const plainDesk = (options: DeskOptions): Desk => {
     movements: () => Promise.resolve('none-kept'),
     people: () => Promise.resolve('none-kept'),
     sessions: () => Promise.resolve('none-kept'),
+    handedIn: () => Promise.resolve('none-kept'),
     company: () => Promise.resolve('none-kept'),
+    history: () => Promise.resolve('none-kept'),
     importsBefore: () => Promise.resolve({ kind: 'done', answer: [] }),
     caughtUp: (kinds) => caughtUp(options, kinds),
   };

@@ -80,7 +80,8 @@ const laidOver = async (
   ofOrder: string | undefined,
 ): Promise<Whole | 'another' | undefined> => {
   const item = await mirror.stored[edit.item](id);
-  if (item === undefined) return undefined;
+  // Of one whose personal data were erased nothing is left to be changed.
+  if (item === undefined || ('erased' in item && item.erased !== undefined)) return undefined;
   if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';
   return {
     laid: mergeEdit(item, edit.changes(command)),

@@ -4,6 +4,7 @@ import type { Command } from '#wire/command';
 import type { Company } from '#wire/company';
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
+import type { HistoryAnswer } from '#wire/history';
 import type { PastImport } from '#wire/invoice';
 import type { Movement } from '#wire/movement';
 import type { Person, PersonSession } from '#wire/person';
@@ -152,11 +153,18 @@ export interface Desk {
     query: CallRequest['query'],
     signal?: AbortSignal,
   ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
-  /** Everybody of the company, and where they are signed in; `sessions`: of this person, or the user's own. */
+  /**
+   * Everybody of the company, and where they are signed in; `sessions`: of this person, with those that ended while
+   * their devices may not know, or the user's own.
+   */
   people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
+  handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */
   company(signal?: AbortSignal): Promise<Asked<Company>>;
+  /** Who did what to an item, newest first. */
+  history(query: CallRequest['query'], signal?: AbortSignal): Promise<Asked<HistoryAnswer>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

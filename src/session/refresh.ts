@@ -36,6 +36,17 @@ export const createRefresh = (
   // The refresh call itself goes without a bearer, so it can never refresh in a circle.
   const http = createHttp({ ...environment, tokens: { ...noTokens, server } });
 
+  /** The secret of a wipe (SESSION-11); null where the code to judge it cannot be had: then it is asked for again. */
+  const wipeTold = async (told: unknown): Promise<string | undefined | null> => {
+    if (told === undefined) return undefined;
+    try {
+      return await (await import('./told-to-wipe')).secretToldBy(told, (await database.readUser())?.wipeHash);
+    } catch (error) {
+      environment.warn('Whether this device is to be wiped could not be judged', error);
+      return null;
+    }
+  };
+
   const refreshLocked = async (stale: string): Promise<Refreshed> => {
     // 1. Somebody else may have refreshed, or signed out, while this one waited for the lock.
     const stored = await database.readTokens();
@@ -60,7 +71,10 @@ export const createRefresh = (
     // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do
     // (SESSION-1, SYNC-21).
     if (outcome.kind === 'refused' && endsSession(outcome)) {
-      if (await database.clear('expired', stored.refreshToken)) announce('refused');
+      const secret = await wipeTold(outcome.problem.details?.['wipe']);
+      if (secret === null) return 'offline';
+      const because = secret === undefined ? 'expired' : 'wiped';
+      if (await database.clear(because, stored.refreshToken, secret)) announce('refused');
       return 'refused';
     }
     return 'offline';

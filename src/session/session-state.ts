@@ -10,10 +10,11 @@ interface SessionState {
   phase: 'starting' | 'signed-out' | 'signed-in';
   user?: SessionUser;
   /**
-   * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, or a 401
-   * came and there was nothing to renew with (spec §8). Absent after a sign-out by hand.
+   * Why nobody is signed in although somebody was: nothing is stored to sign in with, the refresh was refused, a 401
+   * came and there was nothing to renew with (spec §8), or this device is to be wiped (SESSION-11). Absent after a
+   * sign-out by hand.
    */
-  endedBecause?: 'missing' | 'expired' | 'required';
+  endedBecause?: 'missing' | 'expired' | 'required' | 'wiped';
 }
 
 /** A session's end: by the user's hand, by a refused refresh (spec §4, decisions 19), or in another tab. */

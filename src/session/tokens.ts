@@ -26,7 +26,17 @@ export interface Tokens
   extends TokenSource,
     Pick<
       DeviceDatabase,
-      'readUser' | 'writeUser' | 'sealKey' | 'leave' | 'leaving' | 'left' | 'endings' | 'ended' | 'endedBecause'
+      | 'readUser'
+      | 'writeUser'
+      | 'sealKey'
+      | 'leave'
+      | 'leaving'
+      | 'left'
+      | 'endings'
+      | 'ended'
+      | 'endedBecause'
+      | 'wipings'
+      | 'handedIn'
     > {
   readonly read: DeviceDatabase['readTokens'];
   readonly write: DeviceDatabase['writeSession'];
@@ -90,6 +100,8 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
     endings: database.endings,
     ended: database.ended,
     endedBecause: database.endedBecause,
+    wipings: database.wipings,
+    handedIn: database.handedIn,
     forAccount: (accountId) => ({
       async accessToken() {
         const tokens = await stored();

@@ -17,6 +17,7 @@ export const userOf = (me: Me): SessionUser | undefined => {
     capabilities: announcedIn(me.capabilities),
     ...(me.companyId === undefined ? {} : { companyId: me.companyId }),
     ...(me.endKey === undefined ? {} : { endKey: me.endKey }),
+    ...(me.wipeHash === undefined ? {} : { wipeHash: me.wipeHash }),
   };
 };
 

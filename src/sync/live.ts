@@ -46,6 +46,9 @@ interface Live {
   renew(): void;
 }
 
+/** So many failures have the longest pause behind them (SYNC-5). */
+const many = 9;
+
 const parse = (data: unknown): unknown => {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined;
@@ -156,6 +159,7 @@ export const createLive = (options: LiveOptions): Live => {
     mine.addEventListener('error', () => options.warn('The live connection failed'));
     mine.addEventListener('close', ({ code }: CloseEvent) => {
       if (isMine() && code === closeCodes.badMessage) options.warn('The server did not understand a live message');
+      if (isMine() && code === closeCodes.tooMany) failures = many;
       lose(mine);
     });
   };

@@ -5,8 +5,8 @@ import { doneAfterAllIn, isOnlyToRead } from '../outbox/done-after-all';
 /** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
-  /** Why the server, which can be reached, is of no use to this session: a person has to do something about it. */
-  readonly obstacle?: 'another-company' | 'session-refused' | undefined;
+  /** Why the server is of no use to this session, though there is a network: a person has to do something about it. */
+  readonly obstacle?: 'another-company' | 'session-refused' | 'code-missing' | undefined;
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;

@@ -6,13 +6,10 @@ import type { Settlement } from '../mirror/database';
 import type { NamedDraft } from '../outbox/aside';
 import type { Added } from '../outbox/outbox';
 import type { Line } from '../port/attending';
-import { openPort } from '../port/open-port';
-import type { News, PortOptions, Run } from '../port/port';
+import type { PortOptions } from '../port/port';
 import { createConnection } from './connection';
 import { untilGivenUp } from './given-up';
-import { createLive, type LiveOptions } from './live';
-import { createPush } from './push';
-import { createRounds, type Rounds } from './rounds';
+import { createLateEngine } from './late-engine';
 import { createRunning } from './running';
 import { countsOf, createStatus, type SyncStatus } from './status';
 
@@ -51,38 +48,6 @@ export interface Sync extends Line {
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
-/** What is done about all that is heard on the live connection. */
-const listening = (
-  news: News,
-  { pull, drain }: Rounds,
-  run: Run,
-  onContact: (reached: boolean) => void,
-): Pick<LiveOptions, 'onReady' | 'onEvent' | 'onSeq' | 'onClosed'> => {
-  const pullAll = () => pull('all');
-  return {
-    onReady(mark) {
-      onContact(true);
-      news.connected(mark);
-      // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
-      pullAll();
-      drain(true);
-    },
-    onEvent(event) {
-      onContact(true);
-      run('A live event', news.receive(event, pullAll));
-    },
-    onSeq(seq) {
-      onContact(true);
-      run('A heartbeat', news.reach(seq, pullAll));
-    },
-    onClosed() {
-      onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
-      pull('stale');
-    },
-  };
-};
-
 /** Starts and stops what keeps an account's mirror and outbox in step with the server. */
 export const createSync = (options: SyncOptions): Sync => {
   const { mirror, warn } = options;
@@ -93,43 +58,27 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     status,
     onFree: () => drain(true),
-    onOtherLog: () => pull('all'),
+    onOtherLog: () => engine.pull('all'),
   });
   const { giveUp, left, http, locks } = untilGivenUp({ ...options, http: connection.http });
-  const onContact = connection.contact;
   const { run, ended } = createRunning((what, error) => {
     if (!left.aborted) warn(what, error);
   });
   const stops: (() => void)[] = [];
   let started = false;
-
-  const { sender, news } = openPort({ ...options, http, locks, onContact, onRestored: () => drain(true) });
-  const push = createPush({
+  const engine = createLateEngine({
     ...options,
+    http,
     locks,
-    sender,
-    knownOffline: () => connection.held() !== undefined,
-    onSending: (sending) => status.set({ sending }),
-  });
-  const rounds = createRounds({
-    ...options,
-    push,
-    news,
+    left,
+    status,
     run,
     isOpen: () => started,
-    // Where nothing will be tried, nothing would show it.
-    beforeDrain: () => connection.held() !== undefined && status.set({ connection: 'offline' }),
+    isHeld: () => connection.held() !== undefined,
+    onContact: connection.contact,
   });
-
-  const live = createLive({ ...options, ...news.live, ...listening(news, rounds, run, onContact) });
-  const { drain, pull } = rounds;
+  const { drain, wake } = engine;
   const count = (): void => status.set(countsOf(mirror));
-
-  const wake = (): void => {
-    live.wake();
-    pull('stale');
-    drain(true);
-  };
 
   return {
     start() {
@@ -139,19 +88,14 @@ export const createSync = (options: SyncOptions): Sync => {
         mirror.tables.meta.subscribe(count),
         mirror.unreadable.subscribe(count),
       );
-      stops.push(options.onWake(wake), options.onOffline(live.doubt));
+      stops.push(options.onWake(wake), options.onOffline(engine.doubt));
       count();
-      live.start();
-      // Both are asked for again when the socket is there, which may be long in coming.
-      rounds.begin();
-      run('Refreshing', news.keepFresh(run, live.renew, left));
+      engine.start();
     },
     async stop() {
       started = false;
-      push.stop();
+      engine.stop();
       giveUp();
-      live.stop();
-      rounds.stop();
       for (const stop of stops) stop();
       await ended();
     },
@@ -168,7 +112,7 @@ export const createSync = (options: SyncOptions): Sync => {
     wake,
     async catchUp(kinds) {
       if (!started) return;
-      const work = kinds === undefined ? news.pull('all') : news.bring(kinds);
+      const work = engine.bring(kinds);
       run('Catching up', work);
       await work.catch(() => undefined); // said in the background; here it is only over
     },

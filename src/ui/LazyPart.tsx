@@ -5,6 +5,8 @@ import { NeedsConnection } from './NeedsConnection';
 interface Missing {
   readonly busy: boolean;
   readonly onAgain: () => void;
+  /** Trying again has not helped: loading the page again may. */
+  readonly stays: boolean;
 }
 
 interface LazyPart<Props> {
@@ -23,6 +25,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   let Part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   let missing: Missing | undefined;
+  let failures = 0;
   const listeners = new Set<() => void>();
   const subscribe = (changed: () => void): (() => void) => {
     listeners.add(changed);
@@ -43,7 +46,8 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
         },
         (error: unknown) => {
           console.warn('A part of the app could not be fetched', error);
-          setMissing({ busy: false, onAgain });
+          failures += 1;
+          setMissing({ busy: false, onAgain, stays: failures > 1 });
         },
       )
       .finally(() => {
@@ -52,7 +56,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     return coming;
   };
   const onAgain = (): void => {
-    setMissing({ busy: true, onAgain });
+    setMissing({ busy: true, onAgain, stays: failures > 1 });
     void preload();
   };
   const useMissing = () => useSyncExternalStore(subscribe, () => missing);

@@ -6,12 +6,17 @@ interface Props {
   /** It is being fetched just now. */
   readonly busy: boolean;
   readonly onAgain: () => void;
+  /**
+   * Trying again has not helped: older browsers remember for the life of a page that a file could not be fetched, and
+   * loading it again is offered.
+   */
+  readonly stays: boolean;
   /** Absent where it stands in the page, in the place of what is missing. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /** In the place of a part whose code is not on this device and could not be fetched; it is tried again as soon as the network is back. */
-export function NeedsConnection({ busy, onAgain, onClose }: Props) {
+export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     const back = () => again();
@@ -32,6 +37,11 @@ export function NeedsConnection({ busy, onAgain, onClose }: Props) {
         <Button aria-busy={busy} onMouseDown={(event) => event.preventDefault()} onClick={onAgain}>
           {busy ? 'Trying...' : 'Try again'}
         </Button>
+        {stays && (
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        )}
         {onClose === undefined ? null : (
           <Button variant="default" onClick={onClose}>
             Close

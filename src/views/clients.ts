@@ -18,6 +18,7 @@ const acceptedClients = perMirror((mirror) => {
   return ask<readonly ClientView[]>([mirror.tables.clients], () =>
     sortedClients(mirror)
       .read()
+      .filter(({ mergedInto }) => !mergedInto)
       .map((client) => {
         const view: ClientView = views.get(client) ?? { ...client, state: 'accepted' };
         views.set(client, view);

@@ -1,7 +1,9 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';
+import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
+import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './import-steps';
 import { leave } from './leaving';
 import { orderMail } from './mail';
@@ -26,11 +28,15 @@ const batchCall = z.object({
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 
+/** `wipe`: its device hands in what it has not sent and wipes itself (SESSION-11). */
+const sessionEnded = z.object({ wipe: z.optional(z.boolean()) });
+
 /** Bodies by call; a call that is not here has none, or one that is read otherwise. */
 export const bodies = {
   token: tokenRequest,
   endByKey: sessionEnd,
   createClient: newClient,
+  mergeClient: clientMerge,
   placeOrder: newOrder,
   createObservation: newObservation,
   createBox: newBox,
@@ -47,6 +53,9 @@ export const bodies = {
   giveCode: newCode,
   leave,
   reportUnsent: unsentReport,
+  endSession: sessionEnded,
+  handIn,
+  decideHandedIn: handedInDecision,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

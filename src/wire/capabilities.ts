@@ -7,7 +7,8 @@
  * it says `unlessSent`. `withdraw`: `POST withdraw` takes an Idempotency-Key back, for good (SYNC-20). `ledger`: `GET
  * movements` and past imports of an invoice's content (STOCK-3). `edits`: products and the places of
  * stock take an edit instead of the whole item (`edit.ts`), in a `batch` too. `people`: admins say who may sign in, and
- * everybody sees and ends own sessions and changes the own password (`person.ts`).
+ * everybody sees and ends own sessions and changes the own password (`person.ts`). `history`: who did what to an item
+ * (`history.ts`).
  */
 export const capabilityNames = [
   'idempotency',
@@ -21,6 +22,7 @@ export const capabilityNames = [
   'withdraw',
   'edits',
   'people',
+  'history',
 ] as const;
 
 declare const sealed: unique symbol;

@@ -2,6 +2,8 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, madeUnder, text } from './id';
 
+const told = z.catch(z.optional(z.string()), undefined);
+
 /** A client as read (spec §3): optional fields arrive as '' when absent. */
 export const client = z.looseObject({
   id,
@@ -14,6 +16,10 @@ export const client = z.looseObject({
   observations: text,
   /** Not offered any more; still in old orders. */
   archived: z.catch(z.optional(z.boolean()), undefined),
+  /** The client that it is since two were merged; its own id is served as that one's, and no list shows it. */
+  mergedInto: told,
+  /** Since when (an ISO instant) its personal data are gone. It is archived, and nothing of it can be changed. */
+  erased: told,
   madeUnder,
   version: z.optional(z.int()),
 });

@@ -15,6 +15,8 @@ export const company = z.looseObject({
   vatPayer: z.enum(['yes', 'no']),
   /** A `data:` address of a JPEG picture. */
   logo: text,
+  /** The lowest price of an order's line, in percent of the list price; '' = none is set. */
+  priceFloor: text,
   version: z.int(),
 });
 export type Company = z.output<typeof company>;

@@ -4,6 +4,7 @@ import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
 import { company, founded, standing } from './company';
+import { historyAnswer } from './history';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
 import { irregularity } from './irregularity';
@@ -11,7 +12,7 @@ import { mailedOrder } from './mail';
 import { movementsAnswer } from './movement';
 import { observation } from './observation';
 import { order } from './order';
-import { ended, passwordSet, person, personSession } from './person';
+import { ended, keysTaken, passwordSet, person, personSession } from './person';
 import { importAnswer, product } from './product';
 import { me, tokens } from './session';
 import { bag, box, warehouse } from './stock';
@@ -54,6 +55,10 @@ export const endpoints = {
     path: '/scope/main/items/observation',
     answer: created,
   },
+  /** Ours: the client `:id` becomes another one (`client-merge.ts`), which is answered; its orders follow. */
+  mergeClient: { method: 'POST', path: '/scope/main/item/:id/merge', answer: created },
+  /** Ours: the personal data of the client `:id` are erased for good; answers what is left of it. */
+  eraseClient: { method: 'POST', path: '/scope/main/item/:id/erase', answer: created },
   /**
    * The whole item (spec §7) or an edit of it (`edit.ts`); what the body must be depends on the kind of item. Answers
    * the stored item, a warehouse with moved lines alone, or with those of its edit.
@@ -95,6 +100,8 @@ export const endpoints = {
   syncCheck: { method: 'GET', path: '/scope/main/sync/sync', answer: list(irregularity) },
   /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
   movements: { method: 'GET', path: '/scope/main/movements', answer: movementsAnswer },
+  /** Ours (capability `history`): who did what to an item, newest first; the query is `historyQuery`. */
+  history: { method: 'GET', path: '/scope/main/history', answer: historyAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
   /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
@@ -115,8 +122,14 @@ export const endpoints = {
   leave: { method: 'POST', path: '/scope/main/people/:id/leave', answer: anyItem },
   /** Ends all sessions of the person `:id`; answers that id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
-  /** An admin ends any session, everybody else their own; answers its id. */
+  /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
+  /** Without a token: the one call of a session that was ended to be wiped (`handed-in.ts`, SESSION-12). */
+  handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
+  /** What was handed in and waits, or was decided in the last 30 days: `handedIn`, in the order of the phone. */
+  handedIn: { method: 'GET', path: '/scope/main/handed-in', answer: list(anyItem) },
+  /** An admin's yes or no. A yes does the write as its author, under its own key. */
+  decideHandedIn: { method: 'PUT', path: '/scope/main/handed-in/:id', answer: anyItem },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
   /** What this device has not sent (`unsentReport`), for who looks at its session; answers the session's id. */
   reportUnsent: { method: 'POST', path: '/me/unsent', answer: anyItem },
@@ -139,7 +152,7 @@ export const endpoints = {
 } as const;
 
 /** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'redeemCode', 'founding', 'found'];
+export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'handIn', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

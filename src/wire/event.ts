@@ -67,6 +67,8 @@ export const closeCodes = {
   notAuthenticated: 4401,
   sessionOver: 4403,
   tooSlow: 4429,
+  /** The session has newer connections enough: this one comes back late, or when its page is looked at. */
+  tooMany: 4430,
   badMessage: 4400,
   otherLog: 4409,
 } as const;

@@ -15,6 +15,9 @@ export const longestLogo = 48 * 1_024;
 /** The same as the text of a `data:` address. */
 const longestLogoText = Math.ceil(longestLogo / 3) * 4 + 50;
 
+/** The lowest price that a company begins with, in percent of the list price: none has to sell at 0.01. */
+export const usualPriceFloor = '50';
+
 /** A company as it is founded or stored: its name is all that it must have. */
 export const newCompany = z.object({
   name: filled('Enter the name of the company', 300),
@@ -26,6 +29,11 @@ export const newCompany = z.object({
   phone: line(50),
   email: z._default(z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))]), ''),
   vatPayer: z._default(z.enum(['yes', 'no']), 'yes'),
+  /** Percent of the list price; '' sets none. */
+  priceFloor: z._default(
+    z.string().check(z.trim(), z.regex(/^(?:[1-9]\d?|100)?$/, 'Enter a whole number from 1 to 100, or nothing')),
+    usualPriceFloor,
+  ),
   logo: z._default(z.string().check(z.maxLength(longestLogoText, 'The picture is too large')), ''),
 });
 export type NewCompany = z.output<typeof newCompany>;
@@ -42,7 +50,12 @@ export const companyTexts = [
   'phone',
   'email',
 ] as const satisfies readonly CompanyField[];
-export const companyFields = [...companyTexts, 'vatPayer', 'logo'] as const satisfies readonly CompanyField[];
+export const companyFields = [
+  ...companyTexts,
+  'vatPayer',
+  'priceFloor',
+  'logo',
+] as const satisfies readonly CompanyField[];
 
 /** Who signs in first, and may do everything. */
 const firstAdmin = z.object({

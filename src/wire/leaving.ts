@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import { unsent } from './person';
 
-// An agent leaves (STOCK-14): what they hold, and to whom it goes. Ours only; apart from `person.ts`, because no first
+// An agent leaves (STOCK-15): what they hold, and to whom it goes. Ours only; apart from `person.ts`, because no first
 // screen reads or sends any of it.
 
 /** An order that is not finalized. `date` is yyyy-MM-dd, `price` in Lei. */

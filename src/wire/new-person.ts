@@ -21,7 +21,7 @@ export type PersonField = keyof z.output<typeof personFields>;
 export const personChanges = z.partial(personFields);
 
 /** sha256 of a one-time code as `domain/one-time-code` normalises it, in hexadecimal digits. */
-export const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
+const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
 
 /** What is wrong with a user name; the form says the same. */
 const usernameProblem = 'Use letters, digits and . _ - @ +, without blanks, at most 60';

@@ -51,6 +51,9 @@ export const order = z.pipe(
     ),
     /** Instant of placing on the device, ISO; orders of one day are sorted by it (decisions 12). Ours only. */
     placedAt: z.optional(z.string()),
+    /** Instant of the server's yes, ISO, and whether its date is far from that day. Ours only. */
+    acceptedAt: z.optional(z.string()),
+    dateMark: z.catch(z.optional(z.enum(['old', 'ahead'])), undefined),
     version: z.optional(z.int()),
   }),
   z.transform(({ client, agent, ...rest }) => ({
@@ -61,6 +64,8 @@ export const order = z.pipe(
   })),
 );
 export type Order = z.output<typeof order>;
+/** 'old': long before the day on which the server took the order; 'ahead': after it. */
+export type DateMark = NonNullable<Order['dateMark']>;
 
 /** Most lines of one order. */
 const mostLines = 2_000;

@@ -36,7 +36,7 @@ export const unsent = z.looseObject({
 });
 export type Unsent = z.output<typeof unsent>;
 
-/** One live sign-in on one device. Instants are ISO; `isThis`: the one that asks. */
+/** One sign-in on one device. Instants are ISO; `isThis`: the one that asks. */
 export const personSession = z.looseObject({
   id,
   /** In plain words, 'Chrome on Android'. */
@@ -48,11 +48,19 @@ export const personSession = z.looseObject({
   isThis: z.boolean(),
   /** Absent where its device has never said it. */
   unsent: z.optional(unsent),
+  /**
+   * Of one that is over while its device may not know (`?over=true`): 'ended', or 'wiping' once the wipe was asked for,
+   * 'wiped' once all was handed in; absent of a live one.
+   */
+  over: z.optional(z.enum(['ended', 'wiping', 'wiped'])),
 });
 export type PersonSession = z.output<typeof personSession>;
 
 /** What names an ended session, or the account whose sessions were ended. */
 export const ended = z.looseObject({ id, ended: z.literal(true) });
+
+/** The Idempotency-Keys of the entries that were taken in, and how many there are of that session in all. */
+export const keysTaken = z.looseObject({ keys: z.array(z.string()), total: z.int() });
 
 /** Who can sign in with the new password from now on: the account's username as it is stored. */
 export const passwordSet = z.looseObject({ username: text });

@@ -7,6 +7,7 @@ export const problemCodes = [
   'invalid-query', // 400: a spoql query or parameter we do not serve
   'invalid-csv', // 400: details name row and reason
   'price-mismatch', // 400: an order's price is not the sum of its lines
+  'price-below-floor', // 400: a line's unit price is below the company's lowest; the places name the lines (STOCK-14)
   'unknown-client', // 400: the order names a client that does not exist
   'unknown-product', // 400: a line names a product that does not exist
   'not-enough-stock', // 400: bag save; 409: a line is ticked and the warehouse has less (STOCK-6)
@@ -30,7 +31,7 @@ export const problemCodes = [
   'order-finalized', // 409
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
-  'mail-failed', // 409: the mail server did not take the message; the message says why
+  'mail-failed', // 409: the mail server did not take the message, or too many were sent; the message says why
   'sent-before', // 409: this order has gone to this address already; details.sent is the ISO instant
   'being-sent', // 409: a mail under this key is being sent just now
   'withdrawn', // 409: the key was withdrawn before it had an effect, and never will have one (SYNC-20)

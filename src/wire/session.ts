@@ -33,5 +33,7 @@ export const me = z.looseObject({
   companyId: z.optional(z.string()),
   /** Ours: `POST auth/end` ends this session with it, whenever that reaches the server. It can do nothing else. */
   endKey: z.optional(z.string()),
+  /** Ours: sha256 of the secret at which alone this device wipes itself (SESSION-11), as 64 hexadecimal digits. */
+  wipeHash: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

@@ -21,6 +21,8 @@ const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'invalid-csv': 'A row of the file is not right. Correct the file and import it again.',
   'price-mismatch': 'The total is not the sum of its lines. Edit it and send it again.',
   'unknown-client': 'The client no longer exists. Pick another one.',
+  'price-below-floor':
+    'A price in it is lower than the company allows. Send it at the list prices, or discard it and ask the office.',
   'unknown-product': 'A product in it no longer exists. Take it out and send the rest.',
   'not-enough-stock': 'There is not enough of it in stock. Use what is there, or send it again later.',
   'not-in-bag': 'Your bag no longer has a sample that was left at the client. Send it without the sample.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setObservations } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
@@ -10,6 +11,7 @@ import {
   repairClient,
   repairObservation,
   resolveClash,
+  sendAtListPrices,
   sendWithoutSamples,
 } from '../../src/actions/repairs';
 import { goesWith, mayChange } from '../../src/domain/dependants';
@@ -17,6 +19,10 @@ import { repairsOf } from '../../src/domain/repair';
 import { refuse } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
+import { productsById } from '../../src/views/products';
+import { endpoints } from '../../src/wire/endpoints';
+import type { NewOrder } from '../../src/wire/order';
+import { callAs } from '../support/calls';
 import { eventually, mirrorOf, orders, waiting } from './field';
 import { bag, type Field, kept, openField, place } from './our-field';
 
@@ -122,6 +128,34 @@ describe('repairs', () => {
     expect(orders(field.ana)[0]?.products.map(({ deliveredQuantity }) => deliveredQuantity)).toEqual([0, 0, 0]);
     expect(key).toBe(refused.key);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('[STOCK-14] a price below the floor is refused, and the order goes at the list price under its key', async () => {
+    const { database } = field.server;
+    await database.transaction(async (tx) => {
+      await sql`insert into company (name, price_floor) values ('Firma', 50)`.execute(tx);
+    });
+    field.network('down');
+    const { key, settled } = await place(field.ana, 'c1');
+    const quoted = entryOf('placeOrder').command['order'] as NewOrder;
+    // The list goes up while the order waits: what was quoted is less than half of it now.
+    const admin = await callAs(field.server.url, 'admin');
+    const dearer = { name: 'Cafea măcinată', code: 'CAF-1', price: 40 };
+    expect((await admin('PUT', endpoints.updateItem.path.replace(':id', 'p1'), { body: dearer })).status).toBe(200);
+    field.network('up');
+    expect(await settled).toBe('refused');
+    const refused = entryOf('placeOrder');
+    expect(refused.problem?.code).toBe('price-below-floor');
+    expect(repairsOf(refused, waiting(field.ana))).toEqual(['list-prices', 'edit-order', 'send-again', 'discard']);
+    await eventually(() => expect(productsById(mirrorOf(field.ana)).read().get('p1')?.price).toBe(40));
+    expect(await sendAtListPrices(field.ana, refused.id)).toBe('done');
+    await eventually(() => expect(waiting(field.ana)).toEqual([]));
+    const [order] = orders(field.ana);
+    const before = new Map(quoted.products.map((line) => [line.product, line.unitprice]));
+    for (const { product, unitprice } of order?.products ?? []) {
+      expect([product, unitprice]).toEqual([product, product === 'p1' ? 40 : before.get(product)]);
+    }
+    expect([order?.state, key, (await stored()).length]).toEqual(['accepted', refused.key, 1]);
   });
 
   it('an order goes back into the cart under its key, and is placed once', async () => {

@@ -10,9 +10,9 @@ import { accountOf, signedIn } from './field';
 // A phone whose writes get lost, or come late, as a test says.
 
 /** 'loses': they arrive and their answers do not. 'holds': they neither arrive nor fail for good, until `deliver`. */
-export type Way = 'carries' | 'loses' | 'holds';
+type Way = 'carries' | 'loses' | 'holds';
 
-export interface Road {
+interface Road {
   /** How writes fare now; withdrawals go by `withdrawals`. */
   writes: Way;
   withdrawals: Way;

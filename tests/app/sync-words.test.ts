@@ -29,6 +29,7 @@ test('[11.14] [SYNC-21] the badge says what a person has to do where waiting doe
     words: 'Wrong server, 2 waiting',
   });
   expect(said({ obstacle: 'session-refused' })).toEqual({ tone: 'needs-you', words: 'Log in again' });
+  expect(said({ obstacle: 'code-missing' })).toEqual({ tone: 'needs-you', words: 'Reload' });
 });
 
 test('[SYNC-6] amber waits, red needs you, green is accepted', () => {

@@ -264,6 +264,11 @@ describe('repairs', () => {
       refused({ kind: 'placeOrder', order: order('c1', 1) }, 'not-in-bag'),
       'without-samples',
     ],
+    [
+      'a price below the floor',
+      refused({ kind: 'placeOrder', order: order('c1') }, 'price-below-floor'),
+      'list-prices',
+    ],
     ['an unknown client', refused({ kind: 'placeOrder', order: order('c1') }, 'unknown-client'), 'pick-client'],
     ['an unknown product', refused({ kind: 'placeOrder', order: order('c1') }, 'unknown-product'), 'edit-order'],
     [

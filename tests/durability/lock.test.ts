@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -93,9 +93,10 @@ it.each([
   ['a process that is gone', { pid: 2 ** 22 + 1 }],
   ['a process whose number another one has now', { started: '1' }],
   ['a process from before the machine was started anew', { boot: 'earlier' }],
-])('[2D] takes over the lock of %s, and lets go of its own', (_case, changes) => {
+  ['a container from before the machine was started anew', { host: 'elsewhere', boot: 'earlier', local: true }],
+])('[2D] takes over the lock of %s, and lets go of its own', async (_case, changes) => {
   writeFileSync(lockFile, lockOf(changes));
-  const release = lockFolder(folder);
+  const release = await lockFolder(folder);
   expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
   release();
   expect(existsSync(lockFile)).toBe(false);
@@ -103,18 +104,49 @@ it.each([
 
 it.each([
   ['is held by a living process', lockOf({}), 'in use by this very process'],
-  ['is held on another machine', lockOf({ host: 'elsewhere' }), 'on elsewhere'],
+  ['is held on another machine', lockOf({ host: 'elsewhere', boot: 'other' }), 'on elsewhere'],
+  ['is held on another machine that shares the disk', lockOf({ host: 'x', boot: 'other', local: false }), 'on x'],
   ['is held in another container', lockOf({ namespace: 'pid:[1]', boot: thisMachine().boot }), 'delete'],
   ['cannot be read', '', 'cannot be read'],
-])('[2D] refuses a folder whose lock %s, and leaves the lock alone', (_case, content, message) => {
+])('[2D] refuses a folder whose lock %s, and leaves the lock alone', async (_case, content, message) => {
   writeFileSync(lockFile, content);
-  expect(() => lockFolder(folder)).toThrow(message);
+  await expect(lockFolder(folder)).rejects.toThrow(message);
   expect(readFileSync(lockFile, 'utf8')).toBe(content);
 });
 
-it('[2D] does not remove a lock that is no longer its own', () => {
-  const release = lockFolder(folder);
+it('[2D] does not remove a lock that is no longer its own', async () => {
+  const release = await lockFolder(folder);
   writeFileSync(lockFile, lockOf({ id: 'another' }));
   release();
   expect(existsSync(lockFile)).toBe(true);
 });
+
+it.runIf(process.platform === 'linux')(
+  '[13.5] the lock of another container is taken over once its process is gone, and never before: running or frozen',
+  async () => {
+    const place = join(root, 'volume');
+    const lock = `${place}.lock`;
+    const writer = start([...writerFile, place, 'container']);
+    try {
+      await printed(writer, 'have ');
+      // As a container that is no more has left it, and as one that runs beside this one has it: the first process of
+      // a namespace that cannot be seen from here, under a name that comes with each container.
+      const held = JSON.parse(readFileSync(lock, 'utf8'));
+      expect(held).toMatchObject({ pid: writer.pid, alive: true });
+      writeFileSync(lock, JSON.stringify({ ...held, pid: 1, host: '3f2a9c41d7e8', namespace: 'pid:[1]' }));
+      await expect(lockFolder(place)).rejects.toThrow('already in use by process 1 on 3f2a9c41d7e8');
+      writer.kill('SIGSTOP');
+      await expect(lockFolder(place)).rejects.toThrow('already in use by process 1 on 3f2a9c41d7e8');
+      writer.kill('SIGCONT');
+      await expect(lockFolder(place)).rejects.toThrow('already in use by process 1 on 3f2a9c41d7e8');
+    } finally {
+      await kill(writer);
+    }
+    const release = await lockFolder(place);
+    expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+    release();
+    // Nothing is left beside the folder.
+    await expect.poll(() => readdirSync(root).filter((name) => name.startsWith('volume.'))).toEqual([]);
+  },
+  60_000,
+);

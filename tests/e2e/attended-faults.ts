@@ -10,7 +10,7 @@ import { signIn } from './walk';
 export const steps = ['before the server has it', 'after the server did it'] as const;
 export type Step = (typeof steps)[number];
 
-export interface Scene {
+interface Scene {
   readonly page: Page;
   readonly server: Pick<ServerProcess, 'url' | 'kill' | 'start'>;
   readonly write: AttendedWrite;

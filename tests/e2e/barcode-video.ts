@@ -16,7 +16,7 @@ const startB = 104;
 const end = 106;
 
 /** The modules of a text in Code 128, subset B, from left to right: true is a bar. */
-export const code128 = (text: string): boolean[] => {
+const code128 = (text: string): boolean[] => {
   const values = [startB, ...[...text].map((letter) => letter.charCodeAt(0) - 32)];
   const check = values.reduce((sum, value, index) => sum + value * Math.max(1, index), 0) % 103;
   return [...values, check, end].flatMap((value) =>

@@ -19,7 +19,7 @@ export interface FieldBackend {
 }
 
 const phone = { width: 360, height: 740 };
-export const newClientName = 'Băcănia „La Ștefan” SRL';
+const newClientName = 'Băcănia „La Ștefan” SRL';
 
 const onlyPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage());
 

@@ -36,6 +36,7 @@ test('[11.19] a picker that cannot be fetched says so beside its field, keeps wh
   await failed;
   await expect(alone(page)).toBeVisible();
   await expect(field).toHaveValue('alim');
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   await back();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -87,4 +88,20 @@ test('[11.19] a screen that cannot be fetched says so within the shell, and the 
   await expect(page.getByRole('heading', { name: 'Boxes' })).toBeVisible();
   expect(loads).toBe(0);
   await context.close();
+});
+
+test('[SYNC-5] what sends and fetches could not be fetched: the badge says so, and all of it comes once it can be', async ({
+  browser,
+}) => {
+  const { page, back } = await without(browser, '**/engine-*.js');
+  await expect(page.getByRole('link', { name: /^Reload/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Reload/ }).click();
+  await expect(page.getByText('A part of the app did not come')).toBeVisible();
+  await expectSound(page);
+  await back();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Online. Nothing waits to be sent.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/page 1 of \d/i).first()).toBeVisible();
+  await page.context().close();
 });

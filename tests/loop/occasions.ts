@@ -2,7 +2,7 @@
  * What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to change it,
  * to have the browser die over a cart.
  */
-export type Occasion = 'take back' | 'change' | 'die over the cart';
+type Occasion = 'take back' | 'change' | 'die over the cart';
 
 export interface Occasions {
   want(occasion: Occasion): void;

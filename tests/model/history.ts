@@ -5,9 +5,9 @@ import type { Tables } from '../../server/storage/tables';
 // Every version that a client or an order's observations ever had, written down by the database itself: the judge's own witness.
 
 const statements = [
-  `create table if not exists history (at bigint generated always as identity primary key, type text not null, id text not null, row jsonb not null)`,
+  `create table if not exists kept_version (at bigint generated always as identity primary key, type text not null, id text not null, row jsonb not null)`,
   `create or replace function keep_history() returns trigger language plpgsql as $$
-   begin insert into history (type, id, row) values (tg_argv[0], case tg_argv[0] when 'order' then to_jsonb(new)->>'number' else to_jsonb(new)->>'id' end, to_jsonb(new)); return new; end $$`,
+   begin insert into kept_version (type, id, row) values (tg_argv[0], case tg_argv[0] when 'order' then to_jsonb(new)->>'number' else to_jsonb(new)->>'id' end, to_jsonb(new)); return new; end $$`,
   `drop trigger if exists keep_history on client`,
   `drop trigger if exists keep_history on orders`,
   `create trigger keep_history after insert or update on client for each row execute function keep_history('client')`,
@@ -29,6 +29,6 @@ export interface Version {
 /** The versions kept, oldest first. */
 export const readHistory = (database: Database): Promise<readonly Version[]> =>
   database.transaction(async (tx: Kysely<Tables>) => {
-    const { rows } = await sql<Version>`select type, id, row from history order by at`.execute(tx);
+    const { rows } = await sql<Version>`select type, id, row from kept_version order by at`.execute(tx);
     return rows;
   });

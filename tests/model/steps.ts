@@ -7,7 +7,7 @@ const choice = fc.nat({ max: 1_000 });
 const line = fc.record({ product: choice, quantity: fc.integer({ min: 1, max: 5 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
 /** `contactPerson` is what the model knows a client by, so nobody edits it. */
-export const editedFields = clientFields.filter((field) => field !== 'contactPerson');
+const editedFields = clientFields.filter((field) => field !== 'contactPerson');
 
 const order = fc.record({
   kind: fc.constant('order' as const),

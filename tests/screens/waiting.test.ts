@@ -45,7 +45,7 @@ const order = (key: string, delivered: readonly (0 | 1)[], dependsOn: string[] =
   );
 
 test('a client that waits is called by its name under its local id', () => {
-  const lookup = nameLookup([newClient], []);
+  const lookup = nameLookup([newClient], [], new Map());
   expect(lookup.clientName('local-c')).toBe('Magazin Nou');
   expect(lookup.clientName('7')).toBeUndefined();
 });
@@ -53,6 +53,7 @@ test('a client that waits is called by its name under its local id', () => {
 test('[SYNC-5] a repair says what its tap does', () => {
   expect(repairLabel('send-again', order('o', [0]))).toBe('Send again');
   expect(repairLabel('send-again', { ...order('o', [0]), state: 'waiting' })).toBe('Send now');
+  expect(repairLabel('list-prices', order('o', [0]))).toBe('Send at the list prices');
   expect(repairLabel('without-samples', order('o', [1, 0]))).toBe('Send without the sample');
   expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
 });
@@ -92,7 +93,7 @@ test('[3C] what the server named stands at that field of the form, the rest does
 });
 
 test('[11.2] [SYNC-20] that something was never done names what it was', () => {
-  const lookup = nameLookup([], [{ id: '7', name: 'Magazin Nou' }]);
+  const lookup = nameLookup([], [{ id: '7', name: 'Magazin Nou' }], new Map());
   const discarded = { ...order('o', [0]), id: 1, withdrawing: { for: 'discard', key: 'n' } as const };
   expect(withdrawnWords(discarded, lookup)).toEqual({
     title: 'Discarded',

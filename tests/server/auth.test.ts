@@ -70,6 +70,7 @@ for (const engine of engines) {
         'withdraw',
         'edits',
         'people',
+        'history',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -147,6 +147,8 @@ for (const engine of engines) {
       expect(Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0))).toEqual({
         ...{ company: 1, account: 1, warehouse: 1 },
         ...{ change: 2, change_counter: 1, log_mark: 2 },
+        // That it was founded, and by whom.
+        history: 2,
       });
       expect((await admin('GET', '/me')).status).toBe(401);
       await until('the end of the live connection', () => socket.closed() !== undefined);

@@ -20,7 +20,7 @@ interface Change {
 }
 
 for (const engine of engines) {
-  describe(`[13.2] [STOCK-14] an agent leaves, on ${engine.name}`, () => {
+  describe(`[13.2] [STOCK-15] an agent leaves, on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;
@@ -145,6 +145,13 @@ for (const engine of engines) {
       expect(units(await item('w1')).get('p1')).toBe(units(stock).get('p1'));
       expect(await outOfBalance(server.database)).toEqual([]);
       expect(await isDisabled()).toBe(true);
+      const told = await admin('GET', `${endpoints.history.path}?kind=bag&id=g1`);
+      expect(told.body.records[0]).toMatchObject({
+        act: 'handed over',
+        account: 'aadmin',
+        before: { quantities: { p1: 1, p2: 1, p3: 0 } },
+        after: { quantities: { p1: null, p2: null, p3: null } },
+      });
     });
 
     test('all of the bag goes back to the warehouse', async () => {
@@ -168,6 +175,8 @@ for (const engine of engines) {
       });
       expect(await item(open)).toEqual({ ...before, agent: 'adan', version: before.version + 1 });
       expect((await item(done)).agent).toBe('aana');
+      const { records } = (await admin('GET', `${endpoints.history.path}?kind=order&id=${open}`)).body;
+      expect(records[0]).toMatchObject({ act: 'handed over', before: { agent: 'aana' }, after: { agent: 'adan' } });
       const orders = ({ changes }: { changes: Change[] }) =>
         changes.filter(({ type }) => type === 'order').map(({ id, item: told }) => [id, told?.agent ?? null]);
       expect(orders(await changesSince(dan, next))).toEqual([[open, 'adan']]);

@@ -66,6 +66,7 @@ for (const engine of engines) {
         lastModifiedObservations: '',
         isFinalized: false,
         placedAt: '2026-11-21T08:30:00.123Z',
+        acceptedAt: expect.any(String),
         version: 1,
         products: [
           { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0, added: false },

@@ -8,11 +8,12 @@ import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
+import { endAndWipe, handIn, openWipedPhone } from '../support/wiped-phone';
 
 /** Signing in is asked of nobody's role, and mail has a server of its own to be tested with. */
 const elsewhere = [
   ...(['token', 'redeemCode', 'founding', 'found'] as const),
-  ...(['revoke', 'endByKey', 'mailOrder'] as const),
+  ...(['revoke', 'endByKey', 'handIn', 'mailOrder'] as const),
 ] as const satisfies readonly EndpointName[];
 
 // The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
@@ -29,6 +30,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   accounts: ['admin', 'agent'],
   item: ['admin', 'agent'],
   createClient: ['admin', 'agent'],
+  mergeClient: ['admin'],
+  eraseClient: ['admin'],
   placeOrder: ['agent'],
   createObservation: ['admin', 'agent'],
   updateItem: ['admin', 'agent'],
@@ -46,6 +49,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   invoiceImports: ['admin'],
   syncCheck: ['admin'],
   movements: ['admin'],
+  history: ['admin'],
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
   withdraw: ['admin', 'agent'],
@@ -61,6 +65,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   endSessions: ['admin'],
   // An agent an own one.
   endSession: ['admin', 'agent'],
+  handedIn: ['admin'],
+  decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
   reportUnsent: ['admin', 'agent'],
@@ -143,12 +149,23 @@ for (const engine of engines) {
       return (await calls[role]('POST', path, { body })).body.id;
     };
 
+    const client = async (): Promise<string> =>
+      (await calls.admin('POST', endpoints.createClient.path, { body: newClient })).body.id;
     const person = async (): Promise<string> =>
       (await calls.admin('POST', endpoints.createPerson.path, { body: newPerson() })).body.id;
     /** Another session of that account. */
     const sessionOf = async (username: string): Promise<string> => {
       const { body } = await (await callAs(server.url, username))('GET', endpoints.mySessions.path);
       return body.find(({ isThis }: { isThis: boolean }) => isThis).id;
+    };
+
+    /** An entry that dan's phone handed in when it was to be wiped. */
+    const handedInId = async (): Promise<string> => {
+      const phone = await openWipedPhone(server.url, 'dan');
+      await endAndWipe(calls.admin, phone.session);
+      const { wipe } = (await phone.refresh()).body.details;
+      await handIn(server.url, wipe, [{ key: `lost-${++people}`, made: '', command: {} }]);
+      return (await calls.admin('GET', endpoints.handedIn.path)).body.at(-1).id;
     };
 
     const good = async (name: EndpointName, call: Call, role: Role): Promise<Reply> => {
@@ -192,8 +209,17 @@ for (const engine of engines) {
           return call(method, path, { body: oneImported });
         case 'invoiceImports':
           return call(method, path.replace(':id', 'a'.repeat(64)));
+        case 'history':
+          return call(method, `${path}?kind=client&id=c1`);
         case 'createClient':
           return call(method, path, { body: newClient });
+        case 'mergeClient': {
+          const versions = { from: 1, into: 1 };
+          const body = { into: await client(), versions, take: [] };
+          return call(method, path.replace(':id', await client()), { body });
+        }
+        case 'eraseClient':
+          return call(method, path.replace(':id', await client()), { body: {} });
         case 'createProduct':
           return call(method, path, { body: newProduct() });
         case 'placeOrder':
@@ -224,6 +250,8 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await person()), { body: {} });
         case 'endSession':
           return call(method, path.replace(':id', await sessionOf(role === 'admin' ? 'dan' : 'ana')), { body: {} });
+        case 'decideHandedIn':
+          return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':
           return call(method, path, { body: {} });
         case 'reportUnsent':

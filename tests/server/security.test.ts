@@ -159,6 +159,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  test('[13.5] [SESSION-8] cheap passwords are refused outside tests', () => {
+    expect(() => readConfig({ PASSWORD_COST: 'test' })).toThrow(/PASSWORD_COST: test .* is for tests alone/);
+    expect(() => readConfig({ PASSWORD_COST: 'test', NODE_ENV: 'production' })).toThrow(ConfigError);
+    expect(readConfig({ PASSWORD_COST: 'test', NODE_ENV: 'test' }).passwordCost).toBe('test');
+  });
+
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],

@@ -177,6 +177,7 @@ for (const engine of engines) {
       const made = company.orders.map(({ products, ...order }) => ({
         ...order,
         version: 1,
+        acceptedAt: order.placedAt,
         // How much a tick took is told of ticked lines alone.
         products: products.map(({ taken, ...line }) => (line.added ? { ...line, taken } : line)),
       }));

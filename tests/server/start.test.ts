@@ -148,6 +148,13 @@ describe('what a start prints', () => {
     expect(of({ PUBLIC_URL: 'https://teren.example.com', TRUST_PROXY: 'yes' })).toEqual([]);
     expect(of({})).toEqual([]);
   });
+
+  test('[13.5] a warning where other machines are given a plain http address', () => {
+    const of = (variables: Record<string, string>) => warnings(readConfig(variables), { kind: 'own' });
+    expect(of({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/plain http/)]);
+    expect(of({ PUBLIC_URL: 'http://teren.lan', TRUST_PROXY: 'yes' })).toEqual([expect.stringMatching(/plain http/)]);
+    expect(of({ HOST: '0.0.0.0', PUBLIC_URL: 'https://teren.example.com', TRUST_PROXY: 'yes' })).toEqual([]);
+  });
 });
 
 /** The code that a start has printed, on a line of its own. */

@@ -10,7 +10,7 @@ export type Person = (typeof people)[number];
 export type At = 0 | 1;
 
 /** What is sent under a key. */
-export const writeKinds = ['order', 'wrong order', 'batch', 'mail', 'mail refused', 'mail held'] as const;
+const writeKinds = ['order', 'wrong order', 'batch', 'mail', 'mail refused', 'mail held'] as const;
 export type WriteKind = (typeof writeKinds)[number];
 
 /**
@@ -18,8 +18,8 @@ export type WriteKind = (typeof writeKinds)[number];
  * 'late': it has come to the server, and its transaction begins when it is let go on; not at all where its server is
  * killed before.
  */
-export const fates = ['answered', 'lost before', 'lost after', 'late'] as const;
-export type Fate = (typeof fates)[number];
+const fates = ['answered', 'lost before', 'lost after', 'late'] as const;
+type Fate = (typeof fates)[number];
 
 interface Sent {
   readonly at: At;

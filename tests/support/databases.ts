@@ -43,6 +43,7 @@ async function openUsedMemory(): Promise<Database> {
       if (closed) return Promise.reject(new Error('This database is closed.'));
       return instance.transaction(work);
     },
+    waiting: () => instance.waiting(),
     onLogMoved: async (callback) => {
       const stop = await instance.onLogMoved(callback);
       stops.push(stop);

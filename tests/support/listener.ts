@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 
 /** A message of the live connection, as it came. */
-export interface Heard {
+interface Heard {
   readonly messageType: string;
   readonly itemType?: string;
   readonly id?: string;

@@ -37,7 +37,7 @@ const something = { id: '424242', name: 'Altceva', title: 'Altceva', agent: 'x',
 const kindOf = (call: string): string => call.replace(/\/item\/.*/, '/item/');
 
 /** What can be said instead of passing a call on; `passed` are the true answers so far. */
-export const lies = {
+const lies = {
   'an empty 200': () => bare(200),
   'an empty 204': () => bare(204),
   'an empty object': () => json({}),

@@ -32,7 +32,7 @@ export interface PlainBackendOptions {
   readonly dist?: string;
 }
 
-export interface PlainCounters {
+interface PlainCounters {
   calls: number;
   logins: number;
   refreshes: number;

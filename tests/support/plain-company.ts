@@ -16,7 +16,7 @@ export interface PlainItem {
   [field: string]: unknown;
 }
 export type PlainType = 'product' | 'client' | 'order' | 'warehouse' | 'bag' | 'box' | 'observation';
-export type PlainItems = Record<PlainType, Map<number, PlainItem>>;
+type PlainItems = Record<PlainType, Map<number, PlainItem>>;
 export interface PlainOrder extends PlainItem {
   client: number | null;
   agent: string;

@@ -1,6 +1,6 @@
 // What can go wrong with a plain backend, switched on and off by a test.
 
-export type Cut = 'before' | 'within';
+type Cut = 'before' | 'within';
 
 /** A new client that is refused, and the field that is named for it. */
 export interface ClientRefusal {

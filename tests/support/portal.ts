@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 // A network's own proxy between a browser and the real server: a captive portal, and whatever else such boxes do.
 
 /** What a portal shows instead of what was asked for. */
-export const portalPage =
+const portalPage =
   '<!doctype html><html lang="en"><title>Hotel Wi-Fi</title><h1>Hotel Wi-Fi</h1><p>Accept our terms.</p></html>';
 
 export interface Portal {

@@ -76,7 +76,8 @@ export async function serverProcess(
     start: async () => {
       const started = spawn(process.execPath, [...flags, '--enable-source-maps', 'dist/server/main.js'], {
         cwd: root,
-        env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
+        // Cheap passwords are refused outside tests.
+        env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

@@ -25,7 +25,13 @@ export interface ServerOptions {
 
 /** Configuration for tests: cheap passwords, no app beside the API, errors printed. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ DATABASE_URL: 'memory://', PASSWORD_COST: 'test', LOG_LEVEL: 'error', CLIENT_FOLDER: '/nowhere' }),
+  ...readConfig({
+    DATABASE_URL: 'memory://',
+    NODE_ENV: 'test',
+    PASSWORD_COST: 'test',
+    LOG_LEVEL: 'error',
+    CLIENT_FOLDER: '/nowhere',
+  }),
   ...changes,
 });
 

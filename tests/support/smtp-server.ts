@@ -14,7 +14,7 @@ export type FromSmtp =
 export type ToSmtp = 'release' | 'noted';
 
 /** A message as it arrived: its envelope, its bytes, and what a mail program reads of it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;

@@ -22,7 +22,15 @@ export const startFromSources = async (env: Record<string, string>): Promise<Sou
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, await bundled('server/main.ts'), {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DEMO: 'no', ...env, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DEMO: 'no',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

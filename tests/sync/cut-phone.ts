@@ -5,7 +5,7 @@ import { type Restorable, startRestorable } from './restorable';
 
 // Ana's phone on a server that is restored from a copy, where a test says what of its calls is lost.
 
-export interface Lost {
+interface Lost {
   /** The server has an order, and its answer does not come. */
   answersToOrders: boolean;
   withdrawals: boolean;

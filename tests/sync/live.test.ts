@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closeCodes } from '#wire/event';
 import { createLive } from '../../src/sync/live';
 
 /** A socket that the test opens, feeds and closes by hand, and a clock that it turns. */
@@ -62,6 +63,17 @@ const byHand = (options: { beats: boolean; key?: string } = { beats: true, key: 
 };
 
 describe('the live connection', () => {
+  it('[13.5] what the server ends because the session has newer ones comes back after the longest pause, or at once when looked at', () => {
+    const { live, opens, hears, closes, waits, sockets } = byHand();
+    live.start();
+    opens();
+    hears({ messageType: 'ready', seq: 1 });
+    closes(closeCodes.tooMany);
+    expect(waits()).toEqual([30_000]);
+    live.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
   it('[SYNC-10] on open: the authentication, then one subscription per type, as spec §7 spells them', () => {
     const { live, opens, last } = byHand();
     live.start();

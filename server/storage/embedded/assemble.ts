@@ -83,6 +83,7 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
     ...(freeBytes === undefined ? {} : { freeBytes }),
     transaction: (work) => failure.guard(() => inTransaction(kysely, work)),
     onLogMoved: async (callback) => listeners.add(callback),
+    waiting: () => pool.waitingCount,
     close: () => {
       closing ??= close();
       return closing;

@@ -15,7 +15,7 @@ import { canonical } from './open';
  */
 export async function fillFolder(path: string, work: (tx: Tx) => Promise<void>): Promise<void> {
   const folder = canonical(path);
-  const release = lockFolder(folder);
+  const release = await lockFolder(folder);
   const half = `${folder}.restoring`;
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) {

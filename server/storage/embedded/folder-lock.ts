@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { startOfProcess, thisMachine } from './process-identity';
+import { dirname } from 'node:path';
+import { isOnLocalDisk, startOfProcess, thisMachine } from './process-identity';
+import { giveSignOfLife, signOfLifeAt } from './sign-of-life';
 
 /** Who has the folder: a process by its number and start, a container by its machine and namespace. */
 interface Holder {
@@ -11,6 +13,10 @@ interface Holder {
   started?: string;
   boot?: string;
   namespace?: string;
+  /** Whether it gives a sign of life beside the lock. */
+  alive?: boolean;
+  /** Whether the folder is on a disk that no other running system can have as well. */
+  local?: boolean;
 }
 
 /** Says in one sentence who holds the folder and what to do. */
@@ -20,26 +26,42 @@ class FolderInUse extends Error {
 
 /**
  * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; gives the way
- * to let go of it. A lock whose process is gone (kill -9, power cut) is taken over. Throws `FolderInUse` when it is
- * held, also by this very process.
+ * to let go of it. A lock whose process is gone (kill -9, power cut, a container that is no more) is taken over. Throws
+ * `FolderInUse` when it is held, also by this very process.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
   const self: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), ...thisMachine() };
   const started = startOfProcess(process.pid);
   if (started !== undefined) self.started = started;
+  self.local = isOnLocalDisk(dirname(path));
+  // Before the lock appears, so that nobody reads of a sign that is not given yet.
+  const endSign = giveSignOfLife(signPath(folder, self));
+  self.alive = endSign !== undefined;
 
-  while (!take(path, self)) {
-    const holder = read(path);
-    if (holder === undefined) continue; // let go of in this moment
-    if (holder === 'unreadable' || !isGone(holder, self)) throw new FolderInUse(inUse(folder, path, holder, self));
-    removeStale(path, holder);
+  try {
+    while (!take(path, self)) {
+      const holder = read(path);
+      if (holder === undefined) continue; // let go of in this moment
+      if (holder === 'unreadable' || !(await isGone(folder, holder, self))) {
+        throw new FolderInUse(inUse(folder, path, holder, self));
+      }
+      removeStale(path, holder);
+      rmSync(signPath(folder, holder), { force: true });
+    }
+  } catch (error) {
+    endSign?.();
+    throw error;
   }
   return () => {
     const holder = read(path);
     if (typeof holder === 'object' && holder.id === self.id) rmSync(path);
+    endSign?.();
   };
 }
+
+/** Of each holder its own, so that nobody answers for another. */
+const signPath = (folder: string, { id }: Holder): string => `${folder}.alive-${id.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
 /** Written aside, then linked, so that it appears with its content or not at all, after a power cut too. */
 function take(path: string, self: Holder): boolean {
@@ -93,12 +115,21 @@ function removeStale(path: string, stale: Holder): void {
   rmSync(aside);
 }
 
-/** Gone for certain: the machine has restarted, or its process is not there or is a later one with the same number. */
-function isGone(holder: Holder, self: Holder): boolean {
-  if (holder.host !== self.host) return false;
-  if (holder.boot !== self.boot) return true;
+/**
+ * Gone for certain: the machine has restarted, its process is not there or is a later one with the same number, or no
+ * process of its container gives the sign of life any more.
+ */
+async function isGone(folder: string, holder: Holder, self: Holder): Promise<boolean> {
+  const isSameSystem = holder.boot !== undefined && holder.boot === self.boot;
+  if (holder.boot !== self.boot) {
+    // A disk of this very system was of nobody else's either.
+    return holder.host === self.host || (holder.local === true && self.local === true);
+  }
   // Processes of another container cannot be seen from here.
-  if (holder.namespace !== self.namespace) return false;
+  if (isSameSystem && holder.namespace !== self.namespace) {
+    return holder.alive === true && (await signOfLifeAt(signPath(folder, holder))) === 'gone';
+  }
+  if (!isSameSystem && holder.host !== self.host) return false;
   const started = startOfProcess(holder.pid);
   return started === undefined || (holder.started !== undefined && started !== holder.started);
 }

@@ -30,7 +30,7 @@ export async function openFolder(
   { migrates = true }: OpenOptions = {},
 ): Promise<Database> {
   const folder = canonical(path);
-  const release = lockFolder(folder);
+  const release = await lockFolder(folder);
   try {
     await ensureDatabaseFolder(folder);
     const filesystem = new DurableFilesystem(folder, (why) => failure.raise(why));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, statfsSync } from 'node:fs';
 
 /** What tells this machine, since its last start, and this container apart from others, where the system says so. */
 interface Machine {
@@ -13,6 +13,17 @@ export function thisMachine(): Machine {
     boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
     namespace: readlinkSync('/proc/self/ns/pid'),
   };
+}
+
+/**
+ * Linux's numbers of the file systems that one running system alone has at a time: ext, XFS, Btrfs, ZFS, F2FS, bcachefs
+ * and tmpfs. What a network or a virtual machine's host shares has another number.
+ */
+const localFileSystems = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0xca451a4e, 0x01021994]);
+
+/** Whether what is at this path is on a disk that no other running system can have as well; false where nobody knows. */
+export function isOnLocalDisk(path: string): boolean {
+  return process.platform === 'linux' && localFileSystems.has(statfsSync(path).type);
 }
 
 /**

@@ -25,6 +25,7 @@ export type Repair =
   | 'edit-client'
   | 'pick-client'
   | 'without-samples'
+  | 'list-prices'
   | 'resolve-clash'
   | 'edit-observation'
   | 'is-there'

@@ -52,6 +52,7 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
   reopening: 'edit-order',
   repairs(code, again) {
     if (code === 'not-in-bag') return ['without-samples', 'edit-order', 'send-again'];
+    if (code === 'price-below-floor') return ['list-prices', 'edit-order', ...again];
     const isWithoutClient = code === ('dependency-discarded' satisfies LocalProblemCode) || code === 'unknown-client';
     return isWithoutClient ? ['pick-client', 'edit-order'] : [...again, 'edit-order'];
   },

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { RowButton } from '../../ui/RowButton';
 import type { BagView } from '../../views/bag-views';
 import { useBagLines } from '../../views/bag-views';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
 
@@ -37,6 +38,7 @@ const Panel = ({ bag: { id, name } }: { readonly bag: BagView }) => {
           )
         }
       </BagLines>
+      <HistoryButton below kind="bag" id={id} called={`the bag of ${name}`} asOf={lines} />
     </section>
   );
 };

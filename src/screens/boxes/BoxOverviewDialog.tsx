@@ -10,6 +10,7 @@ import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { type FilledBox, useBox } from '../../views/boxes';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
+import { HistoryButton } from '../parts/history/HistoryButton';
 
 interface BoxOverviewDialogProps {
   readonly opened: boolean;
@@ -32,7 +33,10 @@ export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogP
       {box === undefined ? (
         <Text size="sm">This box is no longer there. Close this, and look for it in the list.</Text>
       ) : (
-        <Overview key={boxId} box={box} />
+        <>
+          <Overview key={boxId} box={box} />
+          <HistoryButton below kind="box" id={box.id} called={`box ${box.name}`} asOf={box} />
+        </>
       )}
     </Dialog>
   );

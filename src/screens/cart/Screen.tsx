@@ -12,6 +12,7 @@ import { useSecondTap } from '../../ui/second-tap';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClient } from '../../views/clients';
 import { CartNotKept } from '../parts/CartNotKept';
+import { MergedNote } from '../parts/MergedNote';
 import { useCart } from '../parts/use-cart';
 import { WithBottomBar } from '../parts/WithBottomBar';
 import { CartLine } from './CartLine';
@@ -46,6 +47,7 @@ export const CartScreen = () => {
           <Text fw={600} mb="sm">
             Order for: {name}
           </Text>
+          <MergedNote clientId={cart.client} />
           <Group align="flex-start" gap="md">
             <div style={{ flex: '3 1 440px', minWidth: 0 }}>
               {cart.items.length === 0 && (

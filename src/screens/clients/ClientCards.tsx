@@ -1,37 +1,31 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { LabelledText } from '../parts/LabelledText';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
+import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
 /** A page of clients on a narrow screen (spec §2): what is empty is left out. */
-export const ClientCards = ({ clients, onEdit }: ClientListProps) => {
+export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
   return (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label="Clients">
       {clients.map((client) => (
-        <ClientCard key={rowKey(client)} client={client} onEdit={onEdit} />
+        <ClientCard key={rowKey(client)} client={client} {...acts} />
       ))}
     </Stack>
   );
 };
 
-const ClientCard = memo(({ client, onEdit }: ClientItemProps) => (
+const ClientCard = memo(({ client, ...acts }: ClientItemProps) => (
   <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <Text size="sm" fw={600} miw={0} lineClamp={4}>
           {client.name}
         </Text>
-        <Button
-          variant="default"
-          style={{ flexShrink: 0 }}
-          aria-label={`Edit ${client.name}`}
-          onClick={() => onEdit(client.id)}
-        >
-          Edit
-        </Button>
+        <ClientButtons client={client} size="sm" {...acts} />
       </Group>
       <NotAcceptedYet {...client} />
       <LabelledText label="Phone" value={client.phone} />

@@ -1,16 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
+import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
 const headers = ['Name', 'Email', 'Phone', 'CUI', 'Contact Person', 'Delivery Address', 'Obs.', 'Actions'] as const;
 
 /** A page of clients on a wide screen (spec §2). */
-export const ClientsTable = ({ clients, onEdit }: ClientListProps) => {
+export const ClientsTable = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
   return (
     <ListTable
@@ -22,13 +23,13 @@ export const ClientsTable = ({ clients, onEdit }: ClientListProps) => {
       ))}
     >
       {clients.map((client) => (
-        <ClientRow key={rowKey(client)} client={client} onEdit={onEdit} />
+        <ClientRow key={rowKey(client)} client={client} {...acts} />
       ))}
     </ListTable>
   );
 };
 
-const ClientRow = memo(({ client, onEdit }: ClientItemProps) => (
+const ClientRow = memo(({ client, ...acts }: ClientItemProps) => (
   <Table.Tr id={rowIdOf(client.id)}>
     <TextCell>
       {client.name}
@@ -45,9 +46,7 @@ const ClientRow = memo(({ client, onEdit }: ClientItemProps) => (
       </Text>
     </Table.Td>
     <Table.Td>
-      <Button variant="default" size="xs" aria-label={`Edit ${client.name}`} onClick={() => onEdit(client.id)}>
-        Edit
-      </Button>
+      <ClientButtons client={client} size="xs" {...acts} />
     </Table.Td>
   </Table.Tr>
 ));

@@ -1,17 +1,23 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { showDate } from '#domain/dates';
 import { isLocalId } from '#wire/id';
 import { editClient } from '../../actions/clients';
-import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
+import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
 import { messages } from '../../words/messages';
 import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { useSaved } from '../parts/settling';
-import { useSignedInUser } from '../parts/signed-in-user';
 import { ArchiveClient } from './ArchiveClient';
+import { useMayMerge } from './may-merge';
+
+const EraseClientDialog = onDemand(async () => (await import('./EraseClientDialog')).EraseClientDialog);
 
 interface EditClientDialogProps {
   readonly opened: boolean;
@@ -25,15 +31,20 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
   const device = useDevice();
   const saved = useSaved();
   const client = useClient(clientId);
-  const { role } = useSignedInUser();
-  const archivable =
-    role === 'admin' && serverKeepsMore(device) && client !== undefined && !isLocalId(client.id) ? client : undefined;
+  const [erasing, erasure] = useDisclosure(false);
+  const mayKeepUp = useMayMerge();
+  const erased = client?.erased;
+  const kept = mayKeepUp && client !== undefined && erased === undefined && !isLocalId(client.id) ? client : undefined;
   const fields = useMemo(() => (client === undefined ? undefined : fieldsOfClient(client)), [client]);
   return (
     <FormDialog opened={opened} onClose={onClose} title="Edit Client">
-      {fields === undefined ? (
-        'This client is no longer there. Close this, and look for it in the list.'
-      ) : (
+      {fields === undefined && 'This client is no longer there. Close this, and look for it in the list.'}
+      {erased !== undefined && (
+        <Text size="sm">
+          The personal data of this client were erased on {showDate(erased)}. Its orders keep their figures.
+        </Text>
+      )}
+      {fields !== undefined && erased === undefined && (
         <ClientForm
           initial={fields}
           submitLabel="Save"
@@ -45,7 +56,18 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           }
         />
       )}
-      {archivable !== undefined && <ArchiveClient client={archivable} />}
+      {kept !== undefined && (
+        <>
+          <ArchiveClient client={kept} />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="subtle" color="red" onClick={erasure.open}>
+              Erase personal data…
+            </Button>
+          </Group>
+          <EraseClientDialog opened={erasing} clientId={kept.id} onClose={erasure.close} onErased={onClose} />
+        </>
+      )}
+      {client !== undefined && <HistoryButton below kind="client" id={client.id} called={client.name} asOf={client} />}
     </FormDialog>
   );
 };

@@ -24,8 +24,10 @@ import { ClientsTable } from './ClientsTable';
 import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
 import { ImportClients } from './ImportClients';
+import { useMayMerge } from './may-merge';
 
 const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
+const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);
 const EditClientDialog = onDemand(async () => (await import('./EditClientDialog')).EditClientDialog);
 
 /** /clients (spec §2), for both roles: find, add and edit clients, with a network or without. */
@@ -38,8 +40,10 @@ export const ClientsScreen = () => {
   const listState = useListState('client');
   const loading = listState === 'loading';
   const [adding, addDialog] = useDisclosure(false);
-  const { id: edited, open, dialog } = useItemDialogs<'edit'>();
+  const { id: edited, open, dialog } = useItemDialogs<'edit' | 'merge'>();
   const onEdit = useCallback((clientId: string) => open('edit', clientId), [open]);
+  const mayMerge = useMayMerge();
+  const onMerge = useCallback((clientId: string) => open('merge', clientId), [open]);
   const [added, setAdded] = useState<string>();
   const addedNow = useClient(added ?? '')?.id;
   const list = { found, pageSize: clientPageSize, openPage, rowIdOf };
@@ -66,7 +70,7 @@ export const ClientsScreen = () => {
           pages={pages}
           onPage={openPage}
         >
-          <List clients={items} onEdit={onEdit} />
+          <List clients={items} onEdit={onEdit} onMerge={mayMerge ? onMerge : undefined} />
         </FoundPages>
       )}
       <AddClientDialog
@@ -80,6 +84,7 @@ export const ClientsScreen = () => {
         existing={{ label: 'Edit this client', onPick: onEdit }}
       />
       <EditClientDialog {...dialog('edit')} clientId={edited} />
+      <MergeClientsDialog {...dialog('merge')} clientId={edited} />
     </>
   );
 };

@@ -5,6 +5,8 @@ export interface ClientListProps {
   /** One page of them. */
   readonly clients: readonly ClientView[];
   readonly onEdit: (clientId: string) => void;
+  /** Absent for who may not merge clients. */
+  readonly onMerge?: ((clientId: string) => void) | undefined;
 }
 
 /** What one row or card of it shows. */

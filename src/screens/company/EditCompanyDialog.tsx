@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Company } from '#wire/company';
@@ -93,9 +93,21 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
         disabled={disabled}
         onChange={(name, value) => form.setFieldValue(name, value)}
       />
+      <PriceFloor readOnly={disabled} {...form.getInputProps('priceFloor')} />
     </WriteForm>
   );
 };
+
+const PriceFloor = (props: TextInputProps) => (
+  <TextInput
+    label={companyLabels.priceFloor}
+    description="An order with a lower unit price is refused. Empty: any price is taken."
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    inputMode="numeric"
+    autoComplete="off"
+    {...props}
+  />
+);
 
 interface OthersChangesProps {
   /** What was typed into here, and changed by somebody else meanwhile. */

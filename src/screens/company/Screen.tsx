@@ -63,6 +63,11 @@ const Known = ({ company }: { readonly company: Company }) => {
               <LabelledText key={field} label={companyLabels[field]} value={company[field]} />
             ))}
           <LabelledText label={companyLabels.vatPayer} value={company.vatPayer === 'yes' ? 'Yes' : 'No'} />
+          <LabelledText
+            label={companyLabels.priceFloor}
+            value={company.priceFloor}
+            fallback="none: any price is taken"
+          />
           {missing.length > 0 && (
             <Text size="sm" c="dimmed" mt="xs">
               Not filled in yet: {missing.join(', ')}.

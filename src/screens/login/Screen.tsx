@@ -1,9 +1,10 @@
 import { Alert, Button, Card, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HandedCode } from '#domain/handed-code';
 import { signIn } from '../../actions/session';
 import { useDevice } from '../../device/context';
+import { lazyPart } from '../../ui/LazyPart';
 import { toast } from '../../ui/toast';
 import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
 import { signOutMessages } from '../../words/sign-out-messages';
@@ -11,6 +12,8 @@ import { isSending, useWrite } from '../parts/use-write';
 import { ByCode } from './ByCode';
 import { Founding } from './Founding';
 import './login.css';
+
+const WipedNotice = lazyPart(async () => (await import('./WipedNotice')).WipedNotice);
 
 interface LoginScreenProps {
   /** The one-time code of the link that was opened. */
@@ -38,7 +41,11 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
         <Text fw={750} size="lg" c="accent" ta="center">
           Teren
         </Text>
-        {endedBecause === undefined ? null : (
+        {endedBecause === 'wiped' ? (
+          <Suspense>
+            <WipedNotice />
+          </Suspense>
+        ) : endedBecause === undefined ? null : (
           <Alert color="amber" variant="light" my="md" p="sm" title={sessionOver[endedBecause]} role="status">
             {endedBecause === 'missing'
               ? 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.'

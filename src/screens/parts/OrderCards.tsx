@@ -9,6 +9,7 @@ import { reasonOf } from '../../words/refusals';
 import { LabelledText } from './LabelledText';
 import { ToWaiting } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
+import { OrderDateMark } from './OrderDateMark';
 import { ClientLabel, OrderNumber } from './OrderRows';
 import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps } from './order-acts';
@@ -54,6 +55,11 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
           {formatLei(order.price)}
         </Text>
       </Group>
+      {order.dateMark !== undefined && (
+        <span>
+          <OrderDateMark mark={order.dateMark} />
+        </span>
+      )}
       {audience === 'agent' && <OrderStanding order={order} />}
       {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
     </Stack>

@@ -11,6 +11,7 @@ import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
+import { OrderDateMark } from './OrderDateMark';
 import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps, OrdersAudience } from './order-acts';
 import { orderKeys, useRowKey } from './row-key';
@@ -54,7 +55,9 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>
-    <Table.Td className="order-date">{showDate(order.date)}</Table.Td>
+    <Table.Td className="order-date">
+      {showDate(order.date)} <OrderDateMark mark={order.dateMark} />
+    </Table.Td>
     {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (

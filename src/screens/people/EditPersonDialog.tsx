@@ -8,6 +8,7 @@ import { PersonFields, type TypedField, typedFields } from '../parts/add-person/
 import { personLabels, problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/person-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
@@ -25,7 +26,10 @@ export const EditPersonDialog = ({ opened, onClose, person, onChanged }: EditPer
     {person === undefined ? (
       'This person is no longer there. Close this, and look for them in the list.'
     ) : (
-      <EditPersonForm person={person} onDone={onClose} onChanged={onChanged} />
+      <>
+        <EditPersonForm person={person} onDone={onClose} onChanged={onChanged} />
+        <HistoryButton below kind="account" id={person.id} called={person.name} asOf={person} />
+      </>
     )}
   </FormDialog>
 );

@@ -19,6 +19,7 @@ import { type Asked, useAsked } from '../parts/use-asked';
 import { useItemDialogs } from '../parts/use-item-dialogs';
 import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
+import { HandedInNotices } from './HandedInNotices';
 import { PeopleCards } from './PeopleCards';
 import { PeopleTable } from './PeopleTable';
 import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
@@ -62,6 +63,7 @@ export const PeopleScreen = () => {
           </Button>
         )}
       </PageTitle>
+      {managed && <HandedInNotices />}
       {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
       <AskedState asked={asked} what="People" needs="needs a connection" />
       {said !== undefined && (

@@ -16,6 +16,8 @@ import { SessionList } from '../parts/sessions/SessionList';
 import { useAsked } from '../parts/use-asked';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
+import { EndAndWipe } from './EndAndWipe';
+import { OverSessions } from './OverSessions';
 import type { PersonDialogProps } from './person-list';
 
 interface SessionsDialogProps extends PersonDialogProps {
@@ -53,31 +55,36 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
     onChanged();
     void asked.again();
   };
-  const { said } = asked;
+  const live = asked.said?.filter(({ over }) => over === undefined);
+  const over = asked.said?.filter((session) => session.over !== undefined) ?? [];
+  const said = asked.said;
   // What had the focus may have ended with its session.
   useEffect(() => focusWhenLost(() => (said && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [said]);
   return (
     <Stack gap="sm">
       <AskedState asked={asked} what="The sessions" needs="need a connection" />
-      {said?.length === 0 && (
+      {live?.length === 0 && (
         <Text size="sm" role="status">
           {name} is signed in nowhere.
         </Text>
       )}
-      {said !== undefined && said.length > 0 && (
+      {live !== undefined && live.length > 0 && (
         <>
           <Text size="sm" c="dimmed">
             Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again.
+            End and wipe is for a device that is lost.
           </Text>
           <SessionList
             label={`Sessions of ${name}`}
-            sessions={said}
+            sessions={live}
             whose={`a session of ${name}`}
             onChanged={changed}
+            more={(session) => <EndAndWipe session={session} name={name} onChanged={changed} />}
           />
         </>
       )}
-      <EndAll person={person} sessions={said ?? []} onChanged={changed} />
+      <OverSessions sessions={over} name={name} onChanged={changed} />
+      <EndAll person={person} sessions={live ?? []} onChanged={changed} />
     </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClientOrders } from '../../views/client-orders';
 import { useKeptView } from '../parts/kept-view';
+import { MergedNote } from '../parts/MergedNote';
 import './client-history.css';
 
 const PastOrderPicker = lazyPart(async () => (await import('./PastOrderPicker')).PastOrderPicker);
@@ -24,6 +25,7 @@ export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
   const open = chosen ?? !narrow;
   return (
     <section className="client-history" aria-label="Last orders of this client">
+      <MergedNote clientId={clientId} />
       <UnstyledButton
         className="client-history-head"
         aria-expanded={open}

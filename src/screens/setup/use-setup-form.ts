@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
-import { type FoundingRequest, foundingRequest } from '#wire/founding';
+import { type FoundingRequest, foundingRequest, usualPriceFloor } from '#wire/founding';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
@@ -18,7 +18,7 @@ const nothing: FoundingRequest = {
   code: '',
   company: {
     ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
-    ...{ vatPayer: 'yes', logo: '' },
+    ...{ vatPayer: 'yes', priceFloor: usualPriceFloor, logo: '' },
   },
   admin: { username: '', firstname: '', lastname: '', password: '' },
 };

@@ -1,15 +1,16 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry } from '#domain/commands/table';
+import { describeEntry, subjectOf } from '#domain/commands/table';
 import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
+import { EntryDetails } from '../parts/EntryDetails';
+import { MergedNote } from '../parts/MergedNote';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
-import { EntryDetails } from './EntryDetails';
 import { type PressedRepair, repairLabel } from './repair-words';
 
 const shownState: Readonly<Record<EntryState, OrderState>> = {
@@ -60,6 +61,7 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
             {reasonOf(entry.problem)}
           </Alert>
         )}
+        <MergedNote clientId={subjectOf(entry.command) ?? ''} />
         <EntryDetails command={entry.command} label={words} />
         {repairs.includes('resolve-clash') ? (
           <ClashChoice problem={entry.problem} label={words} busy={busy} onChoose={onChoose} />

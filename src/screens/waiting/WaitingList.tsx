@@ -25,7 +25,8 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
   const unreadable = useUnreadable().entries;
-  const lookup = nameLookup(entries, clients);
+  const ids = useQuestion(idsOf(useMirror()));
+  const lookup = nameLookup(entries, clients, ids);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();
   const repairs = useRepairs(asked, setAsked);
@@ -36,7 +37,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
     list,
     [...told, ...never, ...entries].map(({ key }) => key),
   );
-  const all = { entries, lookup, online, repairs };
+  const all = { entries, ids, lookup, online, repairs };
   return (
     <div ref={list}>
       <DoneAfterAll title="Done after all" told={told.filter(({ left }) => left === undefined)} lookup={lookup} />
@@ -67,13 +68,13 @@ interface EntriesProps extends WaitingListProps {
   readonly shown: readonly OutboxEntry[];
   /** All that wait, these among them. */
   readonly entries: readonly OutboxEntry[];
+  readonly ids: ReadonlyMap<string, string>;
   readonly lookup: NameLookup;
   readonly repairs: Repairs;
 }
 
-const Entries = ({ title, shown, entries, lookup, online, repairs }: EntriesProps) => {
-  const ids = useQuestion(idsOf(useMirror()));
-  return shown.length === 0 ? null : (
+const Entries = ({ title, shown, entries, ids, lookup, online, repairs }: EntriesProps) =>
+  shown.length === 0 ? null : (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
         {`${title} (${shown.length})`}
@@ -95,4 +96,3 @@ const Entries = ({ title, shown, entries, lookup, online, repairs }: EntriesProp
       </Stack>
     </section>
   );
-};

@@ -13,6 +13,9 @@ export const connectionSentence = ({
   if (obstacle === 'session-refused') {
     return 'You are logged in, but the server refuses it. Log out and log in again; what waits is kept.';
   }
+  if (obstacle === 'code-missing') {
+    return 'A part of the app did not come, so nothing is sent. Load this page again where there is a signal; what waits is kept.';
+  }
   if (connection === 'offline') {
     return waiting > 0
       ? 'Offline. What waits is saved on this phone and will be sent by itself when the network is back.'

@@ -1,13 +1,17 @@
 import type { NameLookup } from '#domain/commands/descriptor';
 import { waitingToBeMade } from '#domain/overlay';
-import type { ClientView, OutboxEntry } from '#domain/pending';
+import { type ClientView, type OutboxEntry, resolveId } from '#domain/pending';
 
-/** Names of clients for the list of what waits: the known ones, and those that wait themselves under their local id. */
+/**
+ * Names of clients for the list of what waits: the known ones, also by an id that they had, and those that wait
+ * themselves under their local id.
+ */
 export const nameLookup = (
   entries: readonly OutboxEntry[],
   clients: readonly Pick<ClientView, 'id' | 'name'>[],
+  ids: ReadonlyMap<string, string>,
 ): NameLookup => {
   const names = new Map(clients.map((client) => [client.id, client.name]));
   for (const { item } of waitingToBeMade('client', entries)) names.set(item.id, item.name);
-  return { clientName: (id) => names.get(id) };
+  return { clientName: (id) => names.get(id) ?? names.get(resolveId(id, ids)) };
 };

@@ -4,7 +4,9 @@ import { describeEntry, queuedOf } from '#domain/commands/table';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
+import { clientsOf } from '../../views/clients';
 import { useMirror } from '../../views/context';
+import { idsOf, waitingOf } from '../../views/waiting';
 import { fieldMessages } from '../../words/field-messages';
 import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
@@ -29,8 +31,8 @@ export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message 
     : { ...words, message: `${describeEntry(entry, lookup)}. ${words.message}` };
 };
 
-const namesIn = ({ tables }: Mirror): NameLookup =>
-  nameLookup([...tables.outbox.rows.values()], [...tables.clients.rows.values()]);
+const namesIn = (mirror: Mirror): NameLookup =>
+  nameLookup(waitingOf(mirror).read(), clientsOf(mirror).read(), idsOf(mirror).read());
 
 /**
  * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it was saved. Where

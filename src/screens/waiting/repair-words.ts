@@ -41,6 +41,8 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
       return entry.problem?.code === notInList ? 'It is there: pick it' : 'Pick an existing client';
     case 'without-samples':
       return samplesIn(entry) === 1 ? 'Send without the sample' : 'Send without the samples';
+    case 'list-prices':
+      return 'Send at the list prices';
     case 'discard':
       return 'Discard';
   }

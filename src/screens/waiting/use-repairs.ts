@@ -13,6 +13,7 @@ import {
   repairClient,
   repairObservation,
   resolveClash,
+  sendAtListPrices,
   sendWithoutSamples,
 } from '../../actions/repairs';
 import { useDevice, useSyncStatus } from '../../device/context';
@@ -60,6 +61,8 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
         return void mend(entry, (id) => markThere(device, id), 'settled-by-hand');
       case 'without-samples':
         return void mend(entry, (id) => sendWithoutSamples(device, id));
+      case 'list-prices':
+        return void mend(entry, (id) => sendAtListPrices(device, id));
       case 'edit-order':
       case 'edit-client':
       case 'edit-observation':

@@ -4,7 +4,7 @@ import type { NetworkFault } from './network-fault';
 const lateMs = 60_000;
 
 /** The server does it at once, and the answer takes a minute: the app has given up, or has not. */
-export const answersLate: NetworkFault = {
+const answersLate: NetworkFault = {
   kind: 'answers after 60 s',
   share: 1,
   async meet({ request, deliver, wait }) {

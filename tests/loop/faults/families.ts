@@ -29,7 +29,7 @@ export interface Family {
 const onNetwork = (network: readonly NetworkFault[]): Family => ({ network, deeds: [] });
 const beside = (...deeds: readonly Deed[]): Family => ({ network: [], deeds });
 
-export const families = {
+const families = {
   losses: { network: losses, deeds: [restarts, killsInTheMiddle] },
   lies: onNetwork(lies),
   replays: onNetwork(replays),

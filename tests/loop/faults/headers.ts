@@ -18,7 +18,7 @@ const knownInAnswers = ['cache-control', 'content-type', 'etag', 'location', 're
 const only = (headers: Headers, names: readonly string[]): Headers =>
   new Headers([...headers].filter(([name]) => names.includes(name.toLowerCase())));
 
-export const answersStripped: NetworkFault = {
+const answersStripped: NetworkFault = {
   kind: 'answers stripped of unknown headers',
   share: 15,
   async meet({ request, deliver }) {
@@ -32,7 +32,7 @@ export const answersStripped: NetworkFault = {
   },
 };
 
-export const requestsStripped: NetworkFault = {
+const requestsStripped: NetworkFault = {
   kind: 'requests stripped of unknown headers',
   share: 5,
   befalls: ({ request }) => request.headers.has(idempotencyHeader),

@@ -12,11 +12,11 @@ const toldInstead = (kind: string, lie: (passage: Passage) => Response, share = 
   meet: (passage) => Promise.resolve(lie(passage)),
 });
 
-export const emptyAnswers = toldInstead('empty 200s', () => new Response('', { status: 200 }));
-export const noContents = toldInstead('204s', () => new Response(null, { status: 204 }));
+const emptyAnswers = toldInstead('empty 200s', () => new Response('', { status: 200 }));
+const noContents = toldInstead('204s', () => new Response(null, { status: 204 }));
 
 /** JSON that says yes and names nothing, as gateways, health checks and mock servers answer. */
-export const foreignJson = toldInstead(
+const foreignJson = toldInstead(
   'foreign JSON',
   ({ random }) =>
     json(random.pick(['{}', '{"ok":true}', '"welcome"', 'null', '[]', '{"id":1}', '{"status":"success"}'])),
@@ -24,11 +24,11 @@ export const foreignJson = toldInstead(
 );
 
 /** The errors of a gateway, which are not our server's refusals. */
-export const foreignErrors = toldInstead('foreign errors', ({ random }) =>
+const foreignErrors = toldInstead('foreign errors', ({ random }) =>
   json('{"error":"bad gateway config"}', random.pick([400, 401, 403, 404, 407, 409, 410, 451])),
 );
 
-export const pages = toldInstead(
+const pages = toldInstead(
   'HTML in place of an answer',
   ({ random }) =>
     new Response('<html><body>Accept the terms to go on</body></html>', {
@@ -37,7 +37,7 @@ export const pages = toldInstead(
 );
 
 /** A redirect as browsers show it to who does not follow it (opaque, status 0), and as it is. */
-export const redirects = toldInstead('redirects', ({ random }) => {
+const redirects = toldInstead('redirects', ({ random }) => {
   const status = random.pick([301, 302, 303, 307, 308]);
   const redirect = new Response(null, { status, headers: { location: 'http://portal.invalid/' } });
   if (random.chance(0.5)) return redirect;
@@ -45,7 +45,7 @@ export const redirects = toldInstead('redirects', ({ random }) => {
 });
 
 /** The effect happens, and a proxy that resumes downloads passes on half of the answer. */
-export const halfAnswers: NetworkFault = {
+const halfAnswers: NetworkFault = {
   kind: '206s',
   share: 1,
   async meet({ request, deliver }) {

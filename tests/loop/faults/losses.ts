@@ -2,13 +2,13 @@ import { type NetworkFault, nothingCame } from './network-fault';
 
 // Every day in the field: something is lost, delivered twice, or answered by something in between.
 
-export const requestsLost: NetworkFault = {
+const requestsLost: NetworkFault = {
   kind: 'requests lost',
   share: 6,
   meet: () => Promise.resolve().then(nothingCame),
 };
 
-export const answersLost: NetworkFault = {
+const answersLost: NetworkFault = {
   kind: 'answers lost after the effect',
   share: 12,
   async meet({ request, deliver }) {
@@ -18,7 +18,7 @@ export const answersLost: NetworkFault = {
 };
 
 /** The network delivers it again, a little later; either answer may come through. */
-export const requestsDoubled: NetworkFault = {
+const requestsDoubled: NetworkFault = {
   kind: 'requests doubled',
   share: 10,
   async meet({ request, deliver, random }) {
@@ -29,7 +29,7 @@ export const requestsDoubled: NetworkFault = {
   },
 };
 
-export const portalPages: NetworkFault = {
+const portalPages: NetworkFault = {
   kind: 'portal pages',
   share: 2,
   meet: () =>
@@ -38,7 +38,7 @@ export const portalPages: NetworkFault = {
     ),
 };
 
-export const busyServers: NetworkFault = {
+const busyServers: NetworkFault = {
   kind: '503s',
   share: 2,
   meet: () => Promise.resolve(Response.json({ code: 'unavailable', message: 'busy' }, { status: 503 })),

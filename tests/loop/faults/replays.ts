@@ -4,7 +4,7 @@ import { isWrite, type NetworkFault, nothingCame } from './network-fault';
 // Caches and queues that mix up what was asked and what was answered.
 
 /** A cache answers with what it once saw for the same call: true then, of something else now. */
-export const olderAnswers: NetworkFault = {
+const olderAnswers: NetworkFault = {
   kind: 'older answers',
   share: 2,
   befalls: ({ past, request, random }) => past.older(request, random) !== undefined,
@@ -12,7 +12,7 @@ export const olderAnswers: NetworkFault = {
 };
 
 /** Two answers are swapped; the request itself may have arrived or not. */
-export const othersAnswers: NetworkFault = {
+const othersAnswers: NetworkFault = {
   kind: 'answers of another call',
   share: 2,
   befalls: ({ past, request, random }) => past.anothers(request, random) !== undefined,
@@ -23,7 +23,7 @@ export const othersAnswers: NetworkFault = {
 };
 
 /** Delivered and answered, and kept by the network, which delivers it once more long after (`faultyFetch`). */
-export const doubledLongAfter: NetworkFault = {
+const doubledLongAfter: NetworkFault = {
   kind: 'requests kept by the network',
   share: 6,
   async meet({ past, request, random, deliver }) {

@@ -11,5 +11,6 @@ export const companyLabels: Readonly<Record<CompanyField, string>> = {
   phone: 'Phone',
   email: 'Email',
   vatPayer: 'VAT payer',
+  priceFloor: 'Lowest price, % of list',
   logo: 'Logo',
 };

@@ -10,6 +10,8 @@ export interface ClientsTask extends FileToRead {
 const knownOf = (client: Client): KnownClient => ({
   id: client.id,
   archived: client.archived,
+  mergedInto: client.mergedInto,
+  erased: client.erased,
   ...(Object.fromEntries(clientFields.map((field) => [field, client[field]])) as Pick<
     KnownClient,
     (typeof clientFields)[number]

@@ -3,6 +3,7 @@ import { formatLei } from '#domain/money';
 import { tabular } from '../../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { type LinesProps, tooFew } from './lines-of';
+import { listPriceWords } from './mark-words';
 
 /** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */
 export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
@@ -25,7 +26,9 @@ export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
           </Group>
           <Group component="dl" justify="space-between" gap="md" m={0} style={tabular}>
             <Figure label="Unit Price" value={formatLei(line.unitprice)} />
-            {line.listprice !== undefined && <Figure label="List price" value={formatLei(line.listprice)} />}
+            {line.listprice !== undefined && (
+              <Figure label="List price" value={listPriceWords(line.unitprice, line.listprice, formatLei)} />
+            )}
             <Figure label="Total" value={formatLei(line.total)} />
           </Group>
           {checking !== undefined && (

@@ -6,6 +6,7 @@ import { Table } from '../../../ui/Table';
 import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { type LinesProps, tooFew } from './lines-of';
+import { listPriceWords } from './mark-words';
 import './lines-table.css';
 
 const numbers = ['In stock', 'Quantity', 'Delivered', 'Unit Price', 'Total'] as const;
@@ -38,7 +39,7 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
               {formatLei(line.unitprice)}
               {line.listprice !== undefined && (
                 <Text size="xs" c="dimmed">
-                  List price {formatLei(line.listprice)}
+                  List price {listPriceWords(line.unitprice, line.listprice, formatLei)}
                 </Text>
               )}
             </NumberCell>

@@ -1,13 +1,15 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { showDate } from '#domain/dates';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { showDate, showStamp } from '#domain/dates';
 import { fallbacks } from '#domain/display';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { FailedList } from '../FailedList';
+import { HistoryButton } from '../history/HistoryButton';
 import { LabelledText } from '../LabelledText';
 import { NotAcceptedYet } from '../NotAcceptedYet';
 import { OrderStateBadge } from '../OrderStateBadge';
 import { useSignedInUser } from '../signed-in-user';
+import { dateMarkWords, priceMarkWords } from './mark-words';
 
 /** When, by whom, and how it stands with the server: to whoever placed it also that it was accepted (SYNC-6). */
 export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
@@ -17,14 +19,33 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
       <Group gap="lg" align="center">
         <LabelledText label="Date" value={showDate(order.date)} />
         <LabelledText label="Handled by" value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName} />
+        {order.acceptedAt !== undefined && <LabelledText label="Accepted" value={showStamp(order.acceptedAt)} />}
         {order.isFinalized && <Text size="sm">Finalized</Text>}
+        <HistoryButton kind="order" id={order.id} called={`order ${order.id}`} asOf={order} />
         {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
       </Group>
+      <Marks order={order} own={order.agent === id} />
       <FailedList of="account" message="accounts-not-fetched" />
       {order.state !== 'accepted' && !isLocalId(order.id) && (
         <Text size="sm">The order is accepted; a change of its observations is not yet.</Text>
       )}
       <NotAcceptedYet {...order} />
     </Stack>
+  );
+};
+
+/** What of the order was accepted and is not believed in silence: a date far from that day, prices not of the list. */
+const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {
+  const { dateMark } = order;
+  const words = [dateMark === undefined ? undefined : dateMarkWords(dateMark, own), priceMarkWords(order)];
+  const told = words.filter((one) => one !== undefined);
+  return told.length === 0 ? null : (
+    <Alert color="amber" variant="light" p="xs" role="note">
+      {told.map((one) => (
+        <Text key={one} size="sm">
+          {one}
+        </Text>
+      ))}
+    </Alert>
   );
 };

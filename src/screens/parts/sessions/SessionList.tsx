@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { dayOrClock } from '#domain/dates';
 import type { PersonSession } from '#wire/person';
 import { endSession } from '../../../actions/people';
@@ -19,6 +19,8 @@ interface SessionListProps {
   readonly whose: string;
   /** They are to be read again. */
   readonly onChanged: () => void;
+  /** What else can be done with one, beside ending it. */
+  readonly more?: (session: PersonSession) => ReactNode;
 }
 
 /** Where somebody is signed in, with a button that ends each; this device's own ends by logging out. */
@@ -37,11 +39,11 @@ export const SessionList = ({ label, sessions, ...others }: SessionListProps) =>
   );
 };
 
-interface SessionItemProps extends Pick<SessionListProps, 'whose' | 'onChanged'> {
+interface SessionItemProps extends Pick<SessionListProps, 'whose' | 'onChanged' | 'more'> {
   readonly session: PersonSession;
 }
 
-const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
+const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const device = useDevice();
   const connected = useConnection();
   const now = device.environment.now();
@@ -77,15 +79,18 @@ const SessionItem = ({ session, whose, onChanged }: SessionItemProps) => {
         )}
       </div>
       {!isThis && (
-        <RowButton
-          size="sm"
-          disabled={!connected}
-          aria-busy={isSending(state)}
-          aria-label={`End the session on ${name}`}
-          onClick={() => send()}
-        >
-          {isSending(state) ? 'Ending...' : 'End'}
-        </RowButton>
+        <div className="session-buttons">
+          <RowButton
+            size="sm"
+            disabled={!connected}
+            aria-busy={isSending(state)}
+            aria-label={`End the session on ${name}`}
+            onClick={() => send()}
+          >
+            {isSending(state) ? 'Ending...' : 'End'}
+          </RowButton>
+          {more?.(session)}
+        </div>
       )}
     </li>
   );

@@ -18,6 +18,7 @@ import { messages } from '../../../words/messages';
 import { deskEnd } from '../../parts/desk-end';
 import { FormDialog } from '../../parts/FormDialog';
 import { followItem } from '../../parts/follow-item';
+import { HistoryButton } from '../../parts/history/HistoryButton';
 import { isSending, useWrite } from '../../parts/use-write';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { ProductFields } from './ProductFields';
@@ -39,7 +40,10 @@ export const EditProductDialog = ({ opened, productId, onClose }: EditProductDia
       {product === undefined ? (
         'This product is no longer there. Close this, and look for it in the list.'
       ) : (
-        <EditProductForm product={product} onDone={onClose} />
+        <>
+          <EditProductForm product={product} onDone={onClose} />
+          <HistoryButton below kind="product" id={product.id} called={product.name} asOf={product} />
+        </>
       )}
     </FormDialog>
   );

@@ -1,0 +1,82 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:https';
+import { ConfigError, type TlsFiles } from './config';
+
+/** What this server shows browsers, as it lies in its files. */
+interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+  /** It is no good after that. */
+  readonly until: Date;
+}
+
+/** Reads certificate and key; throws a ConfigError that names the variable, the file and what is wrong with it. */
+export const readCertificate = (files: TlsFiles): Certificate => {
+  const cert = textOf('TLS_CERT', files.cert);
+  const key = textOf('TLS_KEY', files.key);
+  const certificate = parsed(
+    'TLS_CERT',
+    files.cert,
+    'holds no certificate in PEM form',
+    () => new X509Certificate(cert),
+  );
+  const privateKey = parsed('TLS_KEY', files.key, 'holds no private key in PEM form without a passphrase', () =>
+    createPrivateKey(key),
+  );
+  if (!certificate.checkPrivateKey(privateKey)) {
+    throw new ConfigError(`TLS_KEY: ${files.key} is not the key of the certificate in ${files.cert}`);
+  }
+  return { cert, key, until: new Date(certificate.validTo) };
+};
+
+const textOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`${name}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+};
+
+const parsed = <Result>(name: string, path: string, wrong: string, parse: () => Result): Result => {
+  try {
+    return parse();
+  } catch {
+    throw new ConfigError(`${name}: ${path} ${wrong}`);
+  }
+};
+
+/** What is soon of no use, in words for the operator. */
+export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now = new Date()): string[] => {
+  const days = Math.floor((until.getTime() - now.getTime()) / day);
+  if (days >= fewDays) return [];
+  const when = days < 0 ? `has been of no use since ${until.toISOString()}` : `ends in ${days} days`;
+  return [`The certificate in TLS_CERT ${when}: browsers refuse the app then. Put a newer one into its files.`];
+};
+
+const day = 24 * 60 * 60_000;
+const fewDays = 14;
+
+/** How often the files are looked at. */
+export const lookEvery = 60_000;
+
+/**
+ * The way to take what is in the files now, where that is another certificate. One that cannot be used goes to `warn`,
+ * once, and the one before stays.
+ */
+export const renewsCertificate = (server: Server, files: TlsFiles, warn: (error: unknown) => void): (() => void) => {
+  let shown = readCertificate(files);
+  let told = '';
+  return () => {
+    try {
+      const found = readCertificate(files);
+      told = '';
+      if (found.cert === shown.cert && found.key === shown.key) return;
+      server.setSecureContext(found);
+      shown = found;
+    } catch (error) {
+      if (String(error) !== told) warn(error);
+      told = String(error);
+    }
+  };
+};

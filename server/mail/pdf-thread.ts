@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { MailFailure } from './failure';
+import type { OrderSheet } from './order-sheet';
+import type { SheetSender } from './sheet-sender';
+
+/** One order that becomes a PDF. */
+export interface ToPdfWorker {
+  readonly sheet: OrderSheet;
+  readonly sender: SheetSender;
+}
+export type FromPdfWorker = { readonly pdf: Uint8Array } | { readonly error: string };
+
+type MakePdf = (sheet: OrderSheet, sender: SheetSender) => Promise<Buffer>;
+
+interface PdfThread {
+  readonly makePdf: MakePdf;
+  /** Ends the thread at once; what is being made fails. */
+  stop(): Promise<void>;
+}
+
+interface PdfThreadOptions {
+  /** The file that the thread runs; tests take others. */
+  readonly file?: URL;
+  /** How long a person waits for one, in milliseconds, with those before it: 2,000 lines take about two seconds. */
+  readonly patience?: number;
+}
+
+/** A thread that nobody has asked for so long gives its memory back. */
+const idleMilliseconds = 60_000;
+/** What one PDF may fill; beyond it the thread ends, and the server goes on. */
+const mostMegabytes = 512;
+
+/**
+ * Makes PDFs in a thread of its own, one at a time, because a long one takes as long as hundreds of calls. What ends
+ * the thread, or is too late, is a MailFailure of that one alone; the next has another thread.
+ */
+export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfThreadOptions = {}): PdfThread => {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const forget = (gone: Worker): void => {
+    if (worker === gone) worker = undefined;
+  };
+
+  const stop = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  };
+
+  /** One PDF by a thread that does nothing else; whatever goes wrong ends the thread. */
+  const make = async (sheet: OrderSheet, sender: SheetSender, signal: AbortSignal): Promise<Buffer> => {
+    signal.throwIfAborted();
+    clearTimeout(idle);
+    worker ??= started(file, forget);
+    try {
+      const pdf = await madeBy(worker, { sheet, sender }, signal);
+      idle = setTimeout(() => void stop(), idleMilliseconds).unref();
+      return pdf;
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+
+  return {
+    stop,
+    makePdf: async (sheet, sender) => {
+      const signal = AbortSignal.timeout(patience);
+      const made = last.then(() => make(sheet, sender, signal));
+      last = made.catch(() => undefined);
+      try {
+        return await made;
+      } catch (error) {
+        console.error(`The PDF of ${sheet.title} could not be made.`, error);
+        throw new MailFailure(notMade, { mayHaveArrived: false, cause: error });
+      }
+    },
+  };
+};
+
+/** What the thread answers to this; rejects where it ends, fails, or is still at it when the signal comes. */
+const madeBy = (worker: Worker, asked: ToPdfWorker, signal: AbortSignal): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      worker.off('message', hear).off('error', fail).off('exit', onExit);
+      signal.removeEventListener('abort', onLate);
+      settle();
+    };
+    const fail = (error: Error): void => end(() => reject(error));
+    const onExit = (code: number): void => fail(new Error(`the thread that makes PDFs ended with ${code}`));
+    const onLate = (): void => fail(signal.reason);
+    const hear = (answer: FromPdfWorker): void => {
+      if ('error' in answer) fail(new Error(answer.error));
+      else end(() => resolve(Buffer.from(answer.pdf)));
+    };
+    signal.addEventListener('abort', onLate);
+    worker.on('message', hear).on('error', fail).on('exit', onExit);
+    worker.postMessage(asked);
+  });
+
+const sentence = 'The PDF of this order could not be made. Nothing was sent. Try again later';
+const notMade = {
+  forAdmins: `${sentence}; if it stays so, ask whoever runs the server to look at its log.`,
+  forAgents: `${sentence}; if it stays so, ask the office.`,
+};
+
+const started = (file: URL, forget: (gone: Worker) => void): Worker => {
+  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
+  const worker = file.pathname.endsWith('.ts')
+    ? new Worker(fromSources(file), { eval: true, resourceLimits })
+    : new Worker(file, { resourceLimits });
+  // A server that ends does not wait for it.
+  worker.unref();
+  // Between two PDFs nobody else hears of its end.
+  worker.on('error', () => undefined).on('exit', () => forget(worker));
+  return worker;
+};
+
+/** A thread learns to read TypeScript by itself: what its process has learned is not its own. */
+const fromSources = (file: URL): string =>
+  `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})))`;
+
+/** In the sources beside this file; a program of its own beside the built server, whose chunks lie one folder below. */
+const workerFile = (): URL => {
+  const source = new URL('./pdf-worker.ts', import.meta.url);
+  const built = ['./pdf-worker.js', '../pdf-worker.js'].map((path) => new URL(path, import.meta.url));
+  return [source, ...built].find((file) => existsSync(file)) ?? source;
+};
+
+/** The thread of this process. */
+export const { makePdf } = createPdfThread();

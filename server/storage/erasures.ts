@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Client } from '#wire/client';
+import { readClients } from './clients';
+import type { Tx } from './database';
+
+// A person's data are erased: what names them goes, figures stay.
+
+/** The numbers of a client's orders that are not finalized, as ids. */
+export const openOrdersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select number::text as id from orders where client = ${client} and not is_finalized order by number`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Erases a client's fields and those of the ones that were merged into it, which `ids` are, the client first. Its name
+ * says from then on which erased client it is. Answers them by id, as they are then; they must be locked.
+ */
+export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): Promise<readonly Client[]> => {
+  // One after the other, so that each gets a number of its own.
+  await sql`select pg_advisory_xact_lock(hashtext('teren erased clients'))`.execute(tx);
+  const [client] = ids;
+  await sql`
+    with next as (select coalesce(max(erased_number), 0) + 1 as number from client)
+    update client set name = 'Erased client ' || next.number, phone = '', email = '', cui = '', contact_person = '',
+      delivery_address = '', observations = '', archived = true, erased = now(), erased_by = ${by},
+      erased_number = case when id = ${client} then next.number end, version = version + 1
+    from next where id = any(${ids}::text[])`.execute(tx);
+  return readClients(tx, ids);
+};
+
+/** The ids of all orders of a client. */
+export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select number::text as id from orders where client = ${client}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Blanks the observations of a client's orders, which may name a person; answers those that had some. */
+export const blankOrders = async (
+  tx: Tx,
+  client: string,
+): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
+  const { rows } = await sql<{ id: string; agent: string }>`
+    update orders set observations = '', last_modified_observations = '', version = version + 1
+    where client = ${client} and (observations <> '' or last_modified_observations <> '')
+    returning number::text as id, agent`.execute(tx);
+  return rows;
+};
+
+/** Takes the addresses out of the mail log of a client's orders; that they were sent, and when last, stays. */
+export const blankSentMails = async (tx: Tx, client: string): Promise<void> => {
+  await sql`
+    with gone as (delete from sent_mail using orders
+      where orders.client = ${client} and sent_mail.order_id = orders.number::text returning order_id, sent)
+    insert into sent_mail (order_id, address, sent) select order_id, '', max(sent) from gone group by order_id`.execute(
+    tx,
+  );
+};
+
+/** A stored answer. */
+interface KeptAnswer {
+  readonly account: string;
+  readonly key: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+/** Every stored answer that names one of these clients, and every answer to a mail. */
+export const answersToBlank = async (tx: Tx, clients: readonly string[]): Promise<readonly KeptAnswer[]> => {
+  // Ids of clients have nothing in them that `like` reads otherwise.
+  const patterns = [...clients.map((id) => `%"${id}"%`), '%"emailAddress":%', '%"mail-failed"%'];
+  const { rows } = await sql<KeptAnswer>`
+    select account, key, status, answer from idempotency where answer like any(${patterns}::text[])`.execute(tx);
+  return rows;
+};
+
+/** Puts other answers in the place of those under the same keys. */
+export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Promise<void> => {
+  const column = <Name extends keyof KeptAnswer>(name: Name) => answers.map((one) => one[name]);
+  await sql`
+    update idempotency set status = row.status, answer = row.answer
+    from unnest(${column('account')}::text[], ${column('key')}::text[], ${column('status')}::integer[],
+      ${column('answer')}::text[]) as row (account, key, status, answer)
+    where idempotency.account = row.account and idempotency.key = row.key`.execute(tx);
+};

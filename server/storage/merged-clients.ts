@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Client } from '#wire/client';
+import { readClients } from './clients';
+import type { Tx } from './database';
+
+// Clients that are another one since two were merged. Who merges or erases does so alone, and locks the clients' rows
+// before their orders, so that each order that is placed meanwhile is for the client that it comes to be.
+
+/** What an order or an edit may be for: a client as it is named today. */
+export interface NamedClient {
+  readonly id: string;
+  readonly erased: boolean;
+}
+
+/**
+ * The client that an id names today, kept from being merged or erased until the commit; undefined where there is none.
+ */
+export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | undefined> => {
+  let named = id;
+  for (;;) {
+    const { rows } = await sql<{ id: string; into: string | null; erased: boolean }>`
+      select id, merged_into as into, erased is not null as erased from client where id = ${named} for key share`.execute(
+      tx,
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    if (row.into === null) return row;
+    named = row.into;
+  }
+};
+
+/** The id by which a client is known today; nothing keeps it from being merged in the next moment. */
+export const nameToday = async (tx: Tx, id: string): Promise<string> => {
+  const row = await tx.selectFrom('client').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? id;
+};
+
+/** Until the commit nobody else merges or erases clients: who is merged into whom stays as it is read. */
+export const mergeAlone = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('teren merged clients'))`.execute(tx);
+};
+
+/** Locks these clients, in the order of their ids; answers those that exist by id, as they are then. */
+export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Client>> => {
+  // Two statements: the second one sees what was committed while the first one waited.
+  await sql`select 1 from client where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  return new Map((await readClients(tx, ids)).map((client) => [client.id, client]));
+};
+
+/** The clients that were merged into this one. */
+export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]> => {
+  const rows = await tx.selectFrom('client').select('id').where('merged_into', '=', id).orderBy('id').execute();
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Makes a client another one, and with it those that were it already, so that one step always leads to who it is today.
+ * Answers the ids of all whose rows have changed. Both must be locked.
+ */
+export const storeMerged = async (tx: Tx, from: string, into: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update client set merged_into = ${into}, archived = true, version = version + 1
+    where id = ${from} or merged_into = ${from} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Gives a client's orders to another one, each with its next version; answers them with their agents. */
+export const moveOrders = async (
+  tx: Tx,
+  from: string,
+  into: string,
+): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
+  // In the order of their numbers, in which everybody locks several.
+  await sql`select 1 from orders where client = ${from} order by number for update`.execute(tx);
+  const { rows } = await sql<{ id: string; agent: string }>`
+    update orders set client = ${into}, version = version + 1 where client = ${from}
+    returning number::text as id, agent`.execute(tx);
+  return rows;
+};

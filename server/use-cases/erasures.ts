@@ -1,0 +1,66 @@
+import type { Client } from '#wire/client';
+import { Refusal } from '../refusal';
+import type { Tx } from '../storage/database';
+import {
+  answersToBlank,
+  blankOrders,
+  blankSentMails,
+  eraseClients,
+  openOrdersOf,
+  ordersOf,
+  replaceAnswers,
+} from '../storage/erasures';
+import { blankHistory } from '../storage/history';
+import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
+import { withoutPerson } from './erased-answers';
+import { notFound } from './items';
+import { refuseMerged } from './merged-clients';
+import type { Sent, Step } from './run';
+import { checkVersion } from './versions';
+
+/** Most orders that a refusal names. */
+const mostNamed = 10;
+
+/**
+ * Erases the personal data of a client, and of those that were merged into it, for good: its fields, the observations of
+ * its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
+ * figures, for the books. Refused while an order is open, which somebody could not deliver then.
+ */
+export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
+  await mergeAlone(tx);
+  const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
+  const stored = (await lockClientRows(tx, ids)).get(sent.id);
+  if (stored === undefined) throw notFound(sent.id);
+  refuseMerged(stored);
+  if (stored.erased !== undefined) return stored;
+  checkVersion(stored, sent);
+  refuseOpen(await openOrdersOf(tx, stored.id));
+
+  const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
+  for (const id of ids) note({ type: 'client', id });
+  for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
+  await blankSentMails(tx, stored.id);
+  const orders = await ordersOf(tx, stored.id);
+  await blankAnswers(tx, { clients, orders: new Set(orders) });
+  await blankHistory(tx, 'client', ids);
+  await blankHistory(tx, 'order', orders);
+  record({ act: 'erased', kind: 'client', id: stored.id });
+  return clients.get(stored.id) ?? stored;
+};
+
+const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1]): Promise<void> => {
+  const kept = await answersToBlank(tx, [...erased.clients.keys()]);
+  const blanked = kept.map((one) => withoutPerson(one, erased));
+  await replaceAnswers(
+    tx,
+    blanked.filter(({ answer }, at) => answer !== kept[at]?.answer),
+  );
+};
+
+const refuseOpen = (orders: readonly string[]): void => {
+  if (orders.length === 0) return;
+  const named = orders.slice(0, mostNamed).join(', ');
+  const more = orders.length > mostNamed ? ` and ${orders.length - mostNamed} more` : '';
+  const which = orders.length === 1 ? `Order ${named} of it is` : `Orders ${named}${more} of it are`;
+  throw new Refusal(409, 'conflict', `${which} still open. Finalize what is open, then erase it.`);
+};

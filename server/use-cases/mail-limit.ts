@@ -1,0 +1,71 @@
+import { Refusal } from '../refusal';
+
+interface Rule {
+  /** So many within the hour. */
+  readonly most: number;
+  /** Why no more, to the one who sends. */
+  words(most: number): string;
+}
+
+/** Also what tests reach. */
+export const rules = {
+  person: { most: 100, words: (most) => `You have sent ${most} messages within an hour, which is the most.` },
+  order: {
+    most: 5,
+    words: (most) => `This order has gone to that address ${most} times within an hour, which is the most.`,
+  },
+} as const satisfies Record<string, Rule>;
+
+const hour = 60 * 60_000;
+const minute = 60_000;
+
+/** Mails of this process: who sends as a program does has a company's mail server taken for a sender of spam. */
+export interface MailLimit {
+  /**
+   * Counts a mail before it is sent; answers the way to take that back where it was not. Refuses one too many (409),
+   * with the minutes until the next may go.
+   */
+  begin(accountId: string, orderId: string, address: string): () => void;
+}
+
+/** `now`: milliseconds of a clock that is never set back. */
+export const createMailLimit = (now: () => number = () => performance.now()): MailLimit => {
+  const sent = new Map<string, number[]>();
+
+  const forgetOld = (): void => {
+    for (const [name, times] of sent) {
+      const young = times.filter((time) => time > now() - hour);
+      if (young.length === 0) sent.delete(name);
+      else sent.set(name, young);
+    }
+  };
+  const refuseTooMany = (name: string, { most, words }: Rule): void => {
+    const times = sent.get(name) ?? [];
+    const [oldest] = times.slice(-most);
+    if (times.length < most || oldest === undefined) return;
+    const minutes = Math.ceil((oldest + hour - now()) / minute);
+    throw new Refusal(409, 'mail-failed', `${words(most)} Nothing was sent. Try again in ${minutes} min.`);
+  };
+
+  return {
+    begin: (accountId, orderId, address) => {
+      forgetOld();
+      const person = `person ${accountId}`;
+      const order = `order ${orderId} ${address.toLowerCase()}`;
+      refuseTooMany(person, rules.person);
+      refuseTooMany(order, rules.order);
+      const time = now();
+      for (const name of [person, order]) sent.set(name, [...(sent.get(name) ?? []), time]);
+      return () => {
+        for (const name of [person, order]) {
+          const times = sent.get(name) ?? [];
+          const at = times.indexOf(time);
+          sent.set(
+            name,
+            times.filter((_, index) => index !== at),
+          );
+        }
+      };
+    },
+  };
+};

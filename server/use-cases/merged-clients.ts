@@ -1,0 +1,93 @@
+import { type Client, type ClientField, clientFields } from '#wire/client';
+import type { ClientMerge } from '#wire/client-merge';
+import { Refusal, refusePlace } from '../refusal';
+import { storeClient } from '../storage/clients';
+import { readItems } from '../storage/items';
+import { lockClientRows, mergeAlone, moveOrders, storeMerged } from '../storage/merged-clients';
+import { changedFields } from './changed-fields';
+import { notFound } from './items';
+import type { Sent, Step } from './run';
+
+/**
+ * Makes a client another one: its orders follow, finalized ones too, and whoever still names it means the other one
+ * from then on. Answers the client that stays, with what was taken over from the one that goes.
+ */
+export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
+  const { tx, note, record } = step;
+  if (merge.into === id) throw refusePlace(400, 'invalid-body', 'into', 'A client is merged into another one.');
+  const ids = [id, merge.into] as const;
+  await mergeAlone(tx);
+  // Before they are locked: a client that was merged is named by orders that are being placed for the other one.
+  refuseUnfit(pairOf(await readItems(tx, 'client', ids), ids));
+  const pair = pairOf(await lockClientRows(tx, ids), ids);
+  refuseUnfit(pair);
+  refuseChanged(pair, merge.versions);
+
+  const { from, into } = pair;
+  for (const gone of await storeMerged(tx, from.id, into.id)) note({ type: 'client', id: gone });
+  record({ act: 'merged', kind: 'client', id: from.id, about: { client: into.id } });
+  for (const { id: order, agent } of await moveOrders(tx, from.id, into.id)) {
+    note({ type: 'order', id: order, audience: agent });
+    const did = { before: { client: from.id }, after: { client: into.id } };
+    record({ act: 'changed', kind: 'order', id: order, ...did });
+  }
+  return takeOver(step, pair, merge.take);
+};
+
+/** Gives the one that stays these fields of the one that goes. */
+const takeOver = async (
+  { tx, note, record }: Step,
+  { from, into }: Pair,
+  take: ClientMerge['take'],
+): Promise<Client> => {
+  const taken = clientFields.filter((field) => take.includes(field) && from[field] !== into[field]);
+  const wanted = { ...fieldsOf(into, clientFields), ...fieldsOf(from, taken) };
+  const did = changedFields(into, wanted, clientFields);
+  record({ act: 'merged', kind: 'client', id: into.id, ...did, about: { client: from.id } });
+  if (taken.length === 0) return into;
+  note({ type: 'client', id: into.id });
+  return storeClient(tx, into.id, wanted);
+};
+
+const fieldsOf = <Field extends ClientField>(client: Client, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<Field, string>;
+
+/** The client that goes and the one that stays. */
+interface Pair {
+  readonly from: Client;
+  readonly into: Client;
+}
+
+const pairOf = (clients: ReadonlyMap<string, Client>, [fromId, intoId]: readonly [string, string]): Pair => {
+  const [from, into] = [clients.get(fromId), clients.get(intoId)];
+  if (from === undefined) throw notFound(fromId);
+  if (into === undefined) throw notFound(intoId);
+  return { from, into };
+};
+
+/** Refuses what cannot be merged, with what to do instead. */
+const refuseUnfit = ({ from, into }: Pair): void => {
+  const conflict = (message: string) => new Refusal(409, 'conflict', message);
+  if (from.mergedInto !== undefined) throw conflict(`${from.name} was merged into another client already.`);
+  if (into.mergedInto !== undefined)
+    throw conflict(`${into.name} was itself merged into another client. Choose that one.`);
+  if (from.erased !== undefined || into.erased !== undefined)
+    throw conflict('A client whose personal data were erased is not merged.');
+  if (into.archived === true)
+    throw conflict(`${into.name} is archived. Bring it back first, or choose another client.`);
+};
+
+/** Refuses where either is another version than was looked at (412). */
+const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
+  for (const side of ['from', 'into'] as const) {
+    const item = pair[side];
+    if (item.version === versions[side]) continue;
+    throw new Refusal(412, 'stale-version', `${item.name} was changed meanwhile. Look at both again.`, { item });
+  }
+};
+
+/** Refuses a change of a client that is another one since: an app that knows that makes it of the other one. */
+export const refuseMerged = ({ name, mergedInto }: Client): void => {
+  if (mergedInto !== undefined)
+    throw new Refusal(409, 'conflict', `${name} was merged into another client. Change that one.`);
+};

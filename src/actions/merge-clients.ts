@@ -1,0 +1,42 @@
+import { archiveClient } from '#domain/commands/archive-client';
+import type { Client, ClientField } from '#wire/client';
+import type { ClientMerge } from '#wire/client-merge';
+import type { Answer } from '#wire/endpoints';
+import type { Device } from '../device/device';
+import { type Attendant, attend } from './attended';
+import type { DeskOutcome } from './desk';
+
+/**
+ * Makes the client `from` the client `into`, which takes these fields from it. Both as the server told them: refused
+ * with 412 where somebody has changed either since.
+ */
+export const mergeClients = (
+  device: Device,
+  from: Client,
+  into: Client,
+  take: readonly ClientField[],
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'mergeClient'>>> => {
+  const versions = { from: from.version ?? 0, into: into.version ?? 0 };
+  const body = { into: into.id, versions, take: [...take] } satisfies ClientMerge;
+  return attend(
+    device,
+    archiveClient.of({ client: from.name, what: 'Merging of' }),
+    { name: 'mergeClient', params: { id: from.id }, body },
+    attendant,
+  );
+};
+
+/** Erases the personal data of a client for good; refused with 412 where somebody has changed it since it was told. */
+export const eraseClient = (
+  device: Device,
+  client: Client,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'eraseClient'>>> =>
+  attend(
+    device,
+    // Without the name, which is to be nowhere afterwards.
+    archiveClient.of({ client: '', what: 'Erasing the personal data of a' }),
+    { name: 'eraseClient', params: { id: client.id }, body: {}, ifMatch: client.version },
+    attendant,
+  );

@@ -1,0 +1,121 @@
+import { List, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { foldText } from '#domain/search';
+import type { Client } from '#wire/client';
+import type { Problem } from '#wire/problem';
+import { eraseClient } from '../../actions/merge-clients';
+import { useDevice } from '../../device/context';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
+import { reasonOf } from '../../words/refusals';
+import { deskEnd } from '../parts/desk-end';
+import { FormDialog } from '../parts/FormDialog';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+
+interface EraseClientDialogProps {
+  readonly opened: boolean;
+  readonly clientId: string;
+  readonly onClose: () => void;
+  /** Its data are gone, and what was shown of them with them. */
+  readonly onErased: () => void;
+}
+
+/** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
+export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => {
+  const client = useToldClient(clientId);
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
+      {client === undefined || client.erased !== undefined ? (
+        'The data of this client are not there any more.'
+      ) : (
+        <EraseForm client={client} onErased={onErased} />
+      )}
+    </FormDialog>
+  );
+};
+
+interface EraseFormProps {
+  readonly client: Client;
+  readonly onErased: () => void;
+}
+
+const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+
+const EraseForm = ({ client, onErased }: EraseFormProps) => {
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { all, open } = useOrdersOfClient(client.id);
+  const { state, send } = useErasing(onErased);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = plain(typed) !== plain(client.name);
+    setMissing(wrong);
+    if (wrong || open.length > 0) return;
+    send(client);
+  };
+  return (
+    <WriteForm state={state} dirty={typed !== ''} label="Erase" attended onSubmit={submit}>
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {client.name}
+      </Text>
+      <Text size="sm">For good, here and on every phone once it has a connection, go:</Text>
+      <List size="sm" spacing={4}>
+        <List.Item>name, phone, e-mail, CUI, contact person, delivery address and observations of the client</List.Item>
+        <List.Item>the observations of its orders, and the addresses that they were mailed to</List.Item>
+      </List>
+      <Text size="sm">
+        What stays: {all === 1 ? 'its one order' : `its ${all} orders`} with products, quantities and prices, under
+        another name. Backups that were made before keep the data until they are replaced.
+      </Text>
+      {open.length > 0 ? (
+        <Text size="sm" c="red" role="status">
+          {openWords(open)} Finalize what is open first.
+        </Text>
+      ) : (
+        <TextInput
+          label="Type the name of the client to confirm"
+          data-autofocus
+          autoComplete="off"
+          disabled={isSending(state)}
+          value={typed}
+          error={missing && 'This is not its name.'}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      )}
+    </WriteForm>
+  );
+};
+
+/** Most orders that are named. */
+const mostNamed = 10;
+
+const openWords = (open: readonly string[]): string => {
+  if (open.length === 1) return `Order ${open[0]} is still open.`;
+  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
+  return `Orders ${open.slice(0, mostNamed).join(', ')}${more} are still open.`;
+};
+
+const useErasing = (onErased: () => void) => {
+  const device = useDevice();
+  return useWrite(async (client: Client, writing) =>
+    deskEnd(await eraseClient(device, client, writing), writing, {
+      done: 'client-erased',
+      failed: 'client-not-erased',
+      look: 'Look for the client',
+      sayReason: whyNotErased,
+      onDone() {
+        onErased();
+        focusWhenLost(() => document.querySelector('h1'));
+      },
+    }),
+  );
+};
+
+const whyNotErased = (problem: Problem): string => {
+  if (problem.code === 'stale-version') return 'Somebody has changed the client meanwhile. Look at it again.';
+  return problem.code === 'conflict' ? problem.message : reasonOf(problem);
+};

@@ -1,0 +1,139 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type Client, type ClientField, clientFields } from '#wire/client';
+import { isLocalId } from '#wire/id';
+import type { Problem } from '#wire/problem';
+import { mergeClients } from '../../actions/merge-clients';
+import { useDevice } from '../../device/context';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { useOfferedClients } from '../../views/clients';
+import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
+import { reasonOf } from '../../words/refusals';
+import { ClientPicker } from '../parts/ClientPicker';
+import { deskEnd } from '../parts/desk-end';
+import { FormDialog } from '../parts/FormDialog';
+import { isSending, useWrite } from '../parts/use-write';
+import { WriteForm } from '../parts/WriteForm';
+import { MergedFields } from './MergedFields';
+
+interface MergeClientsDialogProps {
+  readonly opened: boolean;
+  /** Of the client that was chosen in the list: it goes, unless they are turned round. */
+  readonly clientId: string;
+  readonly onClose: () => void;
+}
+
+/** Makes two clients one, for admins: which one stays, and what it takes over. */
+export const MergeClientsDialog = ({ opened, clientId, onClose }: MergeClientsDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Merge clients">
+    <MergeForm clientId={clientId} onDone={onClose} />
+  </FormDialog>
+);
+
+interface MergeFormProps {
+  readonly clientId: string;
+  readonly onDone: () => void;
+}
+
+const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
+  const [otherId, setOtherId] = useState<string>();
+  const [turned, setTurned] = useState(false);
+  const [take, setTake] = useState<readonly ClientField[]>([]);
+  const first = useToldClient(clientId);
+  const other = useToldClient(otherId ?? '');
+  const [from, into] = turned ? [other, first] : [first, other];
+  const { state, send } = useMerging(onDone);
+  if (first === undefined) return 'This client is no longer there. Close this, and look for it in the list.';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from === undefined || into === undefined) return;
+    send({ from, into, take: take.filter((field) => from[field] !== into[field]) });
+  };
+  return (
+    <WriteForm state={state} dirty={otherId !== undefined} label="Merge" attended onSubmit={submit}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Which client is the same as <strong>{first.name}</strong>?
+      </Text>
+      <OtherClient
+        than={clientId}
+        picked={otherId}
+        onPick={(id) => {
+          setOtherId(id);
+          setTake([]);
+        }}
+      />
+      {from === undefined || into === undefined ? (
+        <Text size="sm" c="dimmed">
+          Pick a client first. Nothing is changed before you press Merge.
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          <MergedFields from={from} into={into} take={take} disabled={isSending(state)} onTake={setTake} />
+          <Button
+            variant="subtle"
+            disabled={isSending(state)}
+            onClick={() => {
+              setTurned(!turned);
+              setTake(clientFields.filter((field) => !take.includes(field)));
+            }}
+          >
+            Keep {from.name} instead
+          </Button>
+          <WhatHappens from={from} into={into} />
+        </Stack>
+      )}
+    </WriteForm>
+  );
+};
+
+interface Merging {
+  readonly from: Client;
+  readonly into: Client;
+  readonly take: readonly ClientField[];
+}
+
+const useMerging = (onDone: () => void) => {
+  const device = useDevice();
+  return useWrite(async ({ from, into, take }: Merging, writing) =>
+    deskEnd(await mergeClients(device, from, into, take, writing), writing, {
+      done: 'clients-merged',
+      failed: 'clients-not-merged',
+      look: 'Look for both clients',
+      sayReason: whyNotMerged,
+      onDone() {
+        onDone();
+        // Its row has gone, and the button that led here with it.
+        focusWhenLost(() => document.querySelector('h1'));
+      },
+    }),
+  );
+};
+
+/** The server's own words say which of the two it is about. */
+const whyNotMerged = (problem: Problem): string => {
+  if (problem.code === 'stale-version') return `${problem.message} They are shown as they are now.`;
+  return problem.code === 'conflict' ? problem.message : reasonOf(problem);
+};
+
+interface OtherClientProps {
+  readonly than: string;
+  readonly picked: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+const OtherClient = ({ than, picked, onPick }: OtherClientProps) => {
+  const offered = useOfferedClients();
+  const clients = useMemo(() => offered.filter(({ id }) => id !== than && !isLocalId(id)), [offered, than]);
+  return <ClientPicker focus="by-dialog" clients={clients} selected={picked} onSelect={onPick} />;
+};
+
+const WhatHappens = ({ from, into }: Pick<Merging, 'from' | 'into'>) => {
+  const { all } = useOrdersOfClient(from.id);
+  const orders = all === 0 ? 'It has no orders.' : all === 1 ? 'Its one order follows.' : `Its ${all} orders follow.`;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <strong>{from.name}</strong> leaves the list. {orders} What is still on its way to it, on any phone, is for{' '}
+      <strong>{into.name}</strong>. This cannot be undone.
+    </Text>
+  );
+};

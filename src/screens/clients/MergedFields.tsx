@@ -1,0 +1,65 @@
+import { Radio, Text } from '@mantine/core';
+import { type Client, type ClientField, clientFields } from '#wire/client';
+import { fieldName } from '../../words/refusals';
+import './merged-fields.css';
+
+interface MergedFieldsProps {
+  readonly from: Client;
+  readonly into: Client;
+  /** The fields that are taken from the one that goes. */
+  readonly take: readonly ClientField[];
+  readonly disabled: boolean;
+  readonly onTake: (take: readonly ClientField[]) => void;
+}
+
+/** Two clients beside each other: what they have alike, and what stays of what differs. */
+export const MergedFields = ({ from, into, take, disabled, onTake }: MergedFieldsProps) => {
+  const told = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
+  return (
+    <div className="merged-fields">
+      <div className="merged-head">
+        <Text size="sm" c="dimmed">
+          Stays
+        </Text>
+        <Text size="sm" c="dimmed">
+          Goes
+        </Text>
+      </div>
+      {told.map((field) =>
+        from[field] === into[field] ? (
+          <div key={field}>
+            <Text size="sm" fw={500}>
+              {fieldName(field)}
+            </Text>
+            <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {into[field]}
+            </Text>
+          </div>
+        ) : (
+          <Radio.Group
+            key={field}
+            label={fieldName(field)}
+            value={take.includes(field) ? 'from' : 'into'}
+            onChange={(value) => onTake(value === 'from' ? [...take, field] : take.filter((taken) => taken !== field))}
+          >
+            <div className="merged-values">
+              {(
+                [
+                  ['into', into],
+                  ['from', from],
+                ] as const
+              ).map(([side, client]) => (
+                <Radio
+                  key={side}
+                  value={side}
+                  disabled={disabled}
+                  label={client[field] === '' ? <span className="merged-nothing">nothing</span> : client[field]}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        ),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { fullName } from '#domain/display';
+import { readHandedIn } from '../../actions/handed-in';
+import { useDevice } from '../../device/context';
+import { onDemand } from '../../ui/OnDemand';
+import { useAccounts } from '../../views/accounts';
+import { AskedState } from '../parts/AskedState';
+import { useAsked } from '../parts/use-asked';
+import { groupsOf, groupWords, type HandedInGroup } from './handed-in-words';
+
+const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);
+
+/** What phones handed in before they were wiped (SESSION-12): what waits stands out, what is decided is still there. */
+export const HandedInNotices = () => {
+  const device = useDevice();
+  const accounts = useAccounts();
+  const ask = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
+  // The log tells of the account when its phone hands in, and when somebody has decided.
+  const asked = useAsked(ask, accounts);
+  const [session, setSession] = useState('');
+  const [opened, setOpened] = useState(false);
+  const groups = groupsOf(asked.said ?? []);
+  const nameOf = (account: string | undefined): string => {
+    const found = account === undefined ? undefined : accounts.get(account);
+    return found === undefined ? 'somebody' : fullName(found);
+  };
+  const group = groups.find((one) => one.session === session);
+  return (
+    <>
+      {/* Why it is not there is worth a word only where something was: the list of people says it already. */}
+      {groups.length > 0 && <AskedState asked={asked} what="What was handed in" needs="needs a connection" />}
+      <Stack gap="xs" mb={groups.length > 0 ? 'sm' : 0}>
+        {groups.map((one) => (
+          <GroupNotice
+            key={one.session}
+            group={one}
+            name={nameOf(one.account)}
+            onLook={() => {
+              setSession(one.session);
+              setOpened(true);
+            }}
+          />
+        ))}
+      </Stack>
+      <HandedInDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        group={group}
+        name={nameOf(group?.account)}
+        onChanged={() => void asked.again()}
+      />
+    </>
+  );
+};
+
+interface GroupNoticeProps {
+  readonly group: HandedInGroup;
+  /** Whose phone it was. */
+  readonly name: string;
+  readonly onLook: () => void;
+}
+
+/** That a phone handed something in; loud while something of it waits. */
+const GroupNotice = ({ group, name, onLook }: GroupNoticeProps) => {
+  const words = groupWords(group, name);
+  const waits = group.waiting > 0;
+  const look = (
+    <Button
+      variant={waits ? 'filled' : 'subtle'}
+      size="compact-md"
+      fz="sm"
+      aria-label={`Look at it: ${words}`}
+      onClick={onLook}
+    >
+      Look at {group.entries.length === 1 ? 'it' : 'them'}
+    </Button>
+  );
+  return waits ? (
+    <Alert color="amber" variant="light" p="sm" title={words} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">It was wiped, and what it had not sent waits for your yes or no.</Text>
+        {look}
+      </Group>
+    </Alert>
+  ) : (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+      {look}
+    </Group>
+  );
+};

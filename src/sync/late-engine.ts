@@ -1,0 +1,60 @@
+import { nextDelayMs } from '#domain/sending';
+import type { Engine, EngineOptions } from './engine';
+
+/**
+ * The engine, whose code comes once the first screen is drawn, which needs none of it. What is asked of it before that
+ * is done by its start; where its code does not come, it is asked for again after a pause, and as soon as there is a
+ * network.
+ */
+export const createLateEngine = (options: EngineOptions): Engine => {
+  let engine: Engine | undefined;
+  let coming: Promise<void> | undefined;
+  let cancelAgain: (() => void) | undefined;
+  let failures = 0;
+
+  const fetchAndStart = async (): Promise<void> => {
+    try {
+      const { createEngine } = await import('./engine');
+      if (!options.isOpen()) return;
+      engine = createEngine(options);
+      engine.start();
+    } catch (error) {
+      if (!options.isOpen()) return;
+      options.warn('The code that sends and fetches could not be fetched', error);
+      options.onContact(false);
+      failures += 1;
+      // Older browsers remember for the life of a page that a file could not be fetched: only loading it again helps.
+      if (failures > 1 && options.isOnline()) options.status.set({ obstacle: 'code-missing' });
+      cancelAgain = options.setTimer(begin, nextDelayMs(failures, options.random()));
+    }
+  };
+  /** Not waited for by a stop: a fetch may hang for as long as the network does. */
+  const begun = (): Promise<void> => {
+    if (engine !== undefined || !options.isOpen()) return Promise.resolve();
+    cancelAgain?.();
+    coming ??= fetchAndStart().finally(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  const begin = (): void => void begun();
+
+  return {
+    start: begin,
+    drain: (now) => engine?.drain(now),
+    pull: (which) => engine?.pull(which),
+    wake() {
+      if (engine === undefined) begin();
+      else engine.wake();
+    },
+    doubt: () => engine?.doubt(),
+    async bring(kinds) {
+      await begun();
+      await engine?.bring(kinds);
+    },
+    stop() {
+      cancelAgain?.();
+      engine?.stop();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { resolveId } from '#domain/pending';
+import type { Client } from '#wire/client';
+import { clientById } from './clients';
+import { hookAbout } from './context';
+import { ask, askEach, perMirror } from './question';
+import { idsOf, tablesLaidOver } from './waiting';
+
+/** What became of the client that an id names: it is another one since (`is`, by name), or its data were erased. */
+interface Became {
+  readonly was: string;
+  readonly is: string | undefined;
+}
+
+/** The first client on the way from an id to who it is today; by what it was called, a cart still knows it. */
+const becameOf = perMirror((mirror) =>
+  askEach((id: string) =>
+    ask<Became | undefined>(tablesLaidOver(mirror), () => {
+      const ids = idsOf(mirror).read();
+      const { rows } = mirror.tables.clients;
+      const named = rows.get(id) ?? rows.get(ids.get(id) ?? '');
+      const today = rows.get(resolveId(id, ids));
+      if (named === undefined || today === undefined) return undefined;
+      if (today.erased !== undefined) return { was: today.name, is: undefined };
+      return named === today ? undefined : { was: named.name, is: clientById(mirror)(id).read()?.name ?? today.name };
+    }),
+  ),
+);
+
+/** A client as the server told it, without what waits here. */
+const toldClient = perMirror((mirror) =>
+  askEach((id: string) => ask<Client | undefined>([mirror.tables.clients], () => mirror.tables.clients.rows.get(id))),
+);
+
+interface ClientOrders {
+  readonly all: number;
+  /** Those that are not finalized, by number. */
+  readonly open: readonly string[];
+}
+
+const clientOrders = perMirror((mirror) =>
+  askEach((id: string) =>
+    ask<ClientOrders>([mirror.tables.orders], () => {
+      const orders = [...mirror.tables.orders.rows.values()].filter(({ client }) => client === id);
+      const open = orders.filter(({ isFinalized }) => !isFinalized).map((order) => order.id);
+      return { all: orders.length, open: open.sort((one, other) => Number(one) - Number(other)) };
+    }),
+  ),
+);
+
+export const useBecame = hookAbout((mirror, id: string) => becameOf(mirror)(id));
+export const useToldClient = hookAbout((mirror, id: string) => toldClient(mirror)(id));
+/** How many orders of a client the server has told of, and which of them are open. */
+export const useOrdersOfClient = hookAbout((mirror, id: string) => clientOrders(mirror)(id));
