@@ -68,7 +68,7 @@ export const sessionsWithUnsent = async (tx: Tx, account: string): Promise<Holdi
     .select(['one.id', 'device', 'last_contact', ...unsentColumns])
     .select(sql<boolean>`ended is null and good_until > now()`.as('isLive'))
     .where('account', '=', account)
-    .where(sql<boolean>`(ended is null and good_until > now()) or (unsent > 0 and not exists (
+    .where(sql<boolean>`(ended is null and good_until > now()) or (unsent > 0 and wiped is null and not exists (
       select from session as later where later.account = one.account and later.device = one.device
         and later.created > one.created))`)
     .orderBy('last_contact', 'desc')

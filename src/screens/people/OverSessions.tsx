@@ -4,6 +4,7 @@ import { dayOrClock } from '#domain/dates';
 import type { PersonSession } from '#wire/person';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
+import { unsentWords } from '../parts/sessions/unsent-words';
 import { EndAndWipe } from './EndAndWipe';
 
 interface OverSessionsProps {
@@ -31,7 +32,7 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
       </Text>
       <ul className="sessions" aria-labelledby={title}>
         {sessions.map((session) => {
-          const { id, device, lastContact, started, over = 'ended' } = session;
+          const { id, device, lastContact, started, unsent, over = 'ended' } = session;
           const { tone, words, more } = standings[over];
           return (
             <li key={id} data-entry>
@@ -41,6 +42,9 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
                   <ToneBadge tone={tone}>{words}</ToneBadge>
                 </div>
                 <span>{more}</span>
+                {unsent !== undefined && unsent.entries > 0 && over !== 'wiped' && (
+                  <span>{unsentWords(unsent, now)}</span>
+                )}
                 <span>
                   Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
                 </span>
