@@ -34,10 +34,15 @@ export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
  * nor who is an active admin: of two who let go of the last two of those, the second one sees the first one's work.
  */
 export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined> => {
-  // Orders and bags name their agents at the same time, which this lock does not stop.
-  await sql`select 1 from account where id = ${id} or (role = 'admin' and not disabled) order by id
-    for no key update`.execute(tx);
+  await lockPeople(tx, [id]);
   return (await readPeople(tx, id))[0];
+};
+
+/** The same of several people, in the one order that everybody keeps to. */
+export const lockPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  // Orders and bags name their agents at the same time, which this lock does not stop.
+  await sql`select 1 from account where id = any(${ids}::text[]) or (role = 'admin' and not disabled) order by id
+    for no key update`.execute(tx);
 };
 
 /**
@@ -108,6 +113,7 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     isThis: false,
     ...unsentIn(said),
     over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
+    ...unsentIn(said),
   }));
 };
 

@@ -9,6 +9,7 @@ import { requireConfirmed } from './confirmed';
 import { eraseClient } from './erasures';
 import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
+import { leave } from './leaving';
 import { checkLine } from './line-check';
 import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
@@ -63,6 +64,7 @@ export const writes = {
   createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },
   giveCode: ofPerson(reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id))),
+  leave: reading(200, bodies.leave, leave),
   endSession: { status: 200, act: endSession },
   endSessions: ofPerson({ status: 200, act: (step, { id }) => endSessions(step, id) }),
   endOtherSessions: { status: 200, act: endOtherSessions },

@@ -61,6 +61,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   editPerson: admins,
   giveCode: admins,
   personSessions: admins,
+  holdings: admins,
+  leave: admins,
   endSessions: admins,
   /** Of an own session everybody. */
   endSession: everybody,

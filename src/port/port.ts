@@ -159,6 +159,8 @@ export interface Desk {
    */
   people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  /** What a person holds (STOCK-15), as `holdings` of the wire reads it. */
+  holdings(person: string, signal?: AbortSignal): Promise<Asked<unknown>>;
   /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
   handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */

@@ -5,6 +5,7 @@ import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './import-steps';
+import { leave } from './leaving';
 import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
@@ -50,6 +51,7 @@ export const bodies = {
   createPerson: newPerson,
   editPerson: itemEdit,
   giveCode: newCode,
+  leave,
   endSession: sessionEnded,
   handIn,
   decideHandedIn: handedInDecision,

@@ -117,6 +117,9 @@ export const endpoints = {
     path: '/scope/main/people/:id/sessions',
     answer: list(personSession),
   },
+  /** What a person holds, and what hands it over and disables them (`leaving.ts`); answers the person's id. */
+  holdings: { method: 'GET', path: '/scope/main/people/:id/holdings', answer: anyItem },
+  leave: { method: 'POST', path: '/scope/main/people/:id/leave', answer: anyItem },
   /** Ends all sessions of the person `:id`; answers that id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
   /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */

@@ -15,6 +15,7 @@ export const movementReasons = [
   'line checked',
   'line unchecked',
   'invoice import',
+  'hand-over',
   syncCorrection,
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];

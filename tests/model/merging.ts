@@ -68,7 +68,7 @@ export const mergingScript = fc.record({
 export type MergingScript = typeof mergingScript extends fc.Arbitrary<infer Script> ? Script : never;
 
 /** An order as it was wished; it is known by its units of p2, of which no two have the same. */
-export interface OrderWish {
+interface OrderWish {
   readonly units: number;
   readonly agent: string;
   /** The client that was chosen last, by the id or local id that it had then. */
@@ -78,7 +78,7 @@ export interface OrderWish {
 }
 
 /** What was typed into a client's field: `one`: it has to have been written, once. */
-export interface TextWish {
+interface TextWish {
   readonly text: string;
   readonly client: string;
   fate: 'one' | 'one or none' | 'none';

@@ -60,6 +60,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   editPerson: ['admin'],
   giveCode: ['admin'],
   personSessions: ['admin'],
+  holdings: ['admin'],
+  leave: ['admin'],
   endSessions: ['admin'],
   // An agent an own one.
   endSession: ['admin', 'agent'],
@@ -235,6 +237,14 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await person()), { body: noEdit });
         case 'giveCode':
           return call(method, path.replace(':id', await person()), { body: { codeHash: newPerson().codeHash } });
+        case 'leave': {
+          const id = await person();
+          const { body } = await calls.admin('GET', endpoints.holdings.path.replace(':id', id));
+          return call(method, path.replace(':id', id), {
+            body: { seen: body.seen, bagTo: null, returned: [], ordersTo: null },
+          });
+        }
+        case 'holdings':
         case 'personSessions':
           return call(method, path.replace(':id', 'adan'));
         case 'endSessions':
