@@ -57,15 +57,6 @@ export interface AccountTables {
     /** When an admin asked for the wipe, and when the device had handed in all that it had. */
     wipe_asked: ColumnType<Date | null, never, Date>;
     wiped: ColumnType<Date | null, never, Date>;
-    /** How many entries waited on its device when that said so last; null: it has never said so. */
-    unsent: ColumnType<number | null, never, number>;
-    /** When the oldest of them was made, by the device's clock. */
-    unsent_oldest: ColumnType<Date | null, never, Date | null>;
-    /** Bani of the orders among them. */
-    unsent_value: ColumnType<number | null, never, number>;
-    unsent_at: ColumnType<Date | null, never, Date>;
-    /** The same instant by the device's clock. */
-    unsent_said: ColumnType<Date | null, never, Date>;
   };
   /** What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided. */
   handed_in: {

@@ -28,7 +28,7 @@ export type Person = z.output<typeof person>;
  * What a device had not sent when it said so last, at the instant `at` of the server: how many entries, when the
  * `oldest` was made by the device's clock (null without one), and what its orders among them come to, in Lei.
  */
-const unsent = z.looseObject({
+export const unsent = z.looseObject({
   entries: z.int(),
   oldest: z.nullable(z.string()),
   value: z.number(),

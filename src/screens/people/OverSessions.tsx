@@ -36,7 +36,7 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
       </Text>
       <ul className="sessions" aria-labelledby={title}>
         {sessions.map((session) => {
-          const { id, device, lastContact, started, unsent, over = 'ended' } = session;
+          const { id, device, lastContact, started, over = 'ended' } = session;
           const { tone, words, more } = standings[over];
           return (
             <li key={id} data-entry>
