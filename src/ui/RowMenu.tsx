@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RowButton } from './RowButton';
 import './row-menu.css';
@@ -53,32 +53,36 @@ interface OpenMenuProps extends Pick<RowMenuProps, 'label' | 'items'> {
   readonly button: HTMLElement | null;
   /** It closes, and the focus goes back to its button. */
   readonly onClose: () => void;
-  /** It closes, because the focus went elsewhere or the page moved below it. */
+  /** It closes, because somebody went elsewhere. */
   readonly onLeft: (opened: false) => void;
 }
 
 const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) => {
   const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const place = useCallback(() => {
     if (menu.current === null || button === null) return;
     const [at, own] = [button.getBoundingClientRect(), menu.current.getBoundingClientRect()];
     const below = at.bottom + gap + own.height <= window.innerHeight;
     menu.current.style.top = `${below ? at.bottom + gap : Math.max(gap, at.top - gap - own.height)}px`;
     menu.current.style.left = `${Math.max(gap, Math.min(at.right, window.innerWidth - gap) - own.width)}px`;
-    menu.current.querySelector('button')?.focus({ preventScroll: true });
   }, [button]);
+  useLayoutEffect(() => {
+    place();
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [place]);
   useEffect(() => {
-    const leave = (event: Event): void => {
-      const { target } = event;
-      if (target instanceof Node && (menu.current?.contains(target) || button?.contains(target))) return;
-      onLeft(false);
+    const leave = ({ target }: Event): void => {
+      const isOurs = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
+      if (!isOurs) onLeft(false);
     };
-    const events = ['pointerdown', 'focusin', 'scroll', 'resize'] as const;
-    for (const name of events) window.addEventListener(name, leave, true);
+    const [left, moved] = [['pointerdown', 'focusin'] as const, ['scroll', 'resize'] as const];
+    for (const name of left) window.addEventListener(name, leave, true);
+    for (const name of moved) window.addEventListener(name, place, true);
     return () => {
-      for (const name of events) window.removeEventListener(name, leave, true);
+      for (const name of left) window.removeEventListener(name, leave, true);
+      for (const name of moved) window.removeEventListener(name, place, true);
     };
-  }, [button, onLeft]);
+  }, [button, onLeft, place]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const all: Element[] = [...(menu.current?.querySelectorAll('button') ?? [])];
@@ -108,6 +112,7 @@ const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) 
         </button>
       ))}
     </div>,
-    document.body,
+    // Not in the row, where it would be cut off.
+    button?.closest('main') ?? document.body,
   );
 };

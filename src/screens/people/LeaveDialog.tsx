@@ -67,7 +67,7 @@ interface LeavingProps extends Omit<LeaveDialogProps, 'opened' | 'person'> {
 
 const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingProps) => {
   const asked = useHoldings(person);
-  const { state, send, sent } = useHandOver(person, {
+  const { state, send, sent, forget } = useHandOver(person, {
     onDone: onClose,
     onChanged() {
       onChanged();
@@ -96,6 +96,8 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
           <Steps
             onCancel={onClose}
             onNext={() => {
+              // Why it was refused is past.
+              forget();
               setLooked(held.seen);
               onStep(holdsNothing(held) ? 'confirm' : 'where');
             }}

@@ -28,7 +28,7 @@ const whyNotLeft = (problem: Problem): string =>
 export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOverEnd) => {
   const device = useDevice();
   const [sent, setSent] = useState<HandOver>();
-  const { state, send } = useWrite(async ({ held, wanted }: HandOver, writing) => {
+  const { state, send, forget } = useWrite(async ({ held, wanted }: HandOver, writing) => {
     const outcome = await handOver(device, person, held, wanted, writing);
     // What there is now is shown beside the reason.
     if (outcome.kind === 'refused') onChanged();
@@ -44,6 +44,7 @@ export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOve
   return {
     state,
     sent,
+    forget,
     send(wish: HandOver) {
       setSent(wish);
       send(wish);
