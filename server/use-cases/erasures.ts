@@ -10,6 +10,7 @@ import {
   ordersOf,
   replaceAnswers,
 } from '../storage/erasures';
+import { blankHandedIn } from '../storage/handed-in';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
 import { withoutPerson } from './erased-answers';
@@ -42,6 +43,7 @@ export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent)
   await blankSentMails(tx, stored.id);
   const orders = await ordersOf(tx, stored.id);
   await blankAnswers(tx, { clients, orders: new Set(orders) });
+  await blankHandedIn(tx, ids, orders);
   await blankHistory(tx, 'client', ids);
   await blankHistory(tx, 'order', orders);
   record({ act: 'erased', kind: 'client', id: stored.id });
