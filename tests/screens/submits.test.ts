@@ -40,6 +40,8 @@ const harmless = [
   'observationsInMail',
   'readCompany',
   'readEveryMovement',
+  'readHandedIn',
+  'readHistory',
   'readInvoice',
   'readMovements',
   'readPeople',
