@@ -5,6 +5,7 @@ import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { handedIn, type UnsentEntry } from '#wire/handed-in';
 import { personSession } from '#wire/person';
+import { prune } from '../../server/keeping/prune';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
 import { engines } from '../support/databases';
@@ -276,6 +277,25 @@ for (const engine of engines) {
       expect((await decide(admin, id, true)).body.state).toBe('accepted');
       expect(await ordersOf(account)).toHaveLength(1);
       expect((await decide(admin, 'hnone', true)).status).toBe(404);
+    });
+
+    test('[SESSION-12] what was decided goes when its client is erased, and by its age; what waits stays', async () => {
+      const { account, secret } = await lost('sters');
+      await handIn(server.url, secret, [newClient('sters-1', 'local:sters'), newClient('sters-2')]);
+      const [accepted, waiting] = await shown(account);
+      const { body: client } = await decide(admin, accepted?.id ?? '', true);
+      const path = endpoints.eraseClient.path.replace(':id', client.became);
+      expect((await admin(endpoints.eraseClient.method, path, { body: {} })).status).toBe(200);
+      expect((await shown(account)).map(({ command, state }) => [command, state])).toEqual([
+        [{}, 'accepted'],
+        [waiting?.command, 'waiting'],
+      ]);
+      await run(`update handed_in set decided = now() - interval '181 days', at = now() - interval '1 year'
+        where account = '${account}' and state = 'accepted'`);
+      await run(`update handed_in set at = now() - interval '1 year' where id = '${waiting?.id}'`);
+      await prune(server.database);
+      const { rows } = await run(`select id from handed_in where account = '${account}'`);
+      expect(rows).toEqual([{ id: waiting?.id }]);
     });
 
     test('[SESSION-12] an entry in the role of its session: who was an agent then places the order though they are an admin now', async () => {
