@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { markCodeUsed, stateOfCode } from '../storage/account-codes';
 import { findAccount, lockAccount, storePassword } from '../storage/accounts';
 import { recordChanges } from '../storage/changes';
+import { readCompany } from '../storage/company';
 import type { Database, Tx } from '../storage/database';
 import { type HistoryOrigin, recordHistory } from '../storage/history';
 import { confirmSession, endSessionsOf } from '../storage/sessions';
@@ -39,7 +40,7 @@ export const redeemCode = async (
   const found = await database.transaction(read);
   if (found?.state === 'used') return repeatOf(found.account, password);
   if (found?.state !== 'good') return { kind: 'refused', account: found?.account.id };
-  refuseWeakPassword(password, found.account.username, 'password');
+  refuseWeakPassword(password, { username: found.account.username, company: found.company }, 'password');
   const passwordHash = await hashPassword(password, cost);
   const { id } = found.account;
   const isDone = await database.transaction(async (tx) => {
@@ -60,7 +61,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 const readCode = async (tx: Tx, username: string, hash: string) => {
   const account = await findAccount(tx, username);
   if (account === undefined) return undefined;
-  return { account, state: account.disabled ? undefined : await stateOfCode(tx, account.id, hash) };
+  const state = account.disabled ? undefined : await stateOfCode(tx, account.id, hash);
+  return { account, state, company: (await readCompany(tx)).name };
 };
 
 /** The code was used already: by the same request, where the password is the one that was chosen. */
@@ -93,7 +95,8 @@ export const changePassword = async (
   { accountId, username, sessionId }: Actor,
   { current, next }: PasswordChange,
 ): Promise<Chosen> => {
-  refuseWeakPassword(next, username, 'next');
+  const { name: company } = await database.transaction(readCompany);
+  refuseWeakPassword(next, { username, company }, 'next');
   const refused: Chosen = { kind: 'refused', account: accountId };
   const account = await database.transaction((tx) => findAccount(tx, username));
   if (account?.id !== accountId) return refused;

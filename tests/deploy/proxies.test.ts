@@ -17,6 +17,8 @@ import { program, started } from './program';
 interface Place {
   readonly folder: string;
   readonly port: number;
+  /** Where it speaks plain http. */
+  readonly plain: number;
   readonly backend: number;
   readonly cert: string;
   readonly key: string;
@@ -40,9 +42,9 @@ const proxies: readonly Proxy[] = [
   {
     name: 'nginx',
     path: program('nginx'),
-    configure: (example, { folder, port, backend, cert, key }) => {
+    configure: (example, { folder, port, plain, backend, cert, key }) => {
       const site = fitted(example, [
-        ['    listen 80;', `    listen 127.0.0.1:${port + 1};`],
+        ['    listen 80;', `    listen 127.0.0.1:${plain};`],
         ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
         ['server_name teren.example.com', 'server_name localhost'],
         ['/etc/letsencrypt/live/teren.example.com/fullchain.pem', cert],
@@ -64,8 +66,9 @@ const proxies: readonly Proxy[] = [
   {
     name: 'caddy',
     path: program('caddy'),
-    configure: (example, { folder, port, backend, cert, key }) => {
+    configure: (example, { folder, port, plain, backend, cert, key }) => {
       const site = fitted(example, [
+        ['http://teren.example.com {', `http://localhost:${plain} {`],
         ['teren.example.com {', `https://localhost:${port} {\n\ttls ${cert} ${key}`],
         ['127.0.0.1:3000', `127.0.0.1:${backend}`],
       ]);
@@ -91,6 +94,7 @@ for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
     let server: RunningServer;
     let running: ReturnType<typeof started>;
     let url: string;
+    let plainUrl: string;
     const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const asked = request(`${url}${path}`, { ...secure, agent: false, ...options }, (answer) => {
@@ -113,6 +117,7 @@ for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
     beforeAll(async () => {
       const port = await freePort();
       url = `https://localhost:${port}`;
+      plainUrl = `http://localhost:${await freePort()}`;
       server = await startServer({
         config: { trustProxy: true, publicUrl: url, clientFolder: 'dist/client' },
         parts: { secure: (_event, request) => void addresses.push(String(request?.ip)) },
@@ -121,6 +126,7 @@ for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
       const place = {
         folder,
         port,
+        plain: Number(new URL(plainUrl).port),
         backend: Number(new URL(server.url).port),
         cert: join(folder, 'cert.pem'),
         key: join(folder, 'key.pem'),
@@ -175,6 +181,15 @@ for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
         csv,
       );
       expect([status, said['teren-company']]).toEqual([403, expect.any(String)]);
+    });
+
+    test('by http people are led to https, and a call of the API is refused', async () => {
+      const asked = async (path: string): Promise<unknown[]> => {
+        const { status, headers } = await fetch(`${plainUrl}${path}`, { redirect: 'manual' });
+        return [status, headers.get('location')];
+      };
+      expect(await asked('/orders?finalized=true')).toEqual([301, 'https://localhost/orders?finalized=true']);
+      expect(await asked('/api/me')).toEqual([403, null]);
     });
 
     test('[SESSION-8] wrong passwords slow down the address they come from, whatever it says of itself, and no other', async () => {
