@@ -126,16 +126,3 @@ export const storeDecision = async (
     .where('id', '=', id)
     .execute();
 };
-
-/**
- * Takes what names a person out of the entries of these clients and orders; what still waits of an order is left, which
- * somebody may deliver. Who has decided stays.
- */
-export const blankHandedIn = async (tx: Tx, clients: readonly string[], orders: readonly string[]): Promise<void> => {
-  const content = JSON.stringify({ command: {}, marks: [] } satisfies Content);
-  // Ids of clients have nothing in them that `like` reads otherwise.
-  const patterns = clients.map((id) => `%"${id}"%`);
-  await sql`update handed_in set content = ${content}
-    where (state <> 'waiting' or content like '%"kind":"editClient"%')
-      and (became = any(${[...clients, ...orders]}::text[]) or content like any(${patterns}::text[]))`.execute(tx);
-};

@@ -15,7 +15,6 @@ import {
   removeHandedIn,
   replaceAnswers,
 } from '../storage/erasures';
-import { blankHandedIn } from '../storage/handed-in';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
 import { withoutPerson } from './erased-answers';
@@ -55,7 +54,6 @@ export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent)
   );
   const orders = await ordersOf(tx, stored.id);
   await blankAnswers(tx, { clients, orders: new Set(orders) });
-  await blankHandedIn(tx, ids, orders);
   await blankHistory(tx, 'client', ids);
   await blankHistory(tx, 'order', orders);
   record({ act: 'erased', kind: 'client', id: stored.id });
