@@ -177,8 +177,8 @@ const serverPrograms = {
 };
 
 // `vite build` makes the app (dist/client), `vite build --ssr` the server (dist/server).
-export default defineConfig(({ command, isSsrBuild }) => {
-  if (command === 'build') process.env['VITE_APP_BUILD'] ??= appBuild();
+export default defineConfig(({ isSsrBuild }) => {
+  if (process.env['VITEST'] === undefined) process.env['VITE_APP_BUILD'] ??= appBuild();
   return {
     // Dexie's own build for today's browsers, of the same version: its default one is written for older ones and weighs
     // more.

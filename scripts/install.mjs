@@ -46,11 +46,11 @@ function findPostgres() {
 const mayUseApt = () =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get') !== undefined;
 
-async function apt(packageName) {
+async function apt(...packageNames) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  console.log(`Installing ${packageName} …`);
+  console.log(`Installing ${packageNames.join(', ')} …`);
   if ((await run('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=5'], { quiet: true, env })) !== 0) return;
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], { quiet: true, env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packageNames], { quiet: true, env });
 }
 
 /** The oldest Chromium that every test was seen green on; on 150 ten walks were red. */
@@ -109,4 +109,15 @@ export async function postgres() {
   if (found !== undefined || !mayUseApt()) return found;
   await apt('postgresql');
   return findPostgres();
+}
+
+/** What stands around the server where a company runs it, by program and Debian package: tests of deploy/ want it. */
+const around = { nginx: 'nginx', caddy: 'caddy', 'systemd-analyze': 'systemd' };
+
+const isHere = (name) => onPath(name) !== undefined || existsSync(join('/usr/sbin', name));
+
+/** Installs the proxies and systemd's own check where they are missing; the tests say what is not here all the same. */
+export async function waysToRun() {
+  const missing = Object.entries(around).flatMap(([name, packageName]) => (isHere(name) ? [] : [packageName]));
+  if (missing.length > 0 && mayUseApt()) await apt(...missing);
 }

@@ -5,13 +5,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
-import { browser, headlessShell, installPackages, postgres } from './install.mjs';
+import { browser, headlessShell, installPackages, postgres, waysToRun } from './install.mjs';
 import { root, run, step } from './steps.mjs';
 
 await installPackages();
 const chromium = await browser();
 const shell = await headlessShell();
 const postgresFolder = await postgres();
+await waysToRun();
 if (postgresFolder === undefined) {
   console.log('PostgreSQL is not here and cannot be installed: its part of the tests is skipped.');
 }

@@ -10,6 +10,7 @@ import type { Config } from './config';
 import type { SecurityEvent, SecurityLog } from './security-log';
 import { findAccount, hasAccounts } from './storage/accounts';
 import { type ChangeNote, recordChanges } from './storage/changes';
+import { readCompany } from './storage/company';
 import type { Database, Tx } from './storage/database';
 import { type HistoryNote, recordHistory } from './storage/history';
 import { readSessions } from './storage/people';
@@ -184,7 +185,10 @@ export const accountCommand = async (place: AccountPlace, request: AccountReques
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined || words.length < command.fewest || words.length > command.most) throw new Error(usage());
   const { password } = request;
-  if (password !== undefined) refuseWeakPassword(password, words[0] ?? '', 'password');
+  if (password !== undefined) {
+    const { name: company } = await database.transaction(readCompany);
+    refuseWeakPassword(password, { username: words[0] ?? '', company }, 'password');
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password, config.passwordCost);
   const events: SecurityEvent[] = [];
   const lines = await database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:https';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { config as configureZod, locales } from 'zod/mini';
+import { smallestApp } from '#wire/app-level';
 import { companyHeader } from '#wire/endpoints';
 import { actorsOver, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
@@ -27,6 +28,7 @@ import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id
 import { loggerOptions, registerSecurity } from './security';
 import { createSecurityLog, type SecurityLog } from './security-log';
 import { demoPassword } from './seed/demo';
+import { refuseOldApps } from './smallest-app';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
 import { applySessionAges } from './storage/session-ages';
@@ -45,6 +47,8 @@ export interface AppParts {
   readonly limits?: RequestLimits;
   /** Where security lines go; tests read them, or want none. */
   readonly secure?: SecurityLog;
+  /** The level of the oldest app that is served; tests take others. */
+  readonly smallest?: number;
   /** Who is refused before anything of a call is read; a part, so that a test sees what happens without it. */
   readonly demandBearer?: DemandBearer;
 }
@@ -91,6 +95,7 @@ export const createApp = async ({
   withdraw = withdraws(),
   limits = requestLimits,
   demandBearer = requireBearer,
+  smallest = smallestApp,
   ...parts
 }: AppParts): Promise<FastifyInstance> => {
   const companyId = await readCompanyId(database);
@@ -111,6 +116,7 @@ export const createApp = async ({
   registerProblems(app, secure);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
+  refuseOldApps(app, smallest);
   refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
   // First: it refuses websockets at whatever comes after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });

@@ -12,6 +12,8 @@ interface RefusalDetails {
 
 /** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */
 export class Refusal extends Error {
+  /** What was asked for is there, and out of this asker's sight: said to nobody but the security log. */
+  outOfSight = false;
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: ProblemCode;

@@ -16,8 +16,12 @@ export interface SecurityEvent {
     | 'code bad'
     | 'password changed'
     | 'password bad'
+    | 'password confirmed'
     | 'refused by role'
-    | 'refused by origin';
+    | 'refused by origin'
+    | 'refused by sight'
+    | 'refused input'
+    | 'mail limited';
   /**
    * Id of the account that it is about; absent where nobody knows. Never a name that was typed: it may be a password.
    */

@@ -1,3 +1,4 @@
+import { createListeners } from '#domain/listeners';
 import { eventsPath } from '#wire/endpoints';
 import { defaultClientId } from '#wire/session';
 import { appOf } from './http/app-build';
@@ -26,6 +27,8 @@ const painted = (): Promise<void> =>
     // A task behind the frame runs when it is painted.
     requestAnimationFrame(() => setTimeout(resolve));
   });
+
+const outdated = createListeners();
 
 /** The real world, as a page in a browser has it. */
 export const browserEnvironment = (): Environment => ({
@@ -65,6 +68,8 @@ export const browserEnvironment = (): Environment => ({
     window.addEventListener('offline', callback);
     return () => window.removeEventListener('offline', callback);
   },
+  outdated: outdated.call,
+  onOutdated: outdated.add,
   painted,
   warn: (message, details) => (details === undefined ? console.warn(message) : console.warn(message, details)),
 });

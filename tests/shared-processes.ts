@@ -26,6 +26,7 @@ const apart = [
   'tests/actions/opening.test.ts',
   // They are about other processes, whose disks, databases and ends they await: nothing here is shared by them.
   'tests/keeping/backup.test.ts',
+  'tests/server/frozen-process.test.ts',
   'tests/server/full-disk.test.ts',
   'tests/server/lost-database.test.ts',
   'tests/server/start.test.ts',

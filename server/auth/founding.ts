@@ -64,7 +64,7 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
     throw new Refusal(400, 'invalid-body', first?.message ?? 'This is no founding of a company.', { places });
   }
   const { company, admin } = read.data;
-  refuseWeakPassword(admin.password, admin.username, 'admin.password');
+  refuseWeakPassword(admin.password, { username: admin.username, company: company.name }, 'admin.password');
   if (admin.password === demoPassword) {
     throw refusePlace(400, 'weak-password', 'admin.password', 'Everybody knows the password of the demo company.');
   }

@@ -1,13 +1,14 @@
 import { codeKey } from '#domain/one-time-code';
-import type { CodeUse, PasswordChange } from '#wire/new-person';
+import type { CodeUse, PasswordChange, PasswordConfirmation } from '#wire/new-person';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { markCodeUsed, stateOfCode } from '../storage/account-codes';
 import { findAccount, lockAccount, storePassword } from '../storage/accounts';
 import { recordChanges } from '../storage/changes';
+import { readCompany } from '../storage/company';
 import type { Database, Tx } from '../storage/database';
 import { type HistoryOrigin, recordHistory } from '../storage/history';
-import { endSessionsOf } from '../storage/sessions';
+import { confirmSession, endSessionsOf } from '../storage/sessions';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 import { sha256Hex } from './tokens';
@@ -39,7 +40,7 @@ export const redeemCode = async (
   const found = await database.transaction(read);
   if (found?.state === 'used') return repeatOf(found.account, password);
   if (found?.state !== 'good') return { kind: 'refused', account: found?.account.id };
-  refuseWeakPassword(password, found.account.username, 'password');
+  refuseWeakPassword(password, { username: found.account.username, company: found.company }, 'password');
   const passwordHash = await hashPassword(password, cost);
   const { id } = found.account;
   const isDone = await database.transaction(async (tx) => {
@@ -60,7 +61,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 const readCode = async (tx: Tx, username: string, hash: string) => {
   const account = await findAccount(tx, username);
   if (account === undefined) return undefined;
-  return { account, state: account.disabled ? undefined : await stateOfCode(tx, account.id, hash) };
+  const state = account.disabled ? undefined : await stateOfCode(tx, account.id, hash);
+  return { account, state, company: (await readCompany(tx)).name };
 };
 
 /** The code was used already: by the same request, where the password is the one that was chosen. */
@@ -68,6 +70,21 @@ const repeatOf = async ({ id, username, passwordHash }: Account, password: strin
   (await isPassword(password, passwordHash))
     ? { kind: 'done', account: id, username, repeated: true }
     : { kind: 'refused', account: id };
+
+/**
+ * Shows the own password once more, which is good for ten minutes of what decides about the account; answers whether
+ * it was that.
+ */
+export const confirmPassword = async (
+  { database }: Pick<Choice, 'database'>,
+  { accountId, username, sessionId }: Actor,
+  { password }: PasswordConfirmation,
+): Promise<boolean> => {
+  const account = await database.transaction((tx) => findAccount(tx, username));
+  if (account?.id !== accountId || !(await isPassword(password, account.passwordHash))) return false;
+  await database.transaction((tx) => confirmSession(tx, sessionId));
+  return true;
+};
 
 /**
  * Changes the own password; the account's other sessions end. Where the new one is the password already, nothing is
@@ -78,7 +95,8 @@ export const changePassword = async (
   { accountId, username, sessionId }: Actor,
   { current, next }: PasswordChange,
 ): Promise<Chosen> => {
-  refuseWeakPassword(next, username, 'next');
+  const { name: company } = await database.transaction(readCompany);
+  refuseWeakPassword(next, { username, company }, 'next');
   const refused: Chosen = { kind: 'refused', account: accountId };
   const account = await database.transaction((tx) => findAccount(tx, username));
   if (account?.id !== accountId) return refused;

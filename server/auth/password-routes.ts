@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
-import { codeUse, passwordChange } from '#wire/new-person';
+import { codeUse, passwordChange, passwordConfirmation } from '#wire/new-person';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import type { Database } from '../storage/database';
 import type { ActorOf, DemandBearer } from './actor';
 import type { Attempts } from './attempts';
-import { type Chosen, changePassword, redeemCode } from './own-password';
+import { type Chosen, changePassword, confirmPassword, redeemCode } from './own-password';
 
 /** Names, a code and passwords are small. */
 const bodyLimit = 16 * 1_024;
@@ -21,7 +21,7 @@ interface PasswordParts {
   readonly secure: SecurityLog;
 }
 
-/** Mounts `POST auth/code` and `POST me/password`: no key, no stored answer, because their bodies hold secrets. */
+/** Mounts `POST auth/code`, `POST me/password` and `POST me/confirm`: no key, no stored answer, because their bodies hold secrets. */
 export const registerPasswords = async (
   app: FastifyInstance,
   { database, config, demandBearer, actorOf, attempts, secure }: PasswordParts,
@@ -49,15 +49,28 @@ export const registerPasswords = async (
       if (chosen.kind === 'done') return { good: { username: chosen.username } };
       secure({ security: 'password bad', account: chosen.account }, request);
       // Not 401: the device would take its token for an old one.
-      return { bad: new Refusal(403, 'wrong-password', 'The current password is wrong.') };
+      return { bad: new Refusal(403, 'wrong-password', notCurrent) };
+    });
+  };
+
+  const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await database.transaction((tx) => actorOf(tx, request));
+    const body = readSecrets(passwordConfirmation, request.body);
+    return attempts.at(actor.username, request, reply, async () => {
+      const isRight = await confirmPassword(choice, actor, body);
+      secure({ security: isRight ? 'password confirmed' : 'password bad', account: actor.accountId }, request);
+      return isRight ? { good: { username: actor.username } } : { bad: new Refusal(403, 'wrong-password', notCurrent) };
     });
   };
 
   for (const prefix of ['/api', '/api/api']) {
     app.post(`${prefix}${endpoints.redeemCode.path}`, { bodyLimit }, useCode);
     app.post(`${prefix}${endpoints.changePassword.path}`, { bodyLimit, onRequest: demandBearer }, change);
+    app.post(`${prefix}${endpoints.confirmPassword.path}`, { bodyLimit, onRequest: demandBearer }, confirm);
   }
 };
+
+const notCurrent = 'The current password is wrong.';
 
 const isNews = (chosen: Chosen): boolean => chosen.kind === 'done' && !chosen.repeated;
 

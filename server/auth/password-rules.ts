@@ -7,10 +7,16 @@ const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= shortestPassword),
 );
 
+interface Known {
+  readonly username: string;
+  /** The company's name. */
+  readonly company: string;
+}
+
 /** Refuses a new password that is easy to guess: 400 `weak-password`, naming that place of the body. */
-export const refuseWeakPassword = (password: string, username: string, path: string): void => {
+export const refuseWeakPassword = (password: string, { username, company }: Known, path: string): void => {
   const problem =
-    passwordProblem(password, username) ??
+    passwordProblem(password, username, company) ??
     (common.has(password.toLowerCase()) ? 'Many people use this password: it is guessed first' : undefined);
   if (problem !== undefined) throw refusePlace(400, 'weak-password', path, `${problem}.`);
 };

@@ -2,24 +2,32 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorFound } from '../auth/actor';
 import { problemOf, Refusal } from '../refusal';
-import type { SecurityLog } from '../security-log';
+import type { SecurityEvent, SecurityLog } from '../security-log';
 import { newRequestId, requestIdHeader } from './request-id';
 
 /**
- * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. A
- * refusal by role is worth a security line.
+ * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. What
+ * was refused to somebody who should not have asked is worth a security line.
  */
 export const registerProblems = (app: FastifyInstance, secure: SecurityLog): void => {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal && error.code === 'forbidden') {
+    const security = error instanceof Refusal ? securityOf(error) : undefined;
+    if (security !== undefined) {
       const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-      secure({ security: 'refused by role', account: actorFound(request)?.accountId, call }, request);
+      secure({ security, account: actorFound(request)?.accountId, call }, request);
     }
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new Refusal(404, 'not-found', `There is nothing at ${request.method} ${pathOf(request)}.`)),
   );
+};
+
+/** What of a refusal is worth a security line: our own app asks for none of these, but where it is an older one. */
+const securityOf = ({ code, outOfSight }: Refusal): SecurityEvent['security'] | undefined => {
+  if (code === 'forbidden') return 'refused by role';
+  if (outOfSight) return 'refused by sight';
+  return code === 'invalid-body' || code === 'invalid-query' ? 'refused input' : undefined;
 };
 
 /** Answers any error of a request; also for `frameworkErrors`, which come before there are hooks. */

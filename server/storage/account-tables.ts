@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 // The tables of who may sign in, and of what is signed in.
 
@@ -39,13 +39,6 @@ export interface AccountTables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
-    /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
-    wipe_secret: ColumnType<string, never, never>;
-    /** When its device was told that it is over; a device that knows asks no more. */
-    heard: ColumnType<Date | null, never, Date>;
-    /** When an admin asked for the wipe, and when the device had handed in all that it had. */
-    wipe_asked: ColumnType<Date | null, never, Date>;
-    wiped: ColumnType<Date | null, never, Date>;
     /** How many entries waited on its device when that said so last; null: it has never said so. */
     unsent: ColumnType<number | null, never, number>;
     /** When the oldest of them was made, by the device's clock. */
@@ -55,6 +48,15 @@ export interface AccountTables {
     unsent_at: ColumnType<Date | null, never, Date>;
     /** The same instant by the device's clock. */
     unsent_said: ColumnType<Date | null, never, Date>;
+    /** When it last showed its account's password, at its sign-in or later. */
+    confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
+    /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
+    wipe_secret: ColumnType<string, never, never>;
+    /** When its device was told that it is over; a device that knows asks no more. */
+    heard: ColumnType<Date | null, never, Date>;
+    /** When an admin asked for the wipe, and when the device had handed in all that it had. */
+    wipe_asked: ColumnType<Date | null, never, Date>;
+    wiped: ColumnType<Date | null, never, Date>;
   };
   /** What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided. */
   handed_in: {

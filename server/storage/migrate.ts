@@ -18,6 +18,7 @@ import { orderMarks } from './migrations/0015-order-marks';
 import { mergedClients } from './migrations/0016-merged-clients';
 import { leaving } from './migrations/0018-leaving';
 import { wipes } from './migrations/0020-wipes';
+import { confirmed } from './migrations/0022-confirmed';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-merged-clients': mergedClients,
   '0018-leaving': leaving,
   '0020-wipes': wipes,
+  '0022-confirmed': confirmed,
 };
 
 /**

@@ -111,6 +111,7 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: false,
+    ...unsentIn(said),
     over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
     ...unsentIn(said),
   }));

@@ -177,3 +177,19 @@ export const storeApiKeys = async (
     from unnest(${keys.map(({ id }) => id)}::text[], ${keys.map(({ hash }) => hash)}::text[]) as given (id, hash)
     where session.id = given.id`.execute(tx);
 };
+
+/** The session has shown its account's password just now. */
+export const confirmSession = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('session').set({ confirmed: sql<Date>`now()` }).where('id', '=', id).execute();
+};
+
+/** Whether a session has shown its account's password within so many minutes. */
+export const isConfirmed = async (tx: Tx, id: string, minutes: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed', '>', sql<Date>`now() - make_interval(mins => ${minutes}::int)`)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,16 +1,27 @@
 import { conflictsIn, withEdit } from '#domain/item-edit';
 import { logoBytes } from '#domain/logo';
+import type { BackupTold } from '#wire/backup-told';
 import type { Company } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
 import { Refusal, refuseEach, refusePlace } from '../refusal';
 import { lockCompany, readCompany, storeCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
+import { backupSettings, readSetting } from '../storage/settings';
 import { readBody } from './body';
 import { changedFields } from './changed-fields';
 import type { Sent, Step } from './run';
 
-/** `GET company`: whose server this is. It is no item, so that no device keeps it and the log does not tell of it. */
-export const companyAsked = (tx: Tx): Promise<Company> => readCompany(tx);
+/**
+ * `GET company`: whose server this is, and how its backups are, which somebody should see who runs no server. It is no
+ * item, so that no device keeps it and the log does not tell of it.
+ */
+export const companyAsked = async (tx: Tx): Promise<Company & { readonly backup: BackupTold }> => ({
+  ...(await readCompany(tx)),
+  backup: {
+    lastMade: (await readSetting(tx, backupSettings.made)) ?? null,
+    failed: (await readSetting(tx, backupSettings.failed)) ?? null,
+  },
+});
 
 /**
  * `PUT company`: an edit, refused whole where one of its fields is no longer as its editor saw it (412, STOCK-11).

@@ -24,7 +24,8 @@ export const readInSight = async <Type extends ItemType>(
   read = async () => (await readItems(tx, type, [id])).get(id),
 ): Promise<Item<Type>> => {
   const item = typeOfId(id) === type && mayRead(actor.role, type) ? await read() : undefined;
-  if (item === undefined || !sees(actor, { type, audience: audienceOf(type, item) })) throw notFound(id);
+  if (item === undefined) throw notFound(id);
+  if (!sees(actor, { type, audience: audienceOf(type, item) })) throw Object.assign(notFound(id), { outOfSight: true });
   return item;
 };
 

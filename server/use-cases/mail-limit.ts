@@ -23,9 +23,9 @@ const minute = 60_000;
 export interface MailLimit {
   /**
    * Counts a mail before it is sent; answers the way to take that back where it was not. Refuses one too many (409),
-   * with the minutes until the next may go.
+   * with the minutes until the next may go, after `tooMany` has heard of it.
    */
-  begin(accountId: string, orderId: string, address: string): () => void;
+  begin(accountId: string, orderId: string, address: string, tooMany?: () => void): () => void;
 }
 
 /** `now`: milliseconds of a clock that is never set back. */
@@ -39,21 +39,22 @@ export const createMailLimit = (now: () => number = () => performance.now()): Ma
       else sent.set(name, young);
     }
   };
-  const refuseTooMany = (name: string, { most, words }: Rule): void => {
+  const refuseTooMany = (name: string, { most, words }: Rule, tooMany?: () => void): void => {
     const times = sent.get(name) ?? [];
     const [oldest] = times.slice(-most);
     if (times.length < most || oldest === undefined) return;
+    tooMany?.();
     const minutes = Math.ceil((oldest + hour - now()) / minute);
     throw new Refusal(409, 'mail-failed', `${words(most)} Nothing was sent. Try again in ${minutes} min.`);
   };
 
   return {
-    begin: (accountId, orderId, address) => {
+    begin: (accountId, orderId, address, tooMany) => {
       forgetOld();
       const person = `person ${accountId}`;
       const order = `order ${orderId} ${address.toLowerCase()}`;
-      refuseTooMany(person, rules.person);
-      refuseTooMany(order, rules.order);
+      refuseTooMany(person, rules.person, tooMany);
+      refuseTooMany(order, rules.order, tooMany);
       const time = now();
       for (const name of [person, order]) sent.set(name, [...(sent.get(name) ?? []), time]);
       return () => {

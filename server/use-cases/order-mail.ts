@@ -78,7 +78,10 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
-    return { body, facts, mailer, takeBack: limit.begin(accountId, body.orderId, body.emailAddress) };
+    const takeBack = limit.begin(accountId, body.orderId, body.emailAddress, () =>
+      context.secure({ security: 'mail limited', account: accountId }),
+    );
+    return { body, facts, mailer, takeBack };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 

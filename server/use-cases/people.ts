@@ -11,6 +11,7 @@ import { hasOtherAdmin, lockPerson, readPeople, storePerson } from '../storage/p
 import { endSessionsOf } from '../storage/sessions';
 import { readBody } from './body';
 import { changedFields, filledFields } from './changed-fields';
+import { requireConfirmed } from './confirmed';
 import { readEdit, refuseConflicts } from './edits';
 import { notFound } from './items';
 import type { Sent, Step } from './run';
@@ -46,6 +47,8 @@ export const editPerson = async (step: Step, sent: Sent): Promise<Person> => {
   await refuseConflicts(step.tx, { type: 'person', place: stored.username, item: stored, edit });
   const wanted = Object.entries(edit.fields ?? {}).map(([name, field]) => [name, field.wanted]);
   const fields = readBody(personChanges, Object.fromEntries(wanted));
+  const isOwnAccess = stored.id === step.actor.accountId && ('username' in fields || 'email' in fields);
+  if (isOwnAccess) await requireConfirmed(step);
   return changePerson(step, stored, fields);
 };
 

@@ -9,6 +9,7 @@ import { endSessionsOf, endSession as endStored } from '../storage/sessions';
 import { storeUnsent } from '../storage/unsent';
 import { askForWipe } from '../storage/wipes';
 import { readBody } from './body';
+import { requireConfirmed } from './confirmed';
 import { notFound } from './items';
 import { type PeopleStep, readPerson } from './people';
 import type { Sent, Step } from './run';
@@ -43,6 +44,7 @@ export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended>
   if (wipe && actor.role !== 'admin') throw new Refusal(403, 'forbidden', 'An administrator has a device wiped.');
   const account = actor.role === 'admin' ? await accountOfSession(tx, id) : actor.accountId;
   if (account === undefined) throw notFound(id);
+  if (account === actor.accountId && id !== actor.sessionId) await requireConfirmed(step);
   await endSessionOf(step, account, id);
   if (wipe) {
     await askForWipe(tx, id);
@@ -74,7 +76,9 @@ export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> 
 };
 
 /** Ends every own session but the one that asks. */
-export const endOtherSessions = async ({ tx, actor, note, record, secure }: Step): Promise<Ended> => {
+export const endOtherSessions = async (step: Step): Promise<Ended> => {
+  await requireConfirmed(step);
+  const { tx, actor, note, record, secure } = step;
   const { accountId: id, sessionId } = actor;
   await endSessionsOf(tx, id, sessionId);
   note({ type: 'account', id });

@@ -5,6 +5,7 @@ import { readBody, type Schema } from './body';
 import { adjustBoxes, createBox } from './boxes';
 import { createClient } from './clients';
 import { saveCompany } from './company';
+import { requireConfirmed } from './confirmed';
 import { eraseClient } from './erasures';
 import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
@@ -35,6 +36,15 @@ const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unk
   },
 });
 
+/** A verb about a person, who shows their password first where that is who asks. */
+const ofPerson = ({ status, act }: Verb): Verb => ({
+  status,
+  act: async (step, sent) => {
+    if (sent.id === step.actor.accountId) await requireConfirmed(step);
+    return act(step, sent);
+  },
+});
+
 /** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
 export const writes = {
   createClient: reading(201, bodies.createClient, createClient),
@@ -53,10 +63,10 @@ export const writes = {
   importSteps: reading(201, bodies.importSteps, importInSteps),
   createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },
-  giveCode: reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id)),
+  giveCode: ofPerson(reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id))),
   leave: reading(200, bodies.leave, leave),
   endSession: { status: 200, act: endSession },
-  endSessions: { status: 200, act: (step, { id }) => endSessions(step, id) },
+  endSessions: ofPerson({ status: 200, act: (step, { id }) => endSessions(step, id) }),
   endOtherSessions: { status: 200, act: endOtherSessions },
   reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
   importProducts: readingFile(importProducts),

@@ -45,6 +45,20 @@ export const changePassword = async (
   return outcome.kind === 'accepted' ? { kind: 'set' } : notSet(outcome);
 };
 
+/**
+ * Shows the password of who is signed in once more, for what is refused as `confirm-first` without it (SESSION-10).
+ * Never throws for a failed call.
+ */
+export const confirmPassword = async (
+  device: Device,
+  password: string,
+): Promise<NotSet | { readonly kind: 'confirmed' }> => {
+  const http = device.account.read()?.http;
+  if (http === undefined) return { kind: 'signed-out' };
+  const outcome = await http.call('confirmPassword', { body: { password } });
+  return outcome.kind === 'accepted' ? { kind: 'confirmed' } : notSet(outcome);
+};
+
 /** What came of a one-time code. `set`: the password is set, but signing in with it failed. */
 type Redeemed = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { useDevice, useSyncStatus } from '../device/context';
+import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
 import { noticeMessages } from '../words/notice-messages';
-import { type UpdateWatch, watchForUpdates } from './update';
+import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
 /**
@@ -15,8 +16,9 @@ import { whenIdle } from './when-idle';
 export function UpdatePrompt() {
   const device = useDevice();
   const { items } = useSnapshot(device.cart.state);
-  const busy = useSyncStatus().sending || items.length > 0;
-  const { apply, switching, postpone, changed, closeChanged } = useUpdates(busy);
+  const { sending } = useSyncStatus();
+  const busy = sending || items.length > 0;
+  const { apply, switching, postpone, changed, closeChanged, required, replaceNow } = useUpdates(busy, sending);
   return (
     <>
       {changed && (
@@ -32,7 +34,22 @@ export function UpdatePrompt() {
           </Button>
         </Paper>
       )}
-      {apply !== undefined && !busy && <NewVersion switching={switching} onApply={apply} onLater={postpone} />}
+      {required && (
+        <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
+          <Text size="sm" fw={600}>
+            The server wants a newer Teren.
+          </Text>
+          <Text size="sm" mb="xs">
+            It comes by itself as soon as no form is open. Your cart and what waits to be sent are kept.
+          </Text>
+          <Button variant="default" onClick={replaceNow}>
+            Update now
+          </Button>
+        </Paper>
+      )}
+      {apply !== undefined && !busy && !required && (
+        <NewVersion switching={switching} onApply={apply} onLater={postpone} />
+      )}
     </>
   );
 }
@@ -60,10 +77,35 @@ const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
   </Paper>
 );
 
+/** What an update needs of the page that it comes into. */
+const inThisPage = (
+  environment: Device['environment'],
+): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'ask' | 'setChanged'> => ({
+  workbox: new Workbox('/sw.js'),
+  controlled: navigator.serviceWorker.controller !== null,
+  onWake: (callback) => environment.onWake(callback),
+  onMessage: (callback) => {
+    const hear = ({ data }: MessageEvent<unknown>) => callback(data);
+    navigator.serviceWorker.addEventListener('message', hear);
+    return () => navigator.serviceWorker.removeEventListener('message', hear);
+  },
+  checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
+  sayReady: () => toast.success(noticeMessages['ready-without-signal']),
+  reload: () => window.location.reload(),
+  warn: environment.warn,
+});
+
+/** Whether a reload would take something from the user that is kept nowhere. */
+const isFormOpen = (): boolean =>
+  document.querySelector('[role="dialog"]') !== null ||
+  (!document.hidden && document.activeElement?.matches('input, textarea, select') === true);
+
 /** `apply` brings the new version that is there into this page; undefined where there is none, or not yet. */
-const useUpdates = (busy: boolean) => {
+const useUpdates = (busy: boolean, sending: boolean) => {
   const device = useDevice();
   const busyNow = useRef(busy);
+  const sendingNow = useRef(sending);
+  const [required, setRequired] = useState(false);
   const watch = useRef<UpdateWatch>(undefined);
   const [apply, setApply] = useState<() => void>();
   const [switching, setSwitching] = useState(false);
@@ -73,9 +115,9 @@ const useUpdates = (busy: boolean) => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const { environment } = device;
     const watching = watchForUpdates({
-      workbox: new Workbox('/sw.js'),
-      controlled: navigator.serviceWorker.controller !== null,
+      ...inThisPage(environment),
       mayAsk: () => !busyNow.current,
+      mayReplace: () => !sendingNow.current && !isFormOpen(),
       ask: (switchOver) => {
         setSwitching(false);
         setApply(() => () => {
@@ -83,24 +125,30 @@ const useUpdates = (busy: boolean) => {
           switchOver();
         });
       },
-      onWake: (callback) => environment.onWake(callback),
-      onMessage: (callback) => {
-        const hear = ({ data }: MessageEvent<unknown>) => callback(data);
-        navigator.serviceWorker.addEventListener('message', hear);
-        return () => navigator.serviceWorker.removeEventListener('message', hear);
-      },
-      checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
-      sayReady: () => toast.success(noticeMessages['ready-without-signal']),
       setChanged,
-      reload: () => window.location.reload(),
-      warn: environment.warn,
     });
     watch.current = watching;
-    return () => watching.stop();
+    const stopHearing = environment.onOutdated?.(() => {
+      setRequired(true);
+      watching.require();
+    });
+    return () => {
+      stopHearing?.();
+      watching.stop();
+    };
   }, [device]);
   useEffect(() => {
     busyNow.current = busy;
+    sendingNow.current = sending;
     if (!busy) watch.current?.reconsider();
-  }, [busy]);
-  return { apply, switching, postpone: () => setApply(undefined), changed, closeChanged: () => setChanged(false) };
+  }, [busy, sending]);
+  return {
+    apply,
+    switching,
+    postpone: () => setApply(undefined),
+    changed,
+    closeChanged: () => setChanged(false),
+    required,
+    replaceNow: () => (watch.current === undefined ? window.location.reload() : watch.current.replaceNow()),
+  };
 };

@@ -10,6 +10,7 @@ interface BadgeWords {
 
 const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string>> = {
   'another-company': 'Wrong server',
+  'app-too-old': 'Update needed',
   'session-refused': 'Log in again',
   'code-missing': 'Reload',
 };

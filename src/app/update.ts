@@ -3,6 +3,9 @@ import { countAttempts } from './install-attempts';
 
 /** How often a page that stays open looks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
+/** The same where the server takes no calls of this one any more, and how often it is asked whether it may come. */
+const requiredLookEveryMs = 60_000;
+const requiredTryEveryMs = 2_000;
 
 export interface UpdateOptions {
   readonly workbox: Pick<
@@ -15,6 +18,8 @@ export interface UpdateOptions {
   readonly controlled: boolean;
   /** False while the outbox is sending or the cart is dirty: then a new version waits (SYNC-15). */
   mayAsk(): boolean;
+  /** Whether a reload takes nothing from the user: nothing is being sent, and no form is open. */
+  mayReplace(): boolean;
   /** Shows the question; `apply` brings the new version into this page by a reload. */
   ask(apply: () => void): void;
   onWake(callback: () => void): () => void;
@@ -33,6 +38,13 @@ export interface UpdateOptions {
 export interface UpdateWatch {
   /** To be called when the outbox or the cart has changed: a question that had to wait is asked now. */
   reconsider(): void;
+  /**
+   * The server takes no calls of this version any more: the next one comes without a question, as soon as a reload
+   * takes nothing from the user; the cart and what waits are kept.
+   */
+  require(): void;
+  /** The user wants it now, whatever is open. */
+  replaceNow(): void;
   stop(): void;
 }
 
@@ -42,24 +54,31 @@ export interface UpdateWatch {
  */
 export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   const { workbox } = options;
-  /** How the version that is there gets into this page; undefined once asked, or when there is none. */
+  /** How the version that is there gets into this page; undefined when there is none. */
   let offer: (() => void) | undefined;
+  let asked = false;
   let applying = false;
+  const requiredClocks: NodeJS.Timeout[] = [];
   let controlled = options.controlled;
 
   const reconsider = (): void => {
-    if (offer === undefined || !options.mayAsk()) return;
-    const apply = offer;
-    offer = undefined;
-    options.ask(apply);
+    if (offer === undefined) return;
+    if (requiredClocks.length > 0 && options.mayReplace()) offer();
+    else if (!asked && options.mayAsk()) {
+      asked = true;
+      options.ask(offer);
+    }
   };
-  const onWaiting = (): void => {
-    offer = () => {
-      applying = true;
-      workbox.messageSkipWaiting();
-    };
+  const offers = (apply: () => void): void => {
+    offer = apply;
+    asked = false;
     reconsider();
   };
+  const onWaiting = (): void =>
+    offers(() => {
+      applying = true;
+      workbox.messageSkipWaiting();
+    });
   const onControlling = (): void => {
     if (applying) {
       options.reload();
@@ -72,8 +91,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       options.sayReady();
       return;
     }
-    offer = () => options.reload();
-    reconsider();
+    offers(() => options.reload());
   };
   /** Whether the browser was asked for a worker. One file that does not come undoes it, and it is asked again. */
   let registered = false;
@@ -104,8 +122,16 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
 
   return {
     reconsider,
+    require() {
+      if (requiredClocks.length > 0) return;
+      requiredClocks.push(setInterval(reconsider, requiredTryEveryMs), setInterval(look, requiredLookEveryMs));
+      look();
+      reconsider();
+    },
+    replaceNow: () => (offer ?? options.reload)(),
     stop() {
       stopped = true;
+      for (const clock of requiredClocks) clearInterval(clock);
       workbox.removeEventListener('waiting', onWaiting);
       workbox.removeEventListener('controlling', onControlling);
       workbox.removeEventListener('redundant', onRedundant);

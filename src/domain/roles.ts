@@ -73,6 +73,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   mySessions: everybody,
   endOtherSessions: everybody,
   reportUnsent: everybody,
+  confirmPassword: everybody,
   changePassword: everybody,
   redeemCode: everybody,
   /** Asked by nobody who is signed in. */

@@ -36,7 +36,11 @@ const isSuccess = ({ status }: Received): boolean => (status >= 200 && status < 
  */
 export const isNoFailure = (received: Received): boolean => received.redirected || isSuccess(received);
 
-const noAnswer = ({ status }: Received, reason: string, because?: 'another-company' | 'unfit'): Outcome<never> => ({
+const noAnswer = (
+  { status }: Received,
+  reason: string,
+  because?: 'another-company' | 'app-too-old' | 'unfit',
+): Outcome<never> => ({
   kind: 'offline',
   answered: true,
   status,
@@ -131,6 +135,7 @@ const problemOf = (name: EndpointName, { status, text }: Received): { problem: P
 const readFailure = (name: EndpointName, received: Received, { ours, companyId }: KnownServer): Outcome<never> => {
   const { status } = received;
   const { problem, stated } = problemOf(name, received);
+  if (problem.code === 'app-too-old') return noAnswer(received, problem.message, 'app-too-old');
   if (status === 408 || status === 429 || status >= 500) return noAnswer(received, problem.message);
   // A later server of ours may say a code that this app does not know: its header says whose it is.
   const named = stated === 'unknown' && companyId !== undefined && received.companyId === companyId;

@@ -1,3 +1,5 @@
+import { appLevel } from '#wire/app-level';
+
 declare global {
   /**
    * What the build writes into the app; read as properties, so that the bundle has these values and not the whole
@@ -12,10 +14,10 @@ declare global {
 }
 
 /**
- * This app's build, for the server that it came from; undefined for any other, which may not allow the header that says
+ * This app's build and level, for the server that it came from; undefined for any other, which may not allow the header that says
  * it.
  */
 export const appOf = (apiBase: string): string | undefined => {
   const build = import.meta.env.VITE_APP_BUILD;
-  return apiBase.startsWith('/') && build !== undefined && build !== '' ? build : undefined;
+  return apiBase.startsWith('/') && build !== undefined && build !== '' ? `${build} ${appLevel}` : undefined;
 };

@@ -17,8 +17,10 @@ export interface HttpOptions {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
   readonly tokens: TokenSource;
-  /** This app's build, where the server that it came from is asked. */
+  /** This app's build and level, where the server that it came from is asked. */
   readonly app?: string | undefined;
+  /** Hears each time that the server wants a newer app. */
+  outdated?(): void;
   /** What a response means; a part, so that a test sees what happens without it. */
   readonly read?: ReadAnswer;
   /** When an attempt is given up; a part likewise. */
@@ -76,10 +78,12 @@ export const createHttp = (options: HttpOptions): Http => {
           if (token === undefined) return { kind: 'signed-out', reason: 'signed out meanwhile' };
           continue;
         }
-        const isStranger = outcome.kind === 'offline' && outcome.because === 'another-company';
+        const because = outcome.kind === 'offline' ? outcome.because : undefined;
+        if (because === 'app-too-old') options.outdated?.();
+        const isFinal = because === 'app-too-old' || because === 'another-company';
         // A secret that was refused would be counted as two guesses.
         const isGuess = outcome.kind === 'refused' && !withToken && name !== 'token';
-        if (isNoFailure(received) || isStranger || isGuess || secondTry || status === 401) return outcome;
+        if (isNoFailure(received) || isFinal || isGuess || secondTry || status === 401) return outcome;
         options.warn(`${endpoints[name].method} ${endpoints[name].path} failed with ${status}, trying a second time`);
         await pause();
         secondTry = true;

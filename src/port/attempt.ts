@@ -83,7 +83,8 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
       return 'signed-out';
     }
     await backOff(entry, true);
-    return outcome.answered && outcome.because !== 'another-company' ? 'later' : 'unreachable';
+    const nothingGoes = outcome.because === 'another-company' || outcome.because === 'app-too-old';
+    return outcome.answered && !nothingGoes ? 'later' : 'unreachable';
   };
 
   /** What is to be done now goes out; 'overtaken' as above. */

@@ -19,6 +19,10 @@ export interface Environment extends TokensEnvironment {
   onWake(callback: (reason: 'online' | 'visible') => void): () => void;
   /** Calls back when the browser says that the network is gone; returns the unsubscribe. */
   onOffline(callback: () => void): () => void;
+  /** Says that the server wants a newer app; not there where nothing could bring it. */
+  outdated?(): void;
+  /** Calls back each time that this was said; returns the unsubscribe. */
+  onOutdated?(callback: () => void): () => void;
   /** Resolves when what was changed is painted; at once where nobody looks. Not there where there is no screen. */
   painted?(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { doneAfterAllIn, isOnlyToRead } from '../outbox/done-after-all';
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
   /** Why the server is of no use to this session, though there is a network: a person has to do something about it. */
-  readonly obstacle?: 'another-company' | 'session-refused' | 'code-missing' | undefined;
+  readonly obstacle?: 'another-company' | 'app-too-old' | 'session-refused' | 'code-missing' | undefined;
   readonly sending: boolean;
   /** Entries that will be sent by themselves. */
   readonly waiting: number;

@@ -20,7 +20,10 @@ interface RowMenuProps {
 /** Between the button and its menu, and the least to the window's edges, in pixels. */
 const gap = 4;
 
-/** A button in a row that opens what has no room beside it. Drawn by the hundred: the menu is there while it is open. */
+/**
+ * A button in a row that opens what has no room beside it. Drawn by the hundred: the menu is there while it is open.
+ * Not Mantine's Menu, in which axe finds a child that a menu may not have (docs/decisions/screens.md).
+ */
 export const RowMenu = ({ words, label, items }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -53,7 +56,7 @@ interface OpenMenuProps extends Pick<RowMenuProps, 'label' | 'items'> {
   readonly button: HTMLElement | null;
   /** It closes, and the focus goes back to its button. */
   readonly onClose: () => void;
-  /** It closes, because somebody went elsewhere. */
+  /** It closes, because the user went elsewhere. */
   readonly onLeft: (opened: false) => void;
 }
 
@@ -72,8 +75,8 @@ const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) 
   }, [place]);
   useEffect(() => {
     const leave = ({ target }: Event): void => {
-      const isOurs = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
-      if (!isOurs) onLeft(false);
+      const isInside = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
+      if (!isInside) onLeft(false);
     };
     const [left, moved] = [['pointerdown', 'focusin'] as const, ['scroll', 'resize'] as const];
     for (const name of left) window.addEventListener(name, leave, true);

@@ -7,7 +7,7 @@ import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './import-steps';
 import { leave } from './leaving';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange, unsentReport } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
@@ -52,10 +52,11 @@ export const bodies = {
   editPerson: itemEdit,
   giveCode: newCode,
   leave,
-  reportUnsent: unsentReport,
   endSession: sessionEnded,
   handIn,
   decideHandedIn: handedInDecision,
+  reportUnsent: unsentReport,
+  confirmPassword: passwordConfirmation,
   changePassword: passwordChange,
   redeemCode: codeUse,
 } as const;

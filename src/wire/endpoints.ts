@@ -136,6 +136,8 @@ export const endpoints = {
   /** Ends every session of the own account but the one that asks; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
   /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
+  /** 403 `wrong-password`; else it is good for ten minutes of what answers 403 `confirm-first` without it. */
+  confirmPassword: { method: 'POST', path: '/me/confirm', answer: passwordSet },
   changePassword: { method: 'POST', path: '/me/password', answer: passwordSet },
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
   redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },
@@ -174,7 +176,7 @@ export const agentOfQuery = (query: string): string | undefined =>
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
 
-/** The build of the app that asks, on every call to the server that it came from. */
+/** The build of the app that asks and its level (`app-level.ts`), on every call to the server that it came from. */
 export const appHeader = 'Teren-App';
 
 /** The company whose server answers, by its id, on every answer of ours (SYNC-21). */

@@ -69,6 +69,10 @@ const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
 export const passwordChange = z.object({ current: secret, next: secret });
 export type PasswordChange = z.output<typeof passwordChange>;
 
+/** `POST me/confirm`: shows the own password once more. */
+export const passwordConfirmation = z.object({ password: secret });
+export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
+
 /** `POST auth/code`: a one-time code and the password that is chosen with it. */
 export const codeUse = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(200)),

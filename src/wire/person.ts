@@ -46,13 +46,13 @@ export const personSession = z.looseObject({
   started: z.string(),
   lastContact: z.string(),
   isThis: z.boolean(),
-  /** Absent where its device has never said it. */
-  unsent: z.optional(unsent),
   /**
    * Of one that is over while its device may not know (`?over=true`): 'ended', or 'wiping' once the wipe was asked for,
    * 'wiped' once all was handed in; absent of a live one.
    */
   over: z.optional(z.enum(['ended', 'wiping', 'wiped'])),
+  /** Absent where its device has never said it. */
+  unsent: z.optional(unsent),
 });
 export type PersonSession = z.output<typeof personSession>;
 

@@ -19,6 +19,7 @@ export const problemCodes = [
   'wrong-password', // 401: password grant; 403: the current password at its change
   'weak-password', // 400: a password that is too short, common or the own username
   'wrong-code', // 403: a one-time code that is unknown, used, replaced or too old
+  'confirm-first', // 403: the own password must be shown first (confirmPassword)
   'session-over', // 401: refresh grant refused, the session is gone
   'not-signed-in', // 401: missing, expired or revoked access token
   'forbidden', // 403: this role may not
@@ -40,6 +41,7 @@ export const problemCodes = [
   'stale-version', // 412: If-Match names an older version; details.item is the item as it is now
   'too-large', // 413
   'unsupported-media-type', // 415
+  'app-too-old', // 426: the app must bring itself up to date (app-level.ts)
   'key-reused', // 422: the idempotency key had an effect with another body
   'rate-limited', // 429
   'server-error', // 500

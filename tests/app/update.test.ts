@@ -16,6 +16,7 @@ const page = (controlled = true) => {
   const happened: string[] = [];
   const asked: (() => void)[] = [];
   let busy = false;
+  let formOpen = false;
   let wake = () => {};
   let failing: Error | undefined;
   let hear = (_data: unknown) => {};
@@ -37,6 +38,7 @@ const page = (controlled = true) => {
     workbox,
     controlled,
     mayAsk: () => !busy,
+    mayReplace: () => !formOpen,
     ask: (apply) => asked.push(apply),
     onWake: (callback) => {
       wake = callback;
@@ -65,6 +67,9 @@ const page = (controlled = true) => {
     },
     setBusy: (value: boolean) => {
       busy = value;
+    },
+    setFormOpen: (value: boolean) => {
+      formOpen = value;
     },
     tell: (type: string, event: Partial<WorkboxLifecycleEvent> = {}) =>
       listeners.get(type)?.(event as WorkboxLifecycleEvent),
@@ -109,6 +114,57 @@ describe('[SYNC-15] a new version of the app', () => {
     expect([asked, happened]).toEqual([[], ['ready']]);
     tell('controlling', { isUpdate: false, isExternal: true });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('[13.5] a server that takes no calls of this version any more', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('brings the next one in without a question, though the cart is dirty, once no form is open', async () => {
+    const { asked, happened, setBusy, setFormOpen, tell, watch: watching } = page();
+    setBusy(true);
+    setFormOpen(true);
+    watching.require();
+    watching.require();
+    expect(happened.splice(0)).toEqual(['check files', 'update']);
+    tell('waiting');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([asked, happened]).toEqual([[], []]);
+    setFormOpen(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(happened.splice(0)).toEqual(['skip waiting']);
+    tell('controlling', { isUpdate: true });
+    expect(happened).toEqual(['reload']);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes one that was put off or had to wait for the cart', async () => {
+    const { asked, happened, setBusy, tell, watch: watching } = page();
+    setBusy(true);
+    tell('waiting');
+    watching.require();
+    expect(happened).toEqual(['check files', 'update', 'skip waiting']);
+    expect(asked).toEqual([]);
+  });
+
+  it('never reloads into the same version again', async () => {
+    const { happened, watch: watching } = page();
+    watching.require();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(happened).not.toContain('reload');
+    expect(happened).not.toContain('skip waiting');
+    expect(happened.filter((what) => what === 'update').length).toBeGreaterThan(5);
+  });
+
+  it('comes at once where the user says so', () => {
+    const { happened, setFormOpen, tell, watch: watching } = page();
+    setFormOpen(true);
+    watching.require();
+    happened.splice(0);
+    tell('waiting');
+    watching.replaceNow();
+    expect(happened).toEqual(['skip waiting']);
   });
 });
 

@@ -37,7 +37,7 @@ afterEach(() => {
   heard.length = 0;
 });
 
-const http = (tokens = justReceived('token')) =>
+const http = (tokens = justReceived('token'), outdated?: () => void) =>
   createHttp({
     apiBase,
     fetch: (...args) => fetch(...args),
@@ -47,6 +47,7 @@ const http = (tokens = justReceived('token')) =>
     },
     warn: () => undefined,
     tokens,
+    ...(outdated === undefined ? {} : { outdated }),
   });
 const json = (status: number, value: unknown): Said => ({
   status,
@@ -304,6 +305,17 @@ describe('[11.1] [SYNC-21] what is believed of our server', () => {
       says = said;
       expect((await place()).kind, JSON.stringify(said)).toBe('offline');
     }
+  });
+
+  it('[13.5] a server that wants a newer app refuses nothing: it is asked once, and what is sent is kept', async () => {
+    let told = 0;
+    const attempt = (server: ReturnType<typeof http>) => server.call('placeOrder', { body: {} });
+    says = { ...json(426, { code: 'app-too-old', message: 'update' }), headers: { [companyHeader]: 'teren-1' } };
+    const outcome = await attempt(
+      http({ ...justReceived('token'), server: async () => ({ ours: true }) }, () => (told += 1)),
+    );
+    expect(outcome).toMatchObject({ kind: 'offline', answered: true, because: 'app-too-old' });
+    expect([told, heard.length]).toEqual([1, 1]);
   });
 
   it('[11.4] [SYNC-22] what became of another key is no answer to a withdrawal', async () => {

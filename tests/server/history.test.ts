@@ -37,11 +37,11 @@ const edit = (name: string, seen: unknown, wanted: unknown): Sent => ({
   body: { edit: { fields: { [name]: { seen, wanted } } } },
 });
 
-/** What a device says of itself is no act on anything. */
-const unrecorded: readonly string[] = ['reportUnsent'];
+/** What a device says of itself: nobody has done anything. */
+const isSilent = (name: string): name is 'reportUnsent' => name === 'reportUnsent';
 
 /** Every write of the table, as it succeeds once. */
-const written = (made: Made): Readonly<Record<keyof typeof writes, Written>> => ({
+const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, 'reportUnsent'>, Written>> => ({
   createClient: { send: { body: newClient }, refused: { body: { name: 'N', phone: '07123' } } },
   mergeClient: {
     id: 'c2',
@@ -99,11 +99,6 @@ const written = (made: Made): Readonly<Record<keyof typeof writes, Written>> => 
     send: { body: { seen: made.seen, bagTo: null, returned: [], ordersTo: null } },
     refused: { body: { seen: '', bagTo: null, returned: [], ordersTo: null } },
   },
-  reportUnsent: {
-    who: 'ana',
-    send: { body: { entries: 0, oldest: null, value: 0, said: '2026-11-24T10:00:00.000Z' } },
-    refused: { body: {} },
-  },
   endSession: { id: made.session, send: { body: {} }, refused: { id: randomUUID(), body: {} } },
   endSessions: { id: made.person, send: { body: {} }, refused: { ...nobody, body: {} } },
   endOtherSessions: {
@@ -152,8 +147,9 @@ for (const engine of engines) {
         seen: (await served.as('admin')('GET', endpoints.holdings.path.replace(':id', leaver.body.id))).body.seen,
       };
       const table = written(made);
-      expect(Object.keys(table).sort()).toEqual([...writeNames].sort());
+      expect(Object.keys(table).sort()).toEqual(writeNames.filter((name) => !isSilent(name)).sort());
       for (const name of writeNames) {
+        if (isSilent(name)) continue;
         const { who = 'radu', id = '', send, refused } = table[name];
         const { method, path: calls } = endpoints[name];
         const call: Call = served.as(name === 'endOtherSessions' ? 'ana' : who);
@@ -169,7 +165,7 @@ for (const engine of engines) {
         const first = await call(method, calls.replace(':id', id), keyed(send, key));
         expect([name, first.status, first.body]).toEqual([name, writes[name].status, expect.anything()]);
         const records = (await all()).slice(before);
-        expect([name, records.length > 0]).toEqual([name, !unrecorded.includes(name)]);
+        expect([name, records.length > 0]).toEqual([name, true]);
         const account = name === 'endOtherSessions' || who === 'ana' ? 'aana' : 'aradu';
         expect(records.every((one) => one.key === key && one.account === account)).toBe(true);
 

@@ -70,6 +70,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
   reportUnsent: ['admin', 'agent'],
+  confirmPassword: ['admin', 'agent'],
   changePassword: ['admin', 'agent'],
 };
 /** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
@@ -260,6 +261,8 @@ for (const engine of engines) {
           });
         case 'saveCompany':
           return call(method, path, { body: { edit: { fields: {} } } });
+        case 'confirmPassword':
+          return call(method, path, { body: { password } });
         case 'changePassword':
           return call(method, path, { body: { current: password, next: password } });
         default:

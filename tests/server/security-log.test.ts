@@ -83,6 +83,21 @@ describe('the security log', () => {
     expect(fromElsewhere).toEqual([{ security: 'refused by origin', call: 'GET /api/events' }]);
   });
 
+  test('[13F] what somebody asks who sees it not, and what no form of ours sends, is told with the call', async () => {
+    const ana = await callAs(server.url, 'ana');
+    const dan = await callAs(server.url, 'dan');
+    const body = { title: 'Vitrina', description: 'goală' };
+    const { id } = (await ana('POST', endpoints.createObservation.path, { body: { ...body, agent: 'aana' } })).body;
+    const read = endpoints.item.path.replace(':id', id);
+    const call = 'GET /api/scope/main/item/:id';
+    expect(await saidOf(() => dan('GET', read))).toEqual([{ security: 'refused by sight', account: 'adan', call }]);
+    expect(await saidOf(() => ana('GET', read))).toEqual([]);
+    expect(await saidOf(() => dan('GET', endpoints.item.path.replace(':id', 'cnone')))).toEqual([]);
+    expect(await saidOf(() => ana('POST', endpoints.placeOrder.path, { body: { price: 'x' } }))).toEqual([
+      { security: 'refused input', account: 'aana', call: 'POST /api/scope/main/items/order' },
+    ]);
+  });
+
   test('[13.5] a write that is repeated under its key, or refused, is no news', async () => {
     const admin = await callAs(server.url, 'admin');
     const end = (id: string, key: string) =>

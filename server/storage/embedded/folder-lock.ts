@@ -131,7 +131,9 @@ async function isGone(folder: string, holder: Holder, self: Holder): Promise<boo
   }
   if (!isSameSystem && holder.host !== self.host) return false;
   const started = startOfProcess(holder.pid);
-  return started === undefined || (holder.started !== undefined && started !== holder.started);
+  // '' is a process that is there and that this one may not look at.
+  const isLater = started !== '' && holder.started !== undefined && started !== holder.started;
+  return started === undefined || isLater;
 }
 
 function inUse(folder: string, path: string, holder: Holder | 'unreadable', self: Holder): string {

@@ -4,9 +4,11 @@ import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { AskedState } from '../parts/AskedState';
+import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
 import { useAsked } from '../parts/use-asked';
+import { useConfirmFirst } from '../parts/use-confirm-first';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 
@@ -17,15 +19,18 @@ export const OwnSessions = () => {
   const ask = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
   const asked = useAsked(ask);
   const changed = () => void asked.again();
-  const { state, send, forget } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endSessions(device, undefined, writing), writing, {
+  const { state, send, forget } = useWrite<void>(async (_, writing) => {
+    const outcome = await endSessions(device, undefined, writing);
+    if (first.asks(outcome)) return 'open';
+    return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
       look: 'Look at your sessions',
       onDone: () => forget(),
       onDoneAnywhere: changed,
-    }),
-  );
+    });
+  });
+  const first = useConfirmFirst(send);
   const { said } = asked;
   // What had the focus may have ended with its session.
   useEffect(() => focusWhenLost(() => (said && document.querySelector('h1')) ?? null), [said]);
@@ -39,6 +44,7 @@ export const OwnSessions = () => {
         <SessionList label="Your sessions" sessions={said} whose="a session of yours" onChanged={changed} />
       )}
       <WriteTrouble state={state} />
+      <ConfirmPasswordDialog {...first.dialog} />
       {said?.some(({ isThis }) => !isThis) === true && (
         <Group className="answers">
           <Button

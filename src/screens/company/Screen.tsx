@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { backupTold } from '#wire/backup-told';
 import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { readCompany } from '../../actions/company';
@@ -13,9 +14,11 @@ import { PageTitle } from '../../ui/PageTitle';
 import { AskedState } from '../parts/AskedState';
 import { companyLabels } from '../parts/company/company-words';
 import { LogoPicture } from '../parts/company/LogoPicture';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { LabelledText } from '../parts/LabelledText';
 import { useAsked } from '../parts/use-asked';
 import { useFirstSteps } from '../parts/use-first-steps';
+import { backupWords } from './backup-words';
 
 const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
 
@@ -40,6 +43,11 @@ export const CompanyScreen = () => {
       </div>
       <AskedState asked={asked} what="The company" needs="needs a connection" />
       {said !== undefined && <Known company={said} />}
+      {said !== undefined && (
+        <div>
+          <HistoryButton kind="company" id="" called="the company" asOf={said} />
+        </div>
+      )}
       <StepsLeft />
       <EditCompanyDialog opened={editing} onClose={edit.close} company={said} onChanged={() => void again()} />
     </Stack>
@@ -68,6 +76,7 @@ const Known = ({ company }: { readonly company: Company }) => {
             value={company.priceFloor}
             fallback="none: any price is taken"
           />
+          <Backup told={company['backup']} />
           {missing.length > 0 && (
             <Text size="sm" c="dimmed" mt="xs">
               Not filled in yet: {missing.join(', ')}.
@@ -77,6 +86,23 @@ const Known = ({ company }: { readonly company: Company }) => {
         <LogoPicture logo={company.logo} name={`Logo of ${company.name}`} />
       </Group>
     </Card>
+  );
+};
+
+/** The age of the server's last backup; nothing where a server tells none. */
+const Backup = ({ told }: { readonly told: unknown }) => {
+  const read = backupTold.safeParse(told);
+  if (!read.success) return null;
+  const { words, todo } = backupWords(read.data, new Date());
+  return (
+    <>
+      <LabelledText label="Last backup" value={words} />
+      {todo !== undefined && (
+        <Text size="sm" fw={600} c="red" role="alert">
+          {todo}
+        </Text>
+      )}
+    </>
   );
 };
 

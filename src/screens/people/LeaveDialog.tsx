@@ -86,39 +86,28 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
   const returned = useReturned(held, chosen.bagTo);
   if (held === undefined) return <AskedState asked={asked} what="What they hold" needs="needs a connection" />;
   const wanted = (isUnderWay ? sent?.wanted : undefined) ?? wantedOf(held, chosen, returned);
+  const betweenSteps = { onBack: () => onStep('holds'), onNext: () => onStep('confirm'), onCancel: onClose };
   return (
     <div ref={place} tabIndex={-1} className="leaving">
       {!isUnderWay && <AskedState asked={asked} what="What they hold" needs="needs a connection" />}
       {shown === 'holds' && (
-        <Stack gap="md">
-          {hasChanged && <Changed />}
-          <HeldList held={held} name={person.name} />
-          <Steps
-            onCancel={onClose}
-            onNext={() => {
-              // Why it was refused is past.
-              forget();
-              setLooked(held.seen);
-              onStep(holdsNothing(held) ? 'confirm' : 'where');
-            }}
-          />
-        </Stack>
+        <Holds
+          held={held}
+          name={person.name}
+          hasChanged={hasChanged}
+          onCancel={onClose}
+          onNext={() => {
+            // Why it was refused is past.
+            forget();
+            setLooked(held.seen);
+            onStep(holdsNothing(held) ? 'confirm' : 'where');
+          }}
+        />
       )}
       {shown === 'where' && (
         <Stack gap="md">
-          <WhereTo
-            held={held}
-            agents={people.filter((one) => one.role === 'agent' && !one.disabled && one.id !== person.id)}
-            chosen={chosen}
-            onChoose={setChosen}
-            returned={returned}
-          />
-          <Steps
-            onBack={() => onStep('holds')}
-            onNext={() => onStep('confirm')}
-            onCancel={onClose}
-            whyNot={typeof wanted === 'string' ? whyNotNext[wanted] : undefined}
-          />
+          <WhereTo held={held} agents={othersOf(person, people)} {...{ chosen, returned }} onChoose={setChosen} />
+          <Steps {...betweenSteps} whyNot={typeof wanted === 'string' ? whyNotNext[wanted] : undefined} />
         </Stack>
       )}
       {shown === 'confirm' && typeof wanted !== 'string' && (
@@ -136,6 +125,24 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
     </div>
   );
 };
+
+/** The agents who may get what this person holds. */
+const othersOf = (person: ListedPerson, people: readonly ListedPerson[]): readonly ListedPerson[] =>
+  people.filter((one) => one.role === 'agent' && !one.disabled && one.id !== person.id);
+
+interface HoldsProps extends StepsProps {
+  readonly held: Holdings;
+  readonly name: string;
+  readonly hasChanged: boolean;
+}
+
+const Holds = ({ held, name, hasChanged, ...steps }: HoldsProps) => (
+  <Stack gap="md">
+    {hasChanged && <Changed />}
+    <HeldList held={held} name={name} />
+    <Steps {...steps} />
+  </Stack>
+);
 
 const Changed = () => (
   <Alert color="amber" variant="light" p="xs" role="alert">

@@ -11,9 +11,11 @@ import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useNarrow } from '../../ui/use-narrow';
 import { AskedState } from '../parts/AskedState';
 import { whyNotChanged } from '../parts/add-person/person-words';
+import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
 import { useAsked } from '../parts/use-asked';
+import { useConfirmFirst } from '../parts/use-confirm-first';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import { EndAndWipe } from './EndAndWipe';
@@ -98,19 +100,23 @@ const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
   const device = useDevice();
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
-  const { state, send, forget } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endSessions(device, person, writing), writing, {
+  const { state, send, forget } = useWrite<void>(async (_, writing) => {
+    const outcome = await endSessions(device, person, writing);
+    if (first.asks(outcome)) return 'open';
+    return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
       look: 'Look at the sessions',
       sayReason: whyNotChanged,
       onDone: () => forget(),
       onDoneAnywhere: onChanged,
-    }),
-  );
+    });
+  });
+  const first = useConfirmFirst(send);
   return (
     <>
       <WriteTrouble state={state} />
+      <ConfirmPasswordDialog {...first.dialog} />
       {sessions.length > 1 && (
         <Group className="answers" justify="flex-end">
           <Button

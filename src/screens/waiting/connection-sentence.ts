@@ -10,6 +10,9 @@ export const connectionSentence = ({
   if (obstacle === 'another-company') {
     return 'This is another company’s server, so nothing is sent to it. What you save stays on this phone. Use your own company’s network or address; it goes on by itself there.';
   }
+  if (obstacle === 'app-too-old') {
+    return 'The server wants a newer Teren, so nothing is sent. It comes by itself, and what waits is kept and sent then.';
+  }
   if (obstacle === 'session-refused') {
     return 'You are logged in, but the server refuses it. Log out and log in again; what waits is kept.';
   }

@@ -5,8 +5,10 @@ import { endSession } from '../../../actions/people';
 import { useConnection, useDevice } from '../../../device/context';
 import { RowButton } from '../../../ui/RowButton';
 import { ToneBadge } from '../../../ui/ToneBadge';
+import { ConfirmPasswordDialog } from '../ConfirmPasswordDialog';
 import { deskEnd } from '../desk-end';
 import { useFocusNext } from '../focus-next';
+import { useConfirmFirst } from '../use-confirm-first';
 import { isSending, useWrite, whyRefused } from '../use-write';
 import { unsentWords } from './unsent-words';
 import './sessions.css';
@@ -50,6 +52,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const { id, device: name, appVersion, started, lastContact, isThis, unsent } = session;
   const { state, send } = useWrite<void>(async (_, writing) => {
     const outcome = await endSession(device, id, whose, writing);
+    if (first.asks(outcome)) return 'open';
     // Gone already, as by another admin: the list shows it.
     if (outcome.kind === 'refused') onChanged();
     return deskEnd(outcome, writing, {
@@ -59,9 +62,11 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
       onDoneAnywhere: onChanged,
     });
   });
+  const first = useConfirmFirst(send);
   const why = whyRefused(state);
   return (
     <li data-entry>
+      <ConfirmPasswordDialog {...first.dialog} />
       <div className="session-words">
         <div className="session-device">
           <b>{name === '' ? 'Unknown device' : name}</b>

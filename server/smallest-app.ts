@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appHeader } from '#wire/endpoints';
+import { Refusal } from './refusal';
+
+/** The level that an app says behind its build; undefined for what is no app of ours: another program's call. */
+const levelOf = ({ headers }: Pick<FastifyRequest, 'headers'>): { level: number; knowsAnswer: boolean } | undefined => {
+  const [, level] = /^\S+ (\d{1,9})$/.exec(String(headers[appHeader.toLowerCase()] ?? '')) ?? [];
+  if (level !== undefined) return { level: Number(level), knowsAnswer: true };
+  // Before there were levels, and before apps said what they are.
+  const isApp = headers[appHeader.toLowerCase()] !== undefined || headers['sec-fetch-site'] === 'same-origin';
+  return isApp ? { level: 0, knowsAnswer: false } : undefined;
+};
+
+/**
+ * Refuses calls of apps below this level (`#wire/app-level`) with 426, upon which they bring themselves up to date; those
+ * that would take that for the refusal of what they send are told to come later. Signing in and out goes on: a device
+ * that is to be wiped hears of it there.
+ */
+export const refuseOldApps = (app: FastifyInstance, smallest: number): void => {
+  app.addHook('onRequest', async (request) => {
+    const { url, headers } = request;
+    if (!url.startsWith('/api') || /^(\/api){1,2}\/auth\//.test(url) || headers.upgrade !== undefined) return;
+    const said = levelOf(request);
+    if (said === undefined || said.level >= smallest) return;
+    if (said.knowsAnswer) throw new Refusal(426, 'app-too-old', 'This app is too old for the server: update it.');
+    throw new Refusal(503, 'unavailable', 'This app is too old for the server. Load it again.');
+  });
+};

@@ -1,0 +1,69 @@
+import { PasswordInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { confirmPassword } from '../../actions/password';
+import { useDevice } from '../../device/context';
+import { FormDialog } from './FormDialog';
+import { whyNotSet } from './password-words';
+import { useSignedInUser } from './signed-in-user';
+import { isSending, useWrite } from './use-write';
+import { WriteForm } from './WriteForm';
+import { focusFirst, useWrongFields } from './wrong-fields';
+
+interface ConfirmPasswordDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** It was right: what was refused without it can be done. */
+  readonly onConfirmed: () => void;
+}
+
+/** Asks for the own password once more. What is typed here is in this form alone, and gone with it. */
+export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmPasswordDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Enter your password">
+    <ConfirmPasswordForm onConfirmed={onConfirmed} />
+  </FormDialog>
+);
+
+const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, 'onConfirmed'>) => {
+  const device = useDevice();
+  const { username } = useSignedInUser();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Enter your password' : undefined) },
+  });
+  const { state, send } = useWrite(async ({ password }: { readonly password: string }, { signal }) => {
+    const outcome = await confirmPassword(device, password);
+    if (outcome.kind === 'confirmed') {
+      if (!signal.aborted) onConfirmed();
+      return 'done';
+    }
+    const isWrong = outcome.kind === 'refused' && outcome.problem.code === 'wrong-password';
+    return isWrong
+      ? { why: undefined, places: { password: 'This is not your password' } }
+      : { why: whyNotSet(outcome) };
+  });
+  useWrongFields(form, state);
+  return (
+    <WriteForm
+      state={state}
+      dirty={false}
+      label="Go on"
+      attended
+      onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}
+    >
+      <Text size="sm">It is some time since you signed in here, so this wants your password again.</Text>
+      {/* For a password manager, which must know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        required
+        data-autofocus
+        autoComplete="current-password"
+        name="password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        disabled={isSending(state)}
+        {...form.getInputProps('password')}
+      />
+    </WriteForm>
+  );
+};

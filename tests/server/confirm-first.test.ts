@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import { type Call, callAs } from '../support/calls';
+import { foundCompany, password } from '../support/company';
+import { engines } from '../support/databases';
+import { editPerson, hashed, makeCode, securityLines } from '../support/people';
+import { type RunningServer, startServer } from '../support/server';
+
+for (const engine of engines) {
+  describe(`[13F] [SESSION-10] the password once more, on ${engine.name}`, () => {
+    let server: RunningServer;
+    const { lines, secure } = securityLines();
+    beforeAll(async () => {
+      const database = await engine.open();
+      await foundCompany(database);
+      server = await startServer({ database, parts: { secure } });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await server.database.close();
+    });
+
+    const timePasses = () =>
+      server.database.transaction((tx) =>
+        sql`update session set confirmed = confirmed - interval '11 minutes'`.execute(tx),
+      );
+    const confirm = (call: Call, word: string) =>
+      call('POST', endpoints.confirmPassword.path, { body: { password: word } });
+    const said = ({ status, body }: Awaited<ReturnType<Call>>) => [status, body.code];
+    const firstOther = async (call: Call): Promise<string> => {
+      const { body } = await call('GET', endpoints.mySessions.path);
+      return (body as { id: string; isThis: boolean }[]).find(({ isThis }) => !isThis)?.id ?? '';
+    };
+
+    test('own sessions on other devices are ended only after it; logging out and what others do goes on without', async () => {
+      const here = await callAs(server.url, 'ana');
+      const [there] = [await callAs(server.url, 'ana'), await callAs(server.url, 'ana')];
+      const end = async () =>
+        here('POST', endpoints.endSession.path.replace(':id', await firstOther(here)), { body: {} });
+      const endOthers = () => here('POST', endpoints.endOtherSessions.path, { body: {} });
+      // A sign-in has just shown it.
+      expect((await end()).status).toBe(200);
+      await timePasses();
+      expect(said(await end())).toEqual([403, 'confirm-first']);
+      expect(said(await endOthers())).toEqual([403, 'confirm-first']);
+      expect(said(await confirm(here, 'wrong'))).toEqual([403, 'wrong-password']);
+      expect(said(await endOthers())).toEqual([403, 'confirm-first']);
+      lines.length = 0;
+      expect((await confirm(here, password)).status).toBe(200);
+      expect(lines).toEqual([{ security: 'password confirmed', account: 'aana' }]);
+      expect((await endOthers()).status).toBe(200);
+      expect((await there('GET', '/me')).status).toBe(401);
+      await timePasses();
+      const admin = await callAs(server.url, 'admin');
+      await timePasses();
+      expect((await admin('POST', endpoints.endSessions.path.replace(':id', 'adan'), { body: {} })).status).toBe(200);
+      expect((await here('POST', endpoints.revoke.path)).status).toBe(200);
+    });
+
+    test('a session that was there before the rule has shown none', async () => {
+      const old = await callAs(server.url, 'ana');
+      await server.database.transaction((tx) => sql`update session set confirmed = null`.execute(tx));
+      expect(said(await old('POST', endpoints.endOtherSessions.path, { body: {} }))).toEqual([403, 'confirm-first']);
+    });
+
+    test('an administrator’s own username, e-mail and code want it, others’ and the own name do not', async () => {
+      const admin = await callAs(server.url, 'admin');
+      await timePasses();
+      const giveCode = async (id: string) =>
+        admin('POST', endpoints.giveCode.path.replace(':id', id), { body: { codeHash: await hashed(makeCode()) } });
+      expect(said(await giveCode('aadmin'))).toEqual([403, 'confirm-first']);
+      expect((await giveCode('adan')).status).toBe(200);
+      const email = { email: { seen: '', wanted: 'eu@firma.example' } };
+      expect(said(await editPerson(admin, 'aadmin', email))).toEqual([403, 'confirm-first']);
+      const { body } = await admin('GET', endpoints.people.path);
+      const { firstname } = body.find(({ id }: { id: string }) => id === 'aadmin');
+      const name = { firstname: { seen: firstname, wanted: 'Ioana' } };
+      expect((await editPerson(admin, 'aadmin', name)).status).toBe(200);
+      await confirm(admin, password);
+      expect((await editPerson(admin, 'aadmin', email)).status).toBe(200);
+    });
+  });
+}
