@@ -45,17 +45,20 @@ interface Wish {
   readonly price: number;
 }
 
+type AgentsPhone = Phone & { readonly agent: 'ana' | 'dan' };
+
 class Play {
   readonly wishes: Wish[] = [];
+  readonly server: RunningServer;
+  readonly admin: Call;
+  readonly phones: readonly AgentsPhone[];
   readonly #random: () => number;
   #made = 0;
 
-  constructor(
-    readonly server: RunningServer,
-    readonly admin: Call,
-    readonly phones: readonly (Phone & { readonly agent: 'ana' | 'dan' })[],
-    seed: number,
-  ) {
+  constructor(server: RunningServer, admin: Call, phones: readonly AgentsPhone[], seed: number) {
+    this.server = server;
+    this.admin = admin;
+    this.phones = phones;
     this.#random = randomOf(seed);
   }
 
