@@ -40,6 +40,12 @@ describe('[SESSION-9] a record in words', () => {
     expect(about({ units: 2, file: 'factura.csv' })).toEqual(['2 units', 'File: factura.csv']);
     expect(about({ reason: 'sync correction' })).toEqual(['An irregularity was resolved']);
     expect(about({ sessions: 'all' })).toEqual(['On every device']);
+    const left = { bagTo: 'a1', bagged: 3, returned: 1, ordersTo: 'a1', orders: 2 };
+    expect(aboutWords(record({ act: 'handed over', about: left }), names)).toEqual([
+      '3 products of the bag to Radu Pop',
+      '1 product of the bag to the warehouse',
+      '2 open orders to Radu Pop',
+    ]);
     expect(about({ to: 'x@y.ro', uncertain: true })).toEqual([
       'The mail server has not said whether it took the message.',
     ]);
@@ -48,6 +54,9 @@ describe('[SESSION-9] a record in words', () => {
   test('fields that changed, came, went or were erased', () => {
     const change = (changes: Partial<HistoryRecord>) => changeWords(record(changes), names);
     expect(change({ before: { price: 4 }, after: { price: 4.5 } })).toEqual(['Price: 4.00 → 4.50']);
+    expect(change({ act: 'handed over', before: { agent: 'a9' }, after: { agent: 'a1' } })).toEqual([
+      'Agent: an account that is not there → Radu Pop',
+    ]);
     expect(change({ before: { phone: '' }, after: { phone: '0722' } })).toEqual(['Phone: none → 0722']);
     expect(change({ before: { email: 'a@b.ro' }, after: { email: '' } })).toEqual(['E-mail: a@b.ro → none']);
     expect(change({ before: { disabled: false }, after: { disabled: true } })).toEqual(['Disabled: no → yes']);

@@ -26,6 +26,7 @@ const acts: Readonly<Record<string, string>> = {
   'code given': 'One-time code given',
   'password chosen': 'Password chosen',
   'signed out': 'Signed out',
+  'handed over': 'Handed over',
   merged: 'Merged',
   erased: 'Personal data erased',
   'wipe asked': 'Wipe of a device asked for',
@@ -89,12 +90,28 @@ export const aboutWords = ({ act, about }: HistoryRecord, names: Names): string[
     ...named('source', () => 'From a file'),
     ...named('reason', (reason) => reasons[reason] ?? said(reason)),
     ...named('sessions', (which) => sessions[which] ?? ''),
+    ...(act === 'handed over' ? handedOverWords(about, names) : []),
     ...(about['uncertain'] === true ? ['The mail server has not said whether it took the message.'] : []),
+  ];
+};
+
+/** What went where when somebody left. */
+const handedOverWords = (about: Fields, names: Names): string[] => {
+  const to = (name: string): string => names[textOf(about, name)] ?? 'an account that is not there';
+  const count = (name: string, words: (count: number) => string): string[] => {
+    const value = about[name];
+    return typeof value === 'number' && value > 0 ? [words(value)] : [];
+  };
+  return [
+    ...count('bagged', (some) => `${counted(some, 'product', 'products')} of the bag to ${to('bagTo')}`),
+    ...count('returned', (some) => `${counted(some, 'product', 'products')} of the bag to the warehouse`),
+    ...count('orders', (some) => `${counted(some, 'open order', 'open orders')} to ${to('ordersTo')}`),
   ];
 };
 
 const labels: Readonly<Record<string, string>> = {
   client: 'Client',
+  agent: 'Agent',
   name: 'Name',
   phone: 'Phone',
   email: 'E-mail',
@@ -147,6 +164,7 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field === 'price' ? leiWords(value) : String(value);
   if (typeof value !== 'string' || value === '') return undefined;
+  if (field === 'agent') return names[value] ?? 'an account that is not there';
   return field === 'client' ? (names[value] ?? 'a client that is not there') : value;
 };
 
