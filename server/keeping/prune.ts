@@ -3,6 +3,7 @@ import type { Database, Tx } from '../storage/database';
 import {
   databaseTime,
   forgetAccessTokens,
+  forgetHandedIn,
   forgetKeys,
   forgetMarks,
   forgetRefreshTokens,
@@ -18,6 +19,8 @@ const daysOvertaken = 30;
 const daysEnded = 180;
 /** Devices may offer again what was accepted in the last 30 days; keys outlive that by far (SYNC-16). */
 const daysKept = 90;
+/** So long it is known what became of what a phone handed in (SESSION-12). */
+const daysDecided = 180;
 /** A device that was away for longer loads afresh (SYNC-23). */
 const daysMarked = 180;
 /** Pruning looks every hour: after so long without, the server was off, or its clock has jumped ahead. */
@@ -55,6 +58,7 @@ const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
   (tx, most) => forgetRefreshTokens(tx, daysOvertaken, most),
   (tx, most) => forgetSessions(tx, daysEnded, most),
   async (tx, most) => ((await mayForgetKeys(tx)) ? forgetKeys(tx, daysKept, most) : 0),
+  (tx, most) => forgetHandedIn(tx, daysDecided, most),
   (tx, most) => forgetMarks(tx, daysMarked, most),
 ];
 

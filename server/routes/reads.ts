@@ -7,6 +7,7 @@ import { handedInEntries } from '../use-cases/handed-in';
 import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
 import { readItem } from '../use-cases/items';
+import { holdingsOf } from '../use-cases/leaving';
 import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
 import { everybody } from '../use-cases/people';
@@ -23,6 +24,7 @@ const questions = {
   syncCheck: () => irregularities,
   company: () => companyAsked,
   people: () => everybody,
+  holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   personSessions: (request) => (tx, actor) =>
     sessionsOf(tx, actor, idOf(request), textOf(request.query as Query, 'over') === 'true'),
   handedIn: () => handedInEntries,

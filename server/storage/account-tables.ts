@@ -39,6 +39,15 @@ export interface AccountTables {
     last_contact: Instant;
     /** By its last contact and its beginning: what speaks later is over. */
     good_until: Instant;
+    /** How many entries waited on its device when that said so last; null: it has never said so. */
+    unsent: ColumnType<number | null, never, number>;
+    /** When the oldest of them was made, by the device's clock. */
+    unsent_oldest: ColumnType<Date | null, never, Date | null>;
+    /** Bani of the orders among them. */
+    unsent_value: ColumnType<number | null, never, number>;
+    unsent_at: ColumnType<Date | null, never, Date>;
+    /** The same instant by the device's clock. */
+    unsent_said: ColumnType<Date | null, never, Date>;
     /** When it last showed its account's password, at its sign-in or later. */
     confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
     /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */

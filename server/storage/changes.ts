@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ItemType } from '#wire/change';
 import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
+import type { Tables } from './tables';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
 // reader that has seen N can never later find a change numbered N or less. Who appends therefore does it as the
@@ -14,6 +15,8 @@ export interface ChangeNote {
   readonly line?: string;
   /** The agent who may see it besides admins; absent: everybody who may see the type. */
   readonly audience?: string;
+  /** The agent whose sight it leaves by that, because it is another one's from now on: theirs is a deletion (SYNC-12). */
+  readonly leaves?: string;
   readonly created?: boolean;
   readonly deleted?: boolean;
 }
@@ -65,7 +68,20 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
         created = excluded.created, deleted = excluded.deleted
       returning seq)
     select seq, mark, pg_notify('teren_log', '') from marked, (select max(seq) from moved) as done`.execute(tx);
+  await recordDepartures(tx, notes);
   return rows[0] && markOf(rows[0].seq, rows[0].mark);
+};
+
+/** Keeps at which seq what has left an agent's sight, whose own row is of another one now. */
+const recordDepartures = async (tx: Tx, notes: readonly ChangeNote[]): Promise<void> => {
+  const left = notes.flatMap(({ type, id, leaves }) => (leaves === undefined ? [] : [{ type, id, agent: leaves }]));
+  if (left.length === 0) return;
+  await sql`insert into departure (type, id, agent, seq)
+    select change.type, change.id, gone.agent, change.seq
+    from unnest(${left.map(({ type }) => type)}::text[], ${left.map(({ id }) => id)}::text[],
+        ${left.map(({ agent }) => agent)}::text[]) as gone (type, id, agent)
+      join change on change.type = gone.type and change.id = gone.id and change.line = ''
+    on conflict (type, id, agent) do update set seq = excluded.seq`.execute(tx);
 };
 
 const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
@@ -75,22 +91,60 @@ const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
     : rows.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
 };
 
-/** The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. */
+const logColumns = ['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted'] as const;
+
+/**
+ * The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. What has left an
+ * agent's sight is a deletion in theirs.
+ */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
-  const known = scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope);
-  const rows = await known
-    .select(['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted'])
+  const known = (scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope))
+    .select(logColumns)
     .where('seq', '>', since)
     .orderBy('seq')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await (scope?.agent === undefined ? known : withDepartures(tx, known, since, limit, scope)).execute();
   return rows.map((row) => ({ ...row, type: row.type as ItemType }));
 };
 
+const withDepartures = (
+  tx: Tx,
+  known: SelectQueryBuilder<Tables, 'change', Selectable<Tables['change']>>,
+  since: number,
+  limit: number,
+  scope: LogScope,
+) =>
+  tx
+    .with('known', () => known)
+    .with('gone', (from) =>
+      departuresIn(from, scope)
+        .select(['seq', 'type', 'id', sql<string>`''`.as('line'), sql<string | null>`agent`.as('audience')])
+        .select([sql<boolean>`false`.as('created'), sql<boolean>`true`.as('deleted')])
+        .where('seq', '>', since)
+        .orderBy('seq')
+        .limit(limit),
+    )
+    .selectFrom('known')
+    .select(logColumns)
+    .unionAll((from) => from.selectFrom('gone').select(logColumns))
+    .orderBy('seq')
+    .limit(limit);
+
+const departuresIn = (from: Pick<Tx, 'selectFrom'>, { types, agent }: LogScope) =>
+  from
+    .selectFrom('departure')
+    .where('type', 'in', [...types])
+    .where('agent', '=', agent ?? '');
+
 /** The seq of the newest row in scope, 0 when there is none: it moves whenever a list of that scope does. */
 export const newestChange = async (tx: Tx, scope: LogScope): Promise<number> => {
-  const row = await rowsIn(tx, scope).select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
-  return row?.seq ?? 0;
+  const newest = await rowsIn(tx, scope)
+    .select('seq')
+    .select(departuresIn(tx, scope).select(sql<number | null>`max(seq)`.as('gone')).as('gone'))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(newest?.seq ?? 0, newest?.gone ?? 0);
 };
 
 /** Where the log ends, and which log it is: the epoch is another one after a restore (SYNC-16). */
@@ -107,9 +161,9 @@ const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
   for (const note of changes) {
     if (note.line !== undefined && whole.has(`${note.type} ${note.id}`)) continue;
     const name = `${note.type} ${note.id} ${note.line ?? ''}`;
-    const created = note.created ?? latest.get(name)?.created ?? false;
+    const { created = false, ...before } = latest.get(name) ?? {};
     latest.delete(name);
-    latest.set(name, { ...note, created });
+    latest.set(name, { ...('leaves' in before ? { leaves: before.leaves } : {}), created, ...note });
   }
   return [...latest.values()];
 };

@@ -85,3 +85,26 @@ export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Pr
       ${column('answer')}::text[]) as row (account, key, status, answer)
     where idempotency.account = row.account and idempotency.key = row.key`.execute(tx);
 };
+
+/** What a wiped phone has handed in (SESSION-12) about clients: an entry that names one, or one that it has made. */
+export interface HandedInAbout {
+  readonly id: string;
+  readonly state: 'waiting' | 'accepted' | 'refused';
+  readonly command: unknown;
+}
+
+export const handedInAbout = async (tx: Tx, clients: readonly string[]): Promise<readonly HandedInAbout[]> => {
+  const { rows } = await sql<{ id: string; state: HandedInAbout['state']; content: string }>`
+    with locals as (select account, makes from handed_in where became = any(${clients}::text[]) and makes <> '')
+    select id, state, content from handed_in where became = any(${clients}::text[])
+      or content like any(${clients.map((id) => `%"${id}"%`)}::text[])
+      or exists (select from locals where locals.account = handed_in.account
+        and position('"' || locals.makes || '"' in handed_in.content) > 0)
+    order by position for update`.execute(tx);
+  return rows.map(({ id, state, content }) => ({ id, state, ...(JSON.parse(content) as { command: unknown }) }));
+};
+
+/** Removes entries that were handed in. */
+export const removeHandedIn = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`delete from handed_in where id = any(${ids}::text[])`.execute(tx);
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandedIn, Unsent } from '#wire/handed-in';
+import type { HandedIn, UnsentEntry } from '#wire/handed-in';
 import type { Tx } from './database';
 import { newHandedInId } from './ids';
 import type { WipedSession } from './wipes';
@@ -10,10 +10,10 @@ import type { WipedSession } from './wipes';
 const daysShown = 30;
 
 /** What of an entry is kept as JSON. */
-type Content = Pick<Unsent, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
+type Content = Pick<UnsentEntry, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
 
 /** An entry that is handed in; `makes`: the local id of what it makes, '' where it makes nothing. */
-interface Arriving extends Unsent {
+interface Arriving extends UnsentEntry {
   readonly makes: string;
 }
 
@@ -125,4 +125,17 @@ export const storeDecision = async (
     .set({ state, became, was_there, decided_by: by, decided: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+};
+
+/**
+ * Takes what names a person out of the entries of these clients and orders; what still waits of an order is left, which
+ * somebody may deliver. Who has decided stays.
+ */
+export const blankHandedIn = async (tx: Tx, clients: readonly string[], orders: readonly string[]): Promise<void> => {
+  const content = JSON.stringify({ command: {}, marks: [] } satisfies Content);
+  // Ids of clients have nothing in them that `like` reads otherwise.
+  const patterns = clients.map((id) => `%"${id}"%`);
+  await sql`update handed_in set content = ${content}
+    where (state <> 'waiting' or content like '%"kind":"editClient"%')
+      and (became = any(${[...clients, ...orders]}::text[]) or content like any(${patterns}::text[]))`.execute(tx);
 };

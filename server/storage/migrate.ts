@@ -16,6 +16,7 @@ import { upkeep } from './migrations/0013-upkeep';
 import { history } from './migrations/0014-history';
 import { orderMarks } from './migrations/0015-order-marks';
 import { mergedClients } from './migrations/0016-merged-clients';
+import { leaving } from './migrations/0018-leaving';
 import { wipes } from './migrations/0020-wipes';
 import { confirmed } from './migrations/0022-confirmed';
 import type { Tables } from './tables';
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0014-history': history,
   '0015-order-marks': orderMarks,
   '0016-merged-clients': mergedClients,
+  '0018-leaving': leaving,
   '0020-wipes': wipes,
   '0022-confirmed': confirmed,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MovementQuery, MovementReason, StockPlace, Movement as TakenDown } from '#wire/movement';
+import type { MovementReason, StockPlace, Movement as TakenDown } from '#wire/movement';
+import type { MovementQuery } from '#wire/movement-query';
 import type { Tx } from './database';
 
 /** One quantity of one product going into a place (positive) or out of it (negative). */

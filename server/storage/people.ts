@@ -3,6 +3,7 @@ import type { PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Tx } from './database';
 import { liveSessions } from './sessions';
+import { unsentColumns, unsentIn } from './unsent';
 
 /** People by username, all of them or one; what they are as admins see them. */
 export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
@@ -33,10 +34,15 @@ export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
  * nor who is an active admin: of two who let go of the last two of those, the second one sees the first one's work.
  */
 export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined> => {
-  // Orders and bags name their agents at the same time, which this lock does not stop.
-  await sql`select 1 from account where id = ${id} or (role = 'admin' and not disabled) order by id
-    for no key update`.execute(tx);
+  await lockPeople(tx, [id]);
   return (await readPeople(tx, id))[0];
+};
+
+/** The same of several people, in the one order that everybody keeps to. */
+export const lockPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  // Orders and bags name their agents at the same time, which this lock does not stop.
+  await sql`select 1 from account where id = any(${ids}::text[]) or (role = 'admin' and not disabled) order by id
+    for no key update`.execute(tx);
 };
 
 /**
@@ -67,17 +73,18 @@ export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Perso
 export const readSessions = async (tx: Tx, account: string, asking: string): Promise<PersonSession[]> => {
   const rows = await liveSessions(tx)
     .where('session.account', '=', account)
-    .select(['session.id', 'device', 'app', 'created', 'last_contact'])
+    .select(['session.id', 'device', 'app', 'created', 'last_contact', ...unsentColumns])
     .orderBy('last_contact', 'desc')
     .orderBy('session.id')
     .execute();
-  return rows.map(({ id, device, app, created, last_contact }) => ({
+  return rows.map(({ id, device, app, created, last_contact, ...said }) => ({
     id,
     device,
     appVersion: app,
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: id === asking,
+    ...unsentIn(said),
   }));
 };
 
@@ -93,18 +100,20 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     .where('id', 'not in', live)
     .where(({ or, eb }) => or([eb('heard', 'is', null), eb('wipe_asked', 'is not', null)]))
     .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysShown}::int)`)
-    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped'])
+    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped', ...unsentColumns])
     .orderBy('last_contact', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped }) => ({
+  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped, ...said }) => ({
     id,
     device,
     appVersion: app,
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: false,
+    ...unsentIn(said),
     over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
+    ...unsentIn(said),
   }));
 };
 

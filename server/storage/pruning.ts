@@ -63,6 +63,14 @@ export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<nu
       order by created limit ${most}::int for update skip locked)`.execute(tx),
   );
 
+/** What phones handed in and an admin decided that long ago; what waits is never forgotten (SESSION-12). */
+export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promise<number> =>
+  deleted(
+    await sql`delete from handed_in where id in (
+      select id from handed_in where state <> 'waiting' and decided < now() - make_interval(days => ${days}::int)
+      order by decided limit ${most}::int for update skip locked)`.execute(tx),
+  );
+
 /** Marks of the log, but never the last: a log in which nothing happens is still the same (SYNC-23). */
 export const forgetMarks = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(

@@ -117,6 +117,8 @@ export interface Tables extends AccountTables {
     created: boolean;
     deleted: boolean;
   };
+  /** What left an agent's sight at this seq of the log and is another's since (SYNC-12). */
+  departure: { type: string; id: string; agent: string; seq: number };
   /** One row; who appends to the log locks it until commit: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
   /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */

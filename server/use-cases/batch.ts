@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
-import { writeNames, writes } from './writes';
+import { type WriteName, writeNames, writes } from './writes';
 
 /** Several writes in one transaction, under one key; each is checked for its role, and one refusal refuses all. */
 export const batch: Verb = {
@@ -44,9 +44,12 @@ const actMember = (step: Step, call: Member, found: FoundCall | undefined): Prom
   return writes[name].act(step, { body, id, ifMatch });
 };
 
+/** What locks all that a person holds cannot come after what others of a batch have locked. */
+const alone: ReadonlySet<WriteName> = new Set(['leave']);
+
 const findWrite = (call: Member): FoundCall | undefined => {
   const plain = plainPath(call);
-  for (const name of writeNames) {
+  for (const name of writeNames.filter((one) => !alone.has(one))) {
     const id = endpoints[name].method === call.method ? idIn(plain, endpoints[name].path) : undefined;
     if (id !== undefined) return { name, id, body: call.body };
   }

@@ -1,4 +1,6 @@
+import { isReadableCommand, queuedOf } from '#domain/commands/table';
 import type { Client } from '#wire/client';
+import type { Command } from '#wire/command';
 import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import {
@@ -6,10 +8,14 @@ import {
   blankOrders,
   blankSentMails,
   eraseClients,
+  type HandedInAbout,
+  handedInAbout,
   openOrdersOf,
   ordersOf,
+  removeHandedIn,
   replaceAnswers,
 } from '../storage/erasures';
+import { blankHandedIn } from '../storage/handed-in';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
 import { withoutPerson } from './erased-answers';
@@ -29,19 +35,27 @@ const mostNamed = 10;
 export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
+  // Before the clients, as whoever decides on one of them does.
+  const handedIn = await handedInAbout(tx, ids);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);
   refuseMerged(stored);
   if (stored.erased !== undefined) return stored;
   checkVersion(stored, sent);
   refuseOpen(await openOrdersOf(tx, stored.id));
+  refuseHandedIn(handedIn);
 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
   for (const id of ids) note({ type: 'client', id });
   for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
   await blankSentMails(tx, stored.id);
+  await removeHandedIn(
+    tx,
+    handedIn.map((entry) => entry.id),
+  );
   const orders = await ordersOf(tx, stored.id);
   await blankAnswers(tx, { clients, orders: new Set(orders) });
+  await blankHandedIn(tx, ids, orders);
   await blankHistory(tx, 'client', ids);
   await blankHistory(tx, 'order', orders);
   record({ act: 'erased', kind: 'client', id: stored.id });
@@ -56,6 +70,17 @@ const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1])
     blanked.filter(({ answer }, at) => answer !== kept[at]?.answer),
   );
 };
+
+/** An order that a wiped phone has handed in waits for a yes or no (SESSION-12): it would have no client then. */
+const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
+  const orders = entries.filter(({ state, command }) => state === 'waiting' && isOrder(command));
+  if (orders.length === 0) return;
+  const words = 'An order for it, which a wiped phone has handed in, waits under People.';
+  throw new Refusal(409, 'conflict', `${words} Accept or refuse that first, then erase it.`);
+};
+
+const isOrder = (command: unknown): boolean =>
+  isReadableCommand(command) && queuedOf(command as Command)?.item === 'order';
 
 const refuseOpen = (orders: readonly string[]): void => {
   if (orders.length === 0) return;

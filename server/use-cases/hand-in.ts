@@ -1,6 +1,6 @@
 import { isReadableCommand, localIdOf } from '#domain/commands/table';
 import type { Command } from '#wire/command';
-import { type HandIn, handIn as handInSchema, type Unsent } from '#wire/handed-in';
+import { type HandIn, handIn as handInSchema, type UnsentEntry } from '#wire/handed-in';
 import { Refusal } from '../refusal';
 import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
@@ -57,5 +57,5 @@ const keep = async (
   return { account, total };
 };
 
-const localIdIn = ({ command, key }: Pick<Unsent, 'command' | 'key'>): string =>
+const localIdIn = ({ command, key }: Pick<UnsentEntry, 'command' | 'key'>): string =>
   isReadableCommand(command) ? (localIdOf({ command: command as Command, key }) ?? '') : '';

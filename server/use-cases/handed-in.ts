@@ -11,6 +11,7 @@ import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDec
 import { type HistoryNote, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
+import { nameToday } from '../storage/merged-clients';
 import { checkText, readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound, readItem } from './items';
@@ -117,7 +118,8 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
   const maker = makerOf(command);
   if (maker !== undefined) return { name, id: '', ifMatch: undefined, body: maker.body(command, resolve) };
   if (!(await hasMarks(step.tx, marks))) throw anotherLog();
-  const id = resolve(queued.subject?.of(command) ?? '');
+  // A client may have been merged since.
+  const id = await nameToday(step.tx, resolve(queued.subject?.of(command) ?? ''));
   const removal = removalOf(command) !== undefined;
   const item = await readItem(step.tx, { accountId: account, username: '', role, sessionId: session }, id).catch(
     (error: unknown) => {

@@ -14,7 +14,8 @@ export const historyOf = async (tx: Tx, query: Query): Promise<HistoryAnswer> =>
 
 /** The ids that a record names; what else is among them is nobody's id. */
 const namedIn = ({ account, before, after, about }: HistoryRecord): string[] => {
-  const texts = Object.values(about).filter((value) => typeof value === 'string');
+  const clients = [before['client'], after['client']];
+  const texts = [...Object.values(about), ...clients].filter((value) => typeof value === 'string');
   const figures = [...Object.values(before), ...Object.values(after)].filter((value) => value instanceof Object);
   return [account, ...texts, ...figures.flatMap((figure) => Object.keys(figure))].filter((id) => id !== '');
 };

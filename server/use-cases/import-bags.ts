@@ -1,5 +1,5 @@
 import { quantitiesIn } from '#domain/item-edit';
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import type { Bag } from '#wire/stock';
 import { refuseEach } from '../refusal';
 import { readAccountNames } from '../storage/accounts';

@@ -1,4 +1,4 @@
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import type { Order, OrderLine } from '#wire/order';
 import { refuseEach } from '../refusal';
 import { typeOfId } from '../storage/ids';

@@ -1,4 +1,4 @@
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import { refuseEach } from '../refusal';
 import { insertImport } from '../storage/invoices';
 import { recordMovements } from '../storage/movements';

@@ -1,5 +1,6 @@
 import type { Irregularity } from '#wire/irregularity';
-import { type Movement, movementQuery } from '#wire/movement';
+import type { Movement } from '#wire/movement';
+import { movementQuery } from '#wire/movement-query';
 import type { Tx } from '../storage/database';
 import { readIrregularities } from '../storage/irregularities';
 import { readMovements } from '../storage/movements';

@@ -109,7 +109,8 @@ export const readPerson = async (tx: Tx, id: string): Promise<Person> => {
   return person;
 };
 
-const giveBag = async ({ tx, note, record }: Omit<PeopleStep, 'secure'>, agent: string): Promise<void> => {
+/** Gives an agent a bag who has none. */
+export const giveBag = async ({ tx, note, record }: Omit<PeopleStep, 'secure'>, agent: string): Promise<void> => {
   const id = await insertBag(tx, agent);
   if (id === undefined) return;
   note({ type: 'bag', id, audience: agent, created: true });

@@ -1,10 +1,12 @@
 import { bodies } from '#wire/bodies';
+import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
+import { storeUnsent } from '../storage/unsent';
 import { askForWipe } from '../storage/wipes';
 import { readBody } from './body';
 import { requireConfirmed } from './confirmed';
@@ -83,4 +85,10 @@ export const endOtherSessions = async (step: Step): Promise<Ended> => {
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
+};
+
+/** `POST me/unsent`: notes what the device that asks has not sent, for who looks at its session; no device is told. */
+export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
+  await storeUnsent(tx, actor.sessionId, report);
+  return { id: actor.sessionId };
 };

@@ -9,6 +9,7 @@ import { requireConfirmed } from './confirmed';
 import { eraseClient } from './erasures';
 import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
+import { leave } from './leaving';
 import { checkLine } from './line-check';
 import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
@@ -16,7 +17,7 @@ import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
-import { endOtherSessions, endSession, endSessions } from './sessions';
+import { endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
@@ -63,9 +64,11 @@ export const writes = {
   createPerson: reading(201, bodies.createPerson, createPerson),
   editPerson: { status: 200, act: editPerson },
   giveCode: ofPerson(reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id))),
+  leave: reading(200, bodies.leave, leave),
   endSession: { status: 200, act: endSession },
   endSessions: ofPerson({ status: 200, act: (step, { id }) => endSessions(step, id) }),
   endOtherSessions: { status: 200, act: endOtherSessions },
+  reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
   importProducts: readingFile(importProducts),
   importClients: readingFile(importClients),
 } as const satisfies Record<string, Verb>;

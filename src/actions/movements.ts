@@ -1,5 +1,5 @@
-import type { Movement, MovementQuery } from '#wire/movement';
-import { mostMovements } from '#wire/movement';
+import { type Movement, mostMovements } from '#wire/movement';
+import type { MovementQuery } from '#wire/movement-query';
 import type { Device } from '../device/device';
 import { answeredBy, type Unanswered } from './asked';
 import { deskOf } from './desk';

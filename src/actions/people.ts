@@ -14,7 +14,10 @@ import { makeCode } from './one-time-code';
 export const readPeople = async (device: Device, signal?: AbortSignal): Promise<Answered<readonly Person[]>> =>
   answeredBy(await deskOf(device)?.people(signal));
 
-/** Asks where a person is signed in, or where the user is. Never throws for a failed call. */
+/**
+ * Asks where a person is signed in, with the sessions that are over while their devices may not know, or where the user
+ * is. Never throws for a failed call.
+ */
 export const readSessions = async (
   device: Device,
   person: string | undefined,

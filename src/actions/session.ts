@@ -1,5 +1,5 @@
 import { placeOrder } from '#domain/commands/place-order';
-import { queuedOf } from '#domain/commands/table';
+import { isUnsent } from '#domain/unsent';
 import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
 import type { SignedOut } from '../device/leaving';
@@ -19,11 +19,7 @@ export const signIn = async (device: Device, username: string, password: string)
 
 /** How many orders and other entries a sign-out would leave unsent on this device (SYNC-13). */
 export const unsentCount = (device: Device): { readonly orders: number; readonly others: number } => {
-  const all = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])];
-  // What is being discarded is not to be sent, nor what somebody waits for: it is withdrawn.
-  const entries = all.filter(
-    ({ command, withdrawing }) => queuedOf(command) !== undefined && withdrawing?.for !== 'discard',
-  );
+  const entries = [...(device.account.read()?.mirror.tables.outbox.rows.values() ?? [])].filter(isUnsent);
   const orders = entries.filter(({ command }) => placeOrder.read(command) !== undefined).length;
   return { orders, others: entries.length - orders };
 };

@@ -1,4 +1,4 @@
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import type { Problem } from '#wire/problem';
 
 // What stands in the way of an import that a server refused: which of its products, in the server's own words.

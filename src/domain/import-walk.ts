@@ -1,4 +1,5 @@
-import type { ImportItem, ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
+import type { ImportItem } from '#wire/invoice';
 import { type ImportedProduct, type ImportFacts, importedProduct } from './import-product';
 import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withChoice } from './import-wizard';
 

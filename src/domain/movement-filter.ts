@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { type MovementQuery, type MovementReason, movementReasons, type StockPlace, stockPlaces } from '#wire/movement';
+import { type MovementReason, movementReasons, type StockPlace, stockPlaces } from '#wire/movement';
+import type { MovementQuery } from '#wire/movement-query';
 
 // What a person filters the ledger of stock by; '' = anything.
 

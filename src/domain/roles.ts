@@ -61,6 +61,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   editPerson: admins,
   giveCode: admins,
   personSessions: admins,
+  holdings: admins,
+  leave: admins,
   endSessions: admins,
   /** Of an own session everybody. */
   endSession: everybody,
@@ -70,6 +72,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   decideHandedIn: admins,
   mySessions: everybody,
   endOtherSessions: everybody,
+  reportUnsent: everybody,
   confirmPassword: everybody,
   changePassword: everybody,
   redeemCode: everybody,

@@ -1,7 +1,7 @@
 import '#wire/zod-config';
 import * as z from 'zod/mini';
 import type { ImportWizard } from '#domain/import-wizard';
-import { type ImportSteps, importSteps, invoiceFile } from '#wire/invoice';
+import { type ImportSteps, importSteps, invoiceFile } from '#wire/import-steps';
 
 // An invoice's import as it lies on the device, and what is made of it when it is read back.
 

@@ -2,6 +2,7 @@ import { type Change, type Item, type ItemType, itemSchemas } from '#wire/change
 import type { Client } from '#wire/client';
 import type { LineChange } from '#wire/stock';
 import { type Place, type RowKey, type Rows, type StockRow, tableOf } from './database';
+import { followClients } from './followed-clients';
 import type { OptimisticWriter, Writer } from './store';
 
 export type ItemTable = (typeof tableOf)[ItemType];
@@ -105,23 +106,7 @@ export const writeChanges = async (writer: Writer, all: readonly (ReadChange | u
   }
   for (const [type, ids] of removed) await writer.remove(tableOf[type], ids);
   for (const [type, rows] of puts) await writer.put(tableOf[type], rows);
-  await nameMerged(writer, (puts.get('client') ?? []) as readonly Client[]);
-};
-
-/**
- * What is for a client that was merged is for the other one from here on, as a local id stands for the server's
- * (SYNC-8): carts, what waits and what is shown find it so. A restored server may not know of it any more.
- */
-const nameMerged = async (writer: Writer, clients: readonly Client[]): Promise<void> => {
-  const known = await writer.tables.ids.bulkGet(clients.map(({ id }) => id));
-  await writer.remove(
-    'ids',
-    known.flatMap((row, at) => (row && !clients[at]?.mergedInto ? row.local : [])),
-  );
-  await writer.put(
-    'ids',
-    clients.flatMap(({ id, mergedInto }) => (mergedInto ? { local: id, server: mergedInto } : [])),
-  );
+  await followClients(writer, (puts.get('client') ?? []) as readonly Client[]);
 };
 
 /** Shows a change before the disk has it; false where that takes what the disk holds. */

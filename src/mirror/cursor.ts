@@ -78,8 +78,8 @@ export const addMark = async (writer: Writer, heardOf: string): Promise<void> =>
   await writeMarks(writer, { mark, heard: [...heard, heardOf] });
 };
 
-/** The tables of the mirror, its cursor, and who is who since clients were merged. */
-export const mirrored: readonly string[] = [...mirroredTables, 'ids', 'meta'];
+/** The tables of the mirror, its cursor, and what follows clients that were merged or erased. */
+export const mirrored: readonly string[] = [...mirroredTables, 'ids', 'accepted', 'meta'];
 
 /**
  * Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' where it is the same log still, as far as

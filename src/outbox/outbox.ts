@@ -168,7 +168,7 @@ export const createOutbox = (store: Store): Outbox => {
     async offerAgain(since, now, mayOffer, epoch) {
       // Its code comes when a server was restored, which is seldom.
       const { offerAgainIn } = await import('./offer-again');
-      return store.write(['outbox', 'accepted', ...mirrored], async (writer) => {
+      return store.write(['outbox', ...mirrored], async (writer) => {
         const offered = await offerAgainIn(writer, readable, since, now, mayOffer);
         await forgetAllBoxesToFollow(writer);
         await startAfresh(writer, epoch, 'forgotten');

@@ -1,7 +1,7 @@
 import { isReadableCommand, queuedOf, subjectOf, withSubject } from '#domain/commands/table';
 import { resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
-import type { Unsent } from '#wire/handed-in';
+import type { UnsentEntry } from '#wire/handed-in';
 import { readCursor } from '../mirror/cursor';
 import type { MirrorDatabase, StoredEntry } from '../mirror/database';
 import { metaNames } from '../mirror/meta-rows';
@@ -18,7 +18,7 @@ const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x2
 
 const longestReason = 500;
 
-const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<Unsent, 'stood' | 'reason'> => {
+const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'reason'> => {
   if (withdrawing !== undefined) return { stood: 'taken-back' };
   if (state !== 'refused') return {};
   const reason = (problem?.message ?? '') === '' ? problem?.code : problem?.message;
@@ -26,7 +26,7 @@ const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<Unsent, 'st
 };
 
 /** One that no version here reads is handed in as it lies there: a person may know it. */
-const unreadable = (row: unknown): Unsent => {
+const unreadable = (row: unknown): UnsentEntry => {
   const { id, key, createdAt, command } = row as Partial<Record<keyof StoredEntry, unknown>>;
   return {
     key: isKey(key) ? key : `unreadable-${String(id).replace(/[^\w-]/g, '-')}`,
@@ -35,7 +35,7 @@ const unreadable = (row: unknown): Unsent => {
   };
 };
 
-const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): Unsent => {
+const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): UnsentEntry => {
   const subject = subjectOf(entry.command);
   const command = subject === undefined ? entry.command : withSubject(entry.command, resolveId(subject, ids));
   return { key: entry.key, made: entry.createdAt, command, ...stoodOf(entry) };
@@ -43,7 +43,7 @@ const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): Unsent 
 
 /** What is to be handed in, in the order of sending; `seen`: what was read, as `wipe` compares it. */
 interface ToHandIn {
-  readonly entries: readonly Unsent[];
+  readonly entries: readonly UnsentEntry[];
   /** Of the log that the mirror has (SYNC-23). */
   readonly marks: readonly string[];
   readonly seen: string;

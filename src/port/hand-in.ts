@@ -1,4 +1,4 @@
-import { mostHandedIn, type Unsent } from '#wire/handed-in';
+import { mostHandedIn, type UnsentEntry } from '#wire/handed-in';
 import { createHttp, type HttpOptions } from '../http/http';
 import { noTokens } from '../http/tokens';
 import type { Wiping } from '../mirror/wipings';
@@ -10,8 +10,8 @@ export type HandInOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' |
 const mostBytes = 500_000;
 
 /** In the order of sending, as many calls as it takes: one at least, so that the server learns of the wipe. */
-const piecesOf = (entries: readonly Unsent[]): readonly (readonly Unsent[])[] => {
-  const pieces: Unsent[][] = [[]];
+const piecesOf = (entries: readonly UnsentEntry[]): readonly (readonly UnsentEntry[])[] => {
+  const pieces: UnsentEntry[][] = [[]];
   let bytes = 0;
   for (const entry of entries) {
     const size = new TextEncoder().encode(JSON.stringify(entry)).length;
@@ -35,7 +35,7 @@ export const handIn = async (
   { apiBase, fetch, setTimer, warn, app }: HandInOptions,
   { secret, companyId }: Wiping,
   marks: readonly string[],
-  entries: readonly Unsent[],
+  entries: readonly UnsentEntry[],
 ): Promise<number | undefined> => {
   const server = () => Promise.resolve({ ours: true, companyId });
   const http = createHttp({ apiBase, fetch, setTimer, warn, app, tokens: { ...noTokens, server } });

@@ -171,6 +171,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
       id === undefined
         ? ask('mySessions', { ...(signal && { signal }) })
         : ask('personSessions', { params: { id }, query: { over: 'true' }, ...(signal && { signal }) }),
+    holdings: (id, signal) => ask('holdings', { params: { id }, ...(signal && { signal }) }),
     handedIn: (signal) => ask('handedIn', { ...(signal && { signal }) }),
     company: (signal) => ask('company', { ...(signal && { signal }) }),
     history: (query, signal) => ask('history', { ...(query && { query }), ...(signal && { signal }) }),

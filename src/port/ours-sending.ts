@@ -5,10 +5,11 @@ import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import { withdrawn } from '../outbox/settling';
 import { createAttempt } from './attempt';
-import type { Attempt, Sent } from './port';
+import type { Attempt, PortOptions, Sent } from './port';
 import { orderWithSamples } from './samples';
 import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
 import { aboutOf, acceptedAs, asAccepted, isItsRow, type Row, type SettleOptions, wholeAnswer } from './settle';
+import { createTellUnsent } from './tell-unsent';
 
 // Sending to our server: it knows every key, says in its answer what it did, and takes a key back.
 
@@ -39,7 +40,7 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
 };
 
 /** The sender for our server. */
-export const oursSender = (options: SendingOptions): Attempt => {
+export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>): Attempt => {
   const { mirror, http, newKey, bring, becomes = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createEnds(options);
@@ -98,7 +99,7 @@ export const oursSender = (options: SendingOptions): Attempt => {
     return isSure ? finish(entry, what) : backOff(entry, true);
   };
 
-  return createAttempt(options, ends, {
+  const attempt = createAttempt(options, ends, {
     // What may have arrived is sent again as it was.
     begin: (tried) => Promise.resolve(tried),
     // What its answer tells by the instant of making needs no comparing.
@@ -131,4 +132,5 @@ export const oursSender = (options: SendingOptions): Attempt => {
       return told.status < 400 ? {} : { left: 'open' };
     },
   });
+  return Object.assign(attempt, { rest: createTellUnsent(options) });
 };

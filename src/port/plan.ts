@@ -9,7 +9,7 @@ import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import type { Fetched } from './contact';
-import { resolverOf } from './settle';
+import { resolverOf, sentTo } from './settle';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
 
@@ -102,7 +102,7 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   if (edit === undefined) return { kind: 'call', call: callOf(command, resolve) };
 
   const id = serverIdOf(edit.subject.of(command), resolve);
-  const call = { endpoint: 'updateItem', params: { id } } as const;
+  const call = { endpoint: 'updateItem', params: { id: sentTo(entry) ?? id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 
   let whole = await laidOver(mirror, command, edit, id, ofOrder);

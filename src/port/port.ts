@@ -50,7 +50,11 @@ export interface Port {
 }
 
 /** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
-export type Attempt = (found: StoredEntry) => Promise<Sent>;
+export interface Attempt {
+  (found: StoredEntry): Promise<Sent>;
+  /** Nothing more can go now: what has to be said of what waits still. */
+  rest?(): Promise<void>;
+}
 export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
 /** Watches work in the background: a failure is logged, and a stop waits for it. */
@@ -155,6 +159,8 @@ export interface Desk {
    */
   people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  /** What a person holds (STOCK-15), as `holdings` of the wire reads it. */
+  holdings(person: string, signal?: AbortSignal): Promise<Asked<unknown>>;
   /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
   handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */

@@ -62,10 +62,19 @@ export interface Named {
   readonly params?: { readonly id: string };
 }
 
+/**
+ * The id that a whole item was sent under whose outcome is not known; by now it may be another client's (merged), and
+ * under that one its key would be one that is used otherwise.
+ */
+export const sentTo = ({ sent }: StoredEntry): string | undefined => {
+  const { id } = (sent?.body ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' ? id : undefined;
+};
+
 /** What the call of an entry was about, as far as reading its answer needs it. */
-export const aboutOf = async (mirror: Mirror, { command }: StoredEntry): Promise<Named> => {
-  const changed = changedBy(command);
-  return changed === undefined ? {} : { params: { id: (await resolverOf(mirror))(changed) } };
+export const aboutOf = async (mirror: Mirror, entry: StoredEntry): Promise<Named> => {
+  const changed = changedBy(entry.command);
+  return changed === undefined ? {} : { params: { id: sentTo(entry) ?? (await resolverOf(mirror))(changed) } };
 };
 
 /** What was removed became: nothing. */

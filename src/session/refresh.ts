@@ -25,6 +25,22 @@ type Refreshed = Awaited<ReturnType<TokenSource['refresh']>>;
 const endsSession = ({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean =>
   [400, 401, 403].includes(status) && isProblemCode(problem.code);
 
+/** The secret of a wipe (SESSION-11); null where the code to judge it cannot be had: then it is asked for again. */
+const wipeTold = async (
+  { warn }: Pick<RefreshEnvironment, 'warn'>,
+  database: Pick<DeviceDatabase, 'readUser'>,
+  { details }: Problem,
+): Promise<string | undefined | null> => {
+  const told = details?.['wipe'];
+  if (told === undefined) return undefined;
+  try {
+    return await (await import('./told-to-wipe')).secretToldBy(told, (await database.readUser())?.wipeHash);
+  } catch (error) {
+    warn('Whether this device is to be wiped could not be judged', error);
+    return null;
+  }
+};
+
 /** The one refresh that all calls, tabs and the service worker share (SESSION-1, 2, 4). */
 export const createRefresh = (
   environment: RefreshEnvironment,
@@ -35,17 +51,6 @@ export const createRefresh = (
 
   // The refresh call itself goes without a bearer, so it can never refresh in a circle.
   const http = createHttp({ ...environment, tokens: { ...noTokens, server } });
-
-  /** The secret of a wipe (SESSION-11); null where the code to judge it cannot be had: then it is asked for again. */
-  const wipeTold = async (told: unknown): Promise<string | undefined | null> => {
-    if (told === undefined) return undefined;
-    try {
-      return await (await import('./told-to-wipe')).secretToldBy(told, (await database.readUser())?.wipeHash);
-    } catch (error) {
-      environment.warn('Whether this device is to be wiped could not be judged', error);
-      return null;
-    }
-  };
 
   const refreshLocked = async (stale: string): Promise<Refreshed> => {
     // 1. Somebody else may have refreshed, or signed out, while this one waited for the lock.
@@ -71,7 +76,7 @@ export const createRefresh = (
     // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do
     // (SESSION-1, SYNC-21).
     if (outcome.kind === 'refused' && endsSession(outcome)) {
-      const secret = await wipeTold(outcome.problem.details?.['wipe']);
+      const secret = await wipeTold(environment, database, outcome.problem);
       if (secret === null) return 'offline';
       const because = secret === undefined ? 'expired' : 'wiped';
       if (await database.clear(because, stored.refreshToken, secret)) announce('refused');

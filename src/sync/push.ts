@@ -84,6 +84,7 @@ export const createPush = (options: PushOptions): Push => {
     options.onSending(false);
     unreached = last === 'unreachable' ? unreached + 1 : 0;
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
+    if (last !== 'unreachable') await attempt.rest?.();
     const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
     if (due === undefined) return { againInMs: undefined };
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };

@@ -12,7 +12,7 @@ interface Became {
 }
 
 /** The first client on the way from an id to who it is today; by what it was called, a cart still knows it. */
-const becameOf = perMirror((mirror) =>
+export const becameOf = perMirror((mirror) =>
   askEach((id: string) =>
     ask<Became | undefined>(tablesLaidOver(mirror), () => {
       const ids = idsOf(mirror).read();

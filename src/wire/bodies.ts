@@ -4,14 +4,15 @@ import { newClient } from './client';
 import { clientMerge } from './client-merge';
 import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
-import { importSteps } from './invoice';
+import { importSteps } from './import-steps';
+import { leave } from './leaving';
 import { orderMail } from './mail';
-import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation } from './new-person';
+import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { newOrder } from './order';
-import { sessionEnd, tokenRequest } from './session';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
+import { sessionEnd, tokenRequest } from './token-request';
 import { withdrawal } from './withdrawal';
 
 // What is sent by the calls of `endpoints.ts`. The server reads it by these; the app only writes it, and does without
@@ -50,9 +51,11 @@ export const bodies = {
   createPerson: newPerson,
   editPerson: itemEdit,
   giveCode: newCode,
+  leave,
   endSession: sessionEnded,
   handIn,
   decideHandedIn: handedInDecision,
+  reportUnsent: unsentReport,
   confirmPassword: passwordConfirmation,
   changePassword: passwordChange,
   redeemCode: codeUse,

@@ -117,6 +117,9 @@ export const endpoints = {
     path: '/scope/main/people/:id/sessions',
     answer: list(personSession),
   },
+  /** What a person holds, and what hands it over and disables them (`leaving.ts`); answers the person's id. */
+  holdings: { method: 'GET', path: '/scope/main/people/:id/holdings', answer: anyItem },
+  leave: { method: 'POST', path: '/scope/main/people/:id/leave', answer: anyItem },
   /** Ends all sessions of the person `:id`; answers that id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
   /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */
@@ -128,6 +131,8 @@ export const endpoints = {
   /** An admin's yes or no. A yes does the write as its author, under its own key. */
   decideHandedIn: { method: 'PUT', path: '/scope/main/handed-in/:id', answer: anyItem },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
+  /** What this device has not sent (`unsentReport`), for who looks at its session; answers the session's id. */
+  reportUnsent: { method: 'POST', path: '/me/unsent', answer: anyItem },
   /** Ends every session of the own account but the one that asks; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
   /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */

@@ -21,7 +21,7 @@ const unsent = z.object({
   /** Why it was refused, in words. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
-export type Unsent = z.output<typeof unsent>;
+export type UnsentEntry = z.output<typeof unsent>;
 
 /** `POST auth/hand-in`. */
 export const handIn = z.object({

@@ -40,6 +40,8 @@ const historyActs = [
   'code given',
   'password chosen',
   'signed out',
+  /** What a leaver held: of a person `about` says where it went, of an order and a bag whose it is from then on. */
+  'handed over',
   /** A device of a person is to be wiped (SESSION-11), and has handed in what it had not sent (SESSION-12). */
   'wipe asked',
   'handed in',

@@ -15,6 +15,7 @@ export const movementReasons = [
   'line checked',
   'line unchecked',
   'invoice import',
+  'hand-over',
   syncCorrection,
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
@@ -43,31 +44,6 @@ export type Movement = z.output<typeof movement>;
 /** Most movements in one answer, and how many without being asked. */
 export const mostMovements = 500;
 export const usualMovements = 100;
-
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
-  z.transform((digits) => Number(digits)),
-);
-
-/**
- * Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:
- * those older than that id.
- */
-export const movementQuery = z.object({
-  product: z.optional(id),
-  place: z.optional(z.enum(stockPlaces)),
-  placeId: z.optional(id),
-  reason: z.optional(z.enum(movementReasons)),
-  account: z.optional(id),
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
-  before: z.optional(wholeNumber),
-  limit: z._default(
-    wholeNumber.check(z.refine((limit) => limit >= 1 && limit <= mostMovements, `must be 1 to ${mostMovements}`)),
-    usualMovements,
-  ),
-});
-export type MovementQuery = z.output<typeof movementQuery>;
 
 /** Newest first; `more`: there are older ones, to be asked for with `before`. */
 export const movementsAnswer = z.looseObject({ movements: z.array(movement), more: z.boolean() });

@@ -50,6 +50,19 @@ export type NewPerson = z.output<typeof newPerson>;
 export const newCode = z.object({ codeHash });
 export type NewCode = z.output<typeof newCode>;
 
+/**
+ * `POST me/unsent`: what this device has not sent, queued entries and refused ones alike. `oldest`: when the first of
+ * them was made, null without one; `value`: what its orders come to, in Lei; `said`: now. Both are ISO instants of the
+ * device's clock.
+ */
+export const unsentReport = z.object({
+  entries: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  oldest: z.nullable(z.iso.datetime()),
+  value: z.number().check(z.minimum(0), z.maximum(1_000_000_000_000)),
+  said: z.iso.datetime(),
+});
+export type UnsentReport = z.output<typeof unsentReport>;
+
 const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 /** `POST me/password`: neither is kept anywhere but as a hash. */

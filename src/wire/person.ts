@@ -24,6 +24,18 @@ export const person = z.looseObject({
 });
 export type Person = z.output<typeof person>;
 
+/**
+ * What a device had not sent when it said so last, at the instant `at` of the server: how many entries, when the
+ * `oldest` was made by the device's clock (null without one), and what its orders among them come to, in Lei.
+ */
+export const unsent = z.looseObject({
+  entries: z.int(),
+  oldest: z.nullable(z.string()),
+  value: z.number(),
+  at: z.string(),
+});
+export type Unsent = z.output<typeof unsent>;
+
 /** One sign-in on one device. Instants are ISO; `isThis`: the one that asks. */
 export const personSession = z.looseObject({
   id,
@@ -39,6 +51,8 @@ export const personSession = z.looseObject({
    * 'wiped' once all was handed in; absent of a live one.
    */
   over: z.optional(z.enum(['ended', 'wiping', 'wiped'])),
+  /** Absent where its device has never said it. */
+  unsent: z.optional(unsent),
 });
 export type PersonSession = z.output<typeof personSession>;
 

@@ -8,30 +8,11 @@ export type Role = 'admin' | 'agent';
 export const spaceKey = 'main';
 export const defaultClientId = 'frontend';
 
-/** `POST /auth/token` with grant_type=password; form-encoded (spec §7). */
-const passwordGrant = z.object({
-  grant_type: z.literal('password'),
-  username: z.string().check(z.minLength(1), z.maxLength(200)),
-  password: z.string().check(z.minLength(1), z.maxLength(1_000)),
-  client_id: z.string().check(z.maxLength(200)),
-  name: z.optional(z.string().check(z.maxLength(200))),
-});
-/** `POST /auth/token` with grant_type=refresh_token; form-encoded (spec §7). */
-const refreshGrant = z.object({
-  grant_type: z.literal('refresh_token'),
-  refresh_token: z.string().check(z.minLength(1), z.maxLength(2_000)),
-  client_id: z.string().check(z.maxLength(200)),
-});
-export const tokenRequest = z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]);
-
 export const tokens = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
   /** A backend need not give one, nor a new one with each refresh; ours always does. */
   refresh_token: z.optional(z.string().check(z.minLength(1))),
 });
-
-/** `POST /auth/end`: the `endKey` that `GET /me` gave. */
-export const sessionEnd = z.object({ endKey: z.string().check(z.maxLength(200)) });
 
 /** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
 export const me = z.looseObject({

@@ -83,6 +83,8 @@ export const deskMessages = {
   'person-not-disabled': error('Failed to disable the person'),
   'person-enabled': success('Person enabled'),
   'person-not-enabled': error('Failed to enable the person'),
+  'handed-over': success('Handed over'),
+  'not-handed-over': error('Failed to hand over'),
   'code-made': success('New one-time code made'),
   'code-not-made': error('Failed to make a one-time code'),
   'code-lost': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productsInTheWay } from '#domain/import-refusal';
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 
 const steps: ImportSteps = {
   importedProducts: ['p', 'q', 'r'].map((productId) => ({ productId, quantity: 5 })),

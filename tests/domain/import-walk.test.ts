@@ -15,7 +15,7 @@ import {
   previousProduct,
 } from '#domain/import-walk';
 import { choiceOf, type ImportWizard, withBag, withChoice } from '#domain/import-wizard';
-import { importSteps } from '#wire/invoice';
+import { importSteps } from '#wire/import-steps';
 import { box, facts, mostInto, pending } from './import-sample';
 
 const invoice = { name: 'factura.csv', content: 'a'.repeat(64) };

@@ -35,6 +35,7 @@ describe('[SESSION-9] a record in words', () => {
     expect(about({ product: 'p1', units: 1 })).toEqual(['Cafea', '1 unit']);
     expect(about({ order: '1042', units: 3, ticked: true })).toEqual(['Order 1042', '3 units', 'Ticked by that']);
     expect(about({ client: 'c1' })).toEqual(['For Magazin Țuțu']);
+    expect(aboutWords(record({ act: 'merged', about: { client: 'c1' } }), names)).toEqual(['With Magazin Țuțu']);
     expect(about({ source: 'file' })).toEqual(['From a file']);
     expect(about({ units: 2, file: 'factura.csv' })).toEqual(['2 units', 'File: factura.csv']);
     expect(about({ reason: 'sync correction' })).toEqual(['An irregularity was resolved']);
@@ -57,6 +58,9 @@ describe('[SESSION-9] a record in words', () => {
     expect(change({ act: 'deleted', before: { name: 'A1' } })).toEqual(['Name: A1']);
     expect(change({ before: { name: null }, after: { name: null } })).toEqual([
       'Name: an erased value → an erased value',
+    ]);
+    expect(change({ before: { client: 'c9' }, after: { client: 'c1' } })).toEqual([
+      'Client: a client that is not there → Magazin Țuțu',
     ]);
     expect(change({ before: { shelf: 'A' }, after: { shelf: 'B' } })).toEqual(['Shelf: A → B']);
   });

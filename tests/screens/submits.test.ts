@@ -40,6 +40,9 @@ const harmless = [
   'observationsInMail',
   'readCompany',
   'readEveryMovement',
+  'readHandedIn',
+  'readHistory',
+  'readHoldings',
   'readInvoice',
   'readMovements',
   'readPeople',
@@ -83,6 +86,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   'src/screens/products/admin/ProductFields.tsx': /readonly state: WriteState/,
   // The hooks beside them make the writes.
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
+  'src/screens/people/ConfirmLeaving.tsx': /readonly state: WriteState/,
   'src/screens/boxes/EditBoxForm.tsx': /\buseBoxSave\(/,
   'src/screens/setup/SetupForm.tsx': /\buseSetupForm\(/,
   'src/screens/warehouse/EditButtons.tsx': /readonly edit: StockEditing/,

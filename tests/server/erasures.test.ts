@@ -146,6 +146,43 @@ for (const engine of engines) {
       expect((await erase(client.id)).body.message).toMatch(new RegExp(`^Order ${two.id} of it is`));
     });
 
+    test('[CLIENT-2] what a wiped phone handed in goes too; an order of it that waits is decided first', async () => {
+      const client = await made('K');
+      const handedIn = (key: string, more: { command: object; state?: 'accepted'; makes?: string; became?: string }) =>
+        company.database.transaction(async (tx) => {
+          const { command, ...row } = more;
+          const content = JSON.stringify({ command, marks: [] });
+          const whose = { account: 'aana', role: 'agent', session: 's', device: '', made: '', makes: '' } as const;
+          await tx
+            .insertInto('handed_in')
+            .values({ id: `h${key}`, key, ...whose, ...row, content })
+            .execute();
+        });
+      const makes = `local:${person.phone}`;
+      await handedIn('1', {
+        command: { kind: 'createClient', localId: makes, client: person },
+        state: 'accepted',
+        makes,
+        became: client.id,
+      });
+      await handedIn('2', {
+        command: {
+          kind: 'editClient',
+          client: client.id,
+          before: { phone: person.phone },
+          after: { phone: '0700000000' },
+        },
+      });
+      await handedIn('3', { command: { kind: 'placeOrder', order: orderFor(makes) } });
+      const refused = await erase(client.id);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('waits under People')]);
+      const decide = endpoints.decideHandedIn.path.replace(':id', 'h3');
+      expect((await admin()('PUT', decide, { body: { accept: false } })).status).toBe(200);
+      expect((await erase(client.id)).status).toBe(200);
+      const after = await everything();
+      for (const trace of traces) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+    });
+
     test('[CLIENT-2] an order that comes later is refused as one without a client, an edit as one of nothing', async () => {
       const client = await made('K');
       await erase(client.id);

@@ -61,6 +61,36 @@ for (const engine of engines) {
       expect((await admin('GET', endpoints.personSessions.path.replace(':id', 'anone'))).status).toBe(404);
     });
 
+    test('[13.2] what a device has not sent is kept with its session, and told to who looks at that', async () => {
+      const id = await hire(server.database, 'restant', 'agent');
+      const [call, elsewhere] = [await callAs(server.url, 'restant'), await callAs(other.url, 'restant')];
+      const waits = { entries: 3, oldest: '2026-11-24T08:12:00.000Z', value: 120.5 };
+      const none = { entries: 0, oldest: null, value: 0 };
+      const report = { ...waits, said: '2026-11-24T10:00:00.000Z' };
+      const own = (await mine(call)).find(({ isThis }) => isThis);
+      expect(own).not.toHaveProperty('unsent');
+      expect(await call('POST', endpoints.reportUnsent.path, { body: report })).toMatchObject({
+        status: 200,
+        body: { id: own?.id },
+      });
+      const shown = async (): Promise<unknown[]> =>
+        (await admin('GET', endpoints.personSessions.path.replace(':id', id))).body;
+      expect(await shown()).toContainEqual(
+        expect.objectContaining({ id: own?.id, unsent: { ...waits, at: expect.any(String) } }),
+      );
+      expect((await mine(elsewhere)).find(({ isThis }) => isThis)).not.toHaveProperty('unsent');
+      const saying = async (said: string, body: object): Promise<unknown> => {
+        await call('POST', endpoints.reportUnsent.path, { body: { ...body, said } });
+        return (await mine(call)).find(({ isThis }) => isThis)?.unsent;
+      };
+      expect(await saying('2026-11-24T10:05:00.000Z', none)).toMatchObject(none);
+      // One that arrives late changes nothing; of a clock that was put back by more than a day it is the newest.
+      expect(await saying('2026-11-24T10:04:00.000Z', waits)).toMatchObject(none);
+      expect(await saying('2026-11-20T10:04:00.000Z', waits)).toMatchObject(waits);
+      for (const wrong of [{ ...report, entries: -1 }, { ...report, oldest: 'gestern' }, {}])
+        expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
+    });
+
     test('[13.2] a last contact is written once a minute at most, however much is asked', async () => {
       const id = await hire(server.database, 'des', 'agent');
       const call = await callAs(server.url, 'des');

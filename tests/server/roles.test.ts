@@ -60,6 +60,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   editPerson: ['admin'],
   giveCode: ['admin'],
   personSessions: ['admin'],
+  holdings: ['admin'],
+  leave: ['admin'],
   endSessions: ['admin'],
   // An agent an own one.
   endSession: ['admin', 'agent'],
@@ -67,6 +69,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
+  reportUnsent: ['admin', 'agent'],
   confirmPassword: ['admin', 'agent'],
   changePassword: ['admin', 'agent'],
 };
@@ -234,6 +237,14 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await person()), { body: noEdit });
         case 'giveCode':
           return call(method, path.replace(':id', await person()), { body: { codeHash: newPerson().codeHash } });
+        case 'leave': {
+          const id = await person();
+          const { body } = await calls.admin('GET', endpoints.holdings.path.replace(':id', id));
+          return call(method, path.replace(':id', id), {
+            body: { seen: body.seen, bagTo: null, returned: [], ordersTo: null },
+          });
+        }
+        case 'holdings':
         case 'personSessions':
           return call(method, path.replace(':id', 'adan'));
         case 'endSessions':
@@ -244,6 +255,10 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':
           return call(method, path, { body: {} });
+        case 'reportUnsent':
+          return call(method, path, {
+            body: { entries: 0, oldest: null, value: 0, said: new Date().toISOString() },
+          });
         case 'saveCompany':
           return call(method, path, { body: { edit: { fields: {} } } });
         case 'confirmPassword':

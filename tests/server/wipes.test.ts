@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
-import { handedIn, type Unsent } from '#wire/handed-in';
+import { handedIn, type UnsentEntry } from '#wire/handed-in';
 import { personSession } from '#wire/person';
+import { prune } from '../../server/keeping/prune';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany, hire } from '../support/company';
 import { engines } from '../support/databases';
@@ -17,7 +18,7 @@ import { decide, endAndWipe, handIn, openWipedPhone } from '../support/wiped-pho
 const made = '2026-11-20T08:00:00.000Z';
 const client = { kind: 'createClient', localId: 'local:c9', client: { name: 'Magazin Nou', phone: '0733333333' } };
 const fields = { email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
-const newClient = (key: string, localId = `local:${key}`): Unsent => ({
+const newClient = (key: string, localId = `local:${key}`): UnsentEntry => ({
   key,
   made,
   command: { ...client, localId, client: { ...client.client, ...fields } },
@@ -30,7 +31,7 @@ const orderOf = (agent: string, forClient = 'c1', delivered = 0) => ({
   products: [{ product: 'p1', quantity: 1, unitprice: 12.5, deliveredQuantity: delivered }],
   placedAt: made,
 });
-const newOrder = (key: string, agent: string, forClient?: string, delivered?: number): Unsent => ({
+const newOrder = (key: string, agent: string, forClient?: string, delivered?: number): UnsentEntry => ({
   key,
   made,
   command: { kind: 'placeOrder', order: orderOf(agent, forClient, delivered) },
@@ -239,7 +240,7 @@ for (const engine of engines) {
 
     test('[SESSION-12] changes are laid over what is there now; a clash is said, what is so already is done', async () => {
       const { account, secret } = await lost('schimba');
-      const edit = (key: string, before: string, after: string): Unsent => ({
+      const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,
         made,
         command: { kind: 'editClient', client: 'c2', before: { phone: before }, after: { phone: after } },
@@ -276,6 +277,25 @@ for (const engine of engines) {
       expect((await decide(admin, id, true)).body.state).toBe('accepted');
       expect(await ordersOf(account)).toHaveLength(1);
       expect((await decide(admin, 'hnone', true)).status).toBe(404);
+    });
+
+    test('[SESSION-12] what was decided goes when its client is erased, and by its age; what waits stays', async () => {
+      const { account, secret } = await lost('sters');
+      await handIn(server.url, secret, [newClient('sters-1', 'local:sters'), newClient('sters-2')]);
+      const [accepted, waiting] = await shown(account);
+      const { body: client } = await decide(admin, accepted?.id ?? '', true);
+      const path = endpoints.eraseClient.path.replace(':id', client.became);
+      expect((await admin(endpoints.eraseClient.method, path, { body: {} })).status).toBe(200);
+      expect((await shown(account)).map(({ command, state }) => [command, state])).toEqual([
+        [{}, 'accepted'],
+        [waiting?.command, 'waiting'],
+      ]);
+      await run(`update handed_in set decided = now() - interval '181 days', at = now() - interval '1 year'
+        where account = '${account}' and state = 'accepted'`);
+      await run(`update handed_in set at = now() - interval '1 year' where id = '${waiting?.id}'`);
+      await prune(server.database);
+      const { rows } = await run(`select id from handed_in where account = '${account}'`);
+      expect(rows).toEqual([{ id: waiting?.id }]);
     });
 
     test('[SESSION-12] an entry in the role of its session: who was an agent then places the order though they are an admin now', async () => {

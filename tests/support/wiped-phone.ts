@@ -1,4 +1,4 @@
-import type { Unsent } from '#wire/handed-in';
+import type { UnsentEntry } from '#wire/handed-in';
 import { endpoints } from '../../src/wire/endpoints';
 import { type Call, caller, type Reply } from './calls';
 import { password } from './company';
@@ -47,7 +47,7 @@ export const endAndWipe = (admin: Call, session: string): Promise<Reply> =>
 export const handIn = (
   url: string,
   secret: string,
-  entries: readonly Unsent[],
+  entries: readonly UnsentEntry[],
   sent: { readonly last?: boolean; readonly marks?: readonly string[] } = {},
 ): Promise<Reply> =>
   caller(url)('POST', endpoints.handIn.path, { body: { secret, marks: [], last: true, ...sent, entries } });

@@ -47,7 +47,7 @@ export const CartScreen = () => {
           <Text fw={600} mb="sm">
             Order for: {name}
           </Text>
-          <MergedNote clientId={cart.client} />
+          <MergedNote clientId={cart.client} ordering />
           <Group align="flex-start" gap="md">
             <div style={{ flex: '3 1 440px', minWidth: 0 }}>
               {cart.items.length === 0 && (

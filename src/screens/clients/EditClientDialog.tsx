@@ -64,9 +64,17 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
               Erase personal data…
             </Button>
           </Group>
-          <EraseClientDialog opened={erasing} clientId={kept.id} onClose={erasure.close} onErased={onClose} />
         </>
       )}
+      <EraseClientDialog
+        opened={erasing}
+        clientId={client?.id ?? clientId}
+        onClose={erasure.close}
+        onErased={() => {
+          erasure.close();
+          onClose();
+        }}
+      />
       {client !== undefined && <HistoryButton below kind="client" id={client.id} called={client.name} asOf={client} />}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { List, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useContext, useState } from 'react';
 import { foldText } from '#domain/search';
 import type { Client } from '#wire/client';
 import type { Problem } from '#wire/problem';
@@ -10,6 +10,7 @@ import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
+import { AroundForm } from '../parts/unsaved';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 
@@ -22,17 +23,18 @@ interface EraseClientDialogProps {
 }
 
 /** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
-export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => {
+export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
+    <Asked clientId={clientId} onErased={onErased} />
+  </FormDialog>
+);
+
+const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
   const client = useToldClient(clientId);
-  return (
-    <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
-      {client === undefined || client.erased !== undefined ? (
-        'The data of this client are not there any more.'
-      ) : (
-        <EraseForm client={client} onErased={onErased} />
-      )}
-    </FormDialog>
-  );
+  // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
+  const [first] = useState(client);
+  if (first === undefined || first.erased !== undefined) return 'The data of this client are not there any more.';
+  return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 
 interface EraseFormProps {
@@ -51,9 +53,9 @@ const EraseForm = ({ client, onErased }: EraseFormProps) => {
     event.preventDefault();
     const wrong = plain(typed) !== plain(client.name);
     setMissing(wrong);
-    if (wrong || open.length > 0) return;
-    send(client);
+    if (!wrong) send(client);
   };
+  if (open.length > 0) return <StillOpen client={client} open={open} />;
   return (
     <WriteForm state={state} dirty={typed !== ''} label="Erase" attended onSubmit={submit}>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -68,25 +70,41 @@ const EraseForm = ({ client, onErased }: EraseFormProps) => {
         What stays: {all === 1 ? 'its one order' : `its ${all} orders`} with products, quantities and prices, under
         another name. Backups that were made before keep the data until they are replaced.
       </Text>
-      {open.length > 0 ? (
-        <Text size="sm" c="red" role="status">
-          {openWords(open)} Finalize what is open first.
-        </Text>
-      ) : (
-        <TextInput
-          label="Type the name of the client to confirm"
-          data-autofocus
-          autoComplete="off"
-          disabled={isSending(state)}
-          value={typed}
-          error={missing && 'This is not its name.'}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-      )}
+      <TextInput
+        label="Type the name of the client to confirm"
+        data-autofocus
+        autoComplete="off"
+        disabled={isSending(state)}
+        value={typed}
+        error={missing && 'This is not its name.'}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
     </WriteForm>
+  );
+};
+
+interface StillOpenProps {
+  readonly client: Client;
+  readonly open: readonly string[];
+}
+
+/** Who shall deliver what is open needs the name. */
+const StillOpen = ({ client, open }: StillOpenProps) => {
+  const { close } = useContext(AroundForm);
+  return (
+    <Stack gap="md">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {openWords(open)} The personal data of {client.name} can be erased when nothing is open: finalize that first.
+      </Text>
+      <Group className="answers" justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
   );
 };
 

@@ -77,7 +77,7 @@ const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
               setTake(clientFields.filter((field) => !take.includes(field)));
             }}
           >
-            Keep {from.name} instead
+            Keep the other one instead
           </Button>
           <WhatHappens from={from} into={into} />
         </Stack>

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { AskedState } from '../parts/AskedState';
 import { companyLabels } from '../parts/company/company-words';
 import { LogoPicture } from '../parts/company/LogoPicture';
+import { HistoryButton } from '../parts/history/HistoryButton';
 import { LabelledText } from '../parts/LabelledText';
 import { useAsked } from '../parts/use-asked';
 import { useFirstSteps } from '../parts/use-first-steps';
@@ -42,6 +43,11 @@ export const CompanyScreen = () => {
       </div>
       <AskedState asked={asked} what="The company" needs="needs a connection" />
       {said !== undefined && <Known company={said} />}
+      {said !== undefined && (
+        <div>
+          <HistoryButton kind="company" id="" called="the company" asOf={said} />
+        </div>
+      )}
       <StepsLeft />
       <EditCompanyDialog opened={editing} onClose={edit.close} company={said} onChanged={() => void again()} />
     </Stack>

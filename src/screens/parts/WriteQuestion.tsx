@@ -10,6 +10,8 @@ interface WriteQuestionProps {
   /** Why it cannot be done now; undefined: it can. */
   readonly whyNot: string | undefined;
   readonly label: string;
+  /** On the button that does nothing. */
+  readonly cancelLabel?: string;
   /** Red: something is lost. */
   readonly danger?: boolean;
   readonly onSend: () => void;
@@ -21,7 +23,7 @@ interface WriteQuestionProps {
  * nothing.
  */
 export const WriteQuestion = (props: WriteQuestionProps) => {
-  const { state, children, whyNot, label, danger = false, onSend, onCancel } = props;
+  const { state, children, whyNot, label, cancelLabel = 'Cancel', danger = false, onSend, onCancel } = props;
   const reason = useId();
   return (
     <Stack gap="md">
@@ -34,7 +36,7 @@ export const WriteQuestion = (props: WriteQuestionProps) => {
       )}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           color={danger ? 'red' : 'accent'}

@@ -67,7 +67,7 @@ const Question = ({ person, onClose, onChanged }: QuestionProps) => {
           </Text>
           <Text size="sm">
             Orders that are not sent yet wait on their phone, and go out only if you enable them again and they sign in
-            there. What has arrived stays: orders, clients, bag.
+            there. What has arrived stays theirs: orders, clients, bag. Hand over gives these to others.
           </Text>
         </>
       )}

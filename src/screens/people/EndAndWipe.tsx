@@ -38,7 +38,7 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
         size="sm"
         disabled={!connected}
         aria-busy={isSending(state)}
-        aria-label={isLive ? `End the session on ${called} and wipe it` : `Wipe ${called}`}
+        aria-label={`${isLive ? 'End and wipe' : 'Wipe'}: ${called}`}
         onClick={question.open}
       >
         {isLive ? 'End and wipe' : 'Wipe'}

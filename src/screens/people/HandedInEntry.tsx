@@ -75,29 +75,10 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
 
 /** Accept and Refuse; a no can be followed by a yes. */
 const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) => {
-  const device = useDevice();
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
-  const { id } = entry;
-  const accepting = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, true, words, writing), writing, {
-      done: 'handed-in-accepted',
-      failed: 'handed-in-not-accepted',
-      look: 'Look at what was handed in',
-      sayReason: whyNotAccepted,
-      onDoneAnywhere: onChanged,
-    }),
-  );
-  const refusing = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, false, words, writing), writing, {
-      done: 'handed-in-refused',
-      failed: 'handed-in-not-refused',
-      look: 'Look at what was handed in',
-      sayReason: whyNotAccepted,
-      onDone: () => refusing.forget(),
-      onDoneAnywhere: onChanged,
-    }),
-  );
+  const { accepting, refusing } = useDecision(entry.id, words, onChanged);
+  const accept = entry.state === 'waiting' ? 'Accept' : 'Accept after all';
   const sending = busy || isSending(accepting.state) || isSending(refusing.state);
   return (
     <>
@@ -123,10 +104,10 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
           fz="sm"
           loading={isSending(accepting.state)}
           disabled={!connected || sending || held !== undefined}
-          aria-label={`Accept: ${words}`}
+          aria-label={`${accept}: ${words}`}
           onClick={() => accepting.send()}
         >
-          {entry.state === 'waiting' ? 'Accept' : 'Accept after all'}
+          {accept}
         </Button>
       </Group>
       <ConfirmDialog
@@ -145,4 +126,29 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
       </ConfirmDialog>
     </>
   );
+};
+
+/** The two answers, each as one write. */
+const useDecision = (id: string, words: string, onChanged: () => void) => {
+  const device = useDevice();
+  const accepting = useWrite<void>(async (_, writing) =>
+    deskEnd(await decideHandedIn(device, id, true, words, writing), writing, {
+      done: 'handed-in-accepted',
+      failed: 'handed-in-not-accepted',
+      look: 'Look at what was handed in',
+      sayReason: whyNotAccepted,
+      onDoneAnywhere: onChanged,
+    }),
+  );
+  const refusing = useWrite<void>(async (_, writing) =>
+    deskEnd(await decideHandedIn(device, id, false, words, writing), writing, {
+      done: 'handed-in-refused',
+      failed: 'handed-in-not-refused',
+      look: 'Look at what was handed in',
+      sayReason: whyNotAccepted,
+      onDone: () => refusing.forget(),
+      onDoneAnywhere: onChanged,
+    }),
+  );
+  return { accepting, refusing };
 };

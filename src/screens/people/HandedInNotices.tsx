@@ -65,15 +65,16 @@ interface GroupNoticeProps {
 const GroupNotice = ({ group, name, onLook }: GroupNoticeProps) => {
   const words = groupWords(group, name);
   const waits = group.waiting > 0;
+  const label = `Look at ${group.entries.length === 1 ? 'it' : 'them'}`;
   const look = (
     <Button
       variant={waits ? 'filled' : 'subtle'}
       size="compact-md"
       fz="sm"
-      aria-label={`Look at it: ${words}`}
+      aria-label={`${label}: ${words}`}
       onClick={onLook}
     >
-      Look at {group.entries.length === 1 ? 'it' : 'them'}
+      {label}
     </Button>
   );
   return waits ? (

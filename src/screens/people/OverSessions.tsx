@@ -4,6 +4,7 @@ import { dayOrClock } from '#domain/dates';
 import type { PersonSession } from '#wire/person';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
+import { unsentWords } from '../parts/sessions/unsent-words';
 import { EndAndWipe } from './EndAndWipe';
 
 interface OverSessionsProps {
@@ -15,9 +16,13 @@ interface OverSessionsProps {
 
 const standings = {
   ended: { tone: 'plain', words: 'Ended', more: 'It may not know yet. What it has not sent waits on it.' },
-  wiping: { tone: 'waits', words: 'To be wiped', more: 'It is wiped when it next asks the server.' },
+  wiping: { tone: 'waits', words: 'To be wiped', more: 'It is wiped when it asks the server again.' },
   wiped: { tone: 'done', words: 'Wiped', more: 'What it had not sent was handed in first.' },
 } as const;
+
+/** What is known of what is lost with the device, if it never asks again. */
+const lastReported = ({ unsent }: PersonSession, now: Date): string =>
+  unsent === undefined ? 'It has never reported what it had not sent.' : `Last reported: ${unsentWords(unsent, now)}`;
 
 /** Sessions that are over while their devices may not know: each can still be wiped, and says how far that is. */
 export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) => {
@@ -41,6 +46,7 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
                   <ToneBadge tone={tone}>{words}</ToneBadge>
                 </div>
                 <span>{more}</span>
+                {over !== 'wiped' && <span>{lastReported(session, now)}</span>}
                 <span>
                   Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
                 </span>

@@ -29,11 +29,12 @@ const AddPersonDialog = onDemand(async () => (await import('../parts/add-person/
 const EditPersonDialog = onDemand(async () => (await import('./EditPersonDialog')).EditPersonDialog);
 const NewCodeDialog = onDemand(async () => (await import('./NewCodeDialog')).NewCodeDialog);
 const SessionsDialog = onDemand(async () => (await import('./SessionsDialog')).SessionsDialog);
+const LeaveDialog = onDemand(async () => (await import('./LeaveDialog')).LeaveDialog);
 const DisableDialog = onDemand(async () => (await import('./DisableDialog')).DisableDialog);
 
 const pageSize = 100;
 
-/** Whether seven columns and four buttons have room beside each other (people.css). */
+/** Whether seven columns and three buttons have room beside each other (people.css). */
 const useRoomy = (): boolean =>
   useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
 
@@ -93,6 +94,7 @@ export const PeopleScreen = () => {
       <EditPersonDialog {...dialogs.edit} onChanged={onChanged} />
       <NewCodeDialog {...dialogs.code} />
       <SessionsDialog {...dialogs.sessions} onChanged={onChanged} />
+      <LeaveDialog {...dialogs.leave} people={all} onChanged={onChanged} />
       <DisableDialog {...dialogs.disable} onChanged={onChanged} />
     </>
   );
@@ -108,13 +110,14 @@ const usePeople = (): Asked<readonly Person[]> => {
 
 /** The dialogs about one person, and what opens them. */
 const usePersonDialogs = (all: readonly ListedPerson[]) => {
-  const { id, open, dialog } = useItemDialogs<'edit' | 'code' | 'sessions' | 'disable'>();
+  const { id, open, dialog } = useItemDialogs<'edit' | 'code' | 'sessions' | 'leave' | 'disable'>();
   const person = all.find((one) => one.id === id);
   const acts = useMemo(
     (): PersonActs => ({
       onEdit: (one) => open('edit', one),
       onCode: (one) => open('code', one),
       onSessions: (one) => open('sessions', one),
+      onLeave: (one) => open('leave', one),
       onDisable: (one) => open('disable', one),
     }),
     [open],
@@ -123,6 +126,7 @@ const usePersonDialogs = (all: readonly ListedPerson[]) => {
     edit: { ...dialog('edit'), person },
     code: { ...dialog('code'), person },
     sessions: { ...dialog('sessions'), person },
+    leave: { ...dialog('leave'), person },
     disable: { ...dialog('disable'), person },
   };
   return { acts, dialogs };

@@ -5,6 +5,8 @@ export interface PersonActs {
   readonly onEdit: (id: string) => void;
   readonly onCode: (id: string) => void;
   readonly onSessions: (id: string) => void;
+  /** Hands over what somebody holds who leaves. */
+  readonly onLeave: (id: string) => void;
   /** Disables, or enables who is disabled. */
   readonly onDisable: (id: string) => void;
 }

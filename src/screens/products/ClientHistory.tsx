@@ -25,7 +25,7 @@ export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
   const open = chosen ?? !narrow;
   return (
     <section className="client-history" aria-label="Last orders of this client">
-      <MergedNote clientId={clientId} />
+      <MergedNote clientId={clientId} ordering />
       <UnstyledButton
         className="client-history-head"
         aria-expanded={open}

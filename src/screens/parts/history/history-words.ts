@@ -26,6 +26,12 @@ const acts: Readonly<Record<string, string>> = {
   'code given': 'One-time code given',
   'password chosen': 'Password chosen',
   'signed out': 'Signed out',
+  merged: 'Merged',
+  erased: 'Personal data erased',
+  'wipe asked': 'Wipe of a device asked for',
+  'handed in': 'Handed in by a wiped device',
+  'hand-in accepted': 'What was handed in was accepted',
+  'hand-in refused': 'What was handed in was refused',
   founded: 'Founded',
 };
 
@@ -66,7 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What else the act was about, a sentence each: 'Order 1042', '3 units', 'From a file'. */
-export const aboutWords = ({ about }: HistoryRecord, names: Names): string[] => {
+export const aboutWords = ({ act, about }: HistoryRecord, names: Names): string[] => {
   const named = (name: string, words: (text: string) => string) => {
     const text = textOf(about, name);
     return text === '' ? [] : [words(text)];
@@ -75,7 +81,7 @@ export const aboutWords = ({ about }: HistoryRecord, names: Names): string[] => 
   return [
     ...named('product', (id) => names[id] ?? 'A product that is not there'),
     ...named('order', (id) => `Order ${id}`),
-    ...named('client', (id) => `For ${names[id] ?? 'a client that is not there'}`),
+    ...named('client', (id) => `${act === 'merged' ? 'With' : 'For'} ${names[id] ?? 'a client that is not there'}`),
     ...named('account', (id) => `For ${names[id] ?? 'an account that is not there'}`),
     ...(typeof units === 'number' ? [counted(units, 'unit', 'units')] : []),
     ...(about['ticked'] === true ? ['Ticked by that'] : []),
@@ -88,6 +94,7 @@ export const aboutWords = ({ about }: HistoryRecord, names: Names): string[] => 
 };
 
 const labels: Readonly<Record<string, string>> = {
+  client: 'Client',
   name: 'Name',
   phone: 'Phone',
   email: 'E-mail',
@@ -124,7 +131,7 @@ export const changeWords = ({ act, before, after }: HistoryRecord, names: Names)
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before[field], after[field]];
     if (was instanceof Object || is instanceof Object) return figureWords(field, was, is, names);
-    const [from, to] = [shown(field, was), shown(field, is)];
+    const [from, to] = [shown(field, was, names), shown(field, is, names)];
     const label = labels[field] ?? said(field);
     return [
       was === undefined || is === undefined || act === 'added'
@@ -135,11 +142,12 @@ export const changeWords = ({ act, before, after }: HistoryRecord, names: Names)
 
 const none = 'none';
 
-const shown = (field: string, value: Fields[string] | undefined): string | undefined => {
+const shown = (field: string, value: Fields[string] | undefined, names: Names): string | undefined => {
   if (value === null) return erased;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field === 'price' ? leiWords(value) : String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return field === 'client' ? (names[value] ?? 'a client that is not there') : value;
 };
 
 /** An amount among others, each of which is one of Lei. */

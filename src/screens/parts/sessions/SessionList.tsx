@@ -10,6 +10,7 @@ import { deskEnd } from '../desk-end';
 import { useFocusNext } from '../focus-next';
 import { useConfirmFirst } from '../use-confirm-first';
 import { isSending, useWrite, whyRefused } from '../use-write';
+import { unsentWords } from './unsent-words';
 import './sessions.css';
 
 interface SessionListProps {
@@ -48,7 +49,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const device = useDevice();
   const connected = useConnection();
   const now = device.environment.now();
-  const { id, device: name, appVersion, started, lastContact, isThis } = session;
+  const { id, device: name, appVersion, started, lastContact, isThis, unsent } = session;
   const { state, send } = useWrite<void>(async (_, writing) => {
     const outcome = await endSession(device, id, whose, writing);
     if (first.asks(outcome)) return 'open';
@@ -75,6 +76,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
           Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
         </span>
         {appVersion !== '' && <span>App {appVersion}</span>}
+        {unsent !== undefined && unsent.entries > 0 && <span>{unsentWords(unsent, now)}</span>}
         {why !== undefined && (
           <span role="alert" className="session-trouble">
             {why}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportFacts } from '#domain/import-product';
 import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
-import type { ImportSteps } from '#wire/invoice';
+import type { ImportSteps } from '#wire/import-steps';
 import type { Undone } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';

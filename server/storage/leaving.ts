@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { toLei } from '#domain/money';
+import type { Holdings } from '#wire/leaving';
+import type { Tx } from './database';
+import { unsentColumns, unsentIn } from './unsent';
+
+/** An open order as who looks at its agent's holdings sees it, with its version. */
+type OpenOrder = Holdings['orders'][number] & { readonly version: number };
+
+/** The orders of an agent that are not finalized, by number. Prices in Lei. */
+export const openOrdersOf = async (tx: Tx, agent: string): Promise<OpenOrder[]> => {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('client', 'client.id', 'orders.client')
+    .select(['orders.number', 'orders.client', 'client.name as clientName', 'date', 'price', 'orders.version'])
+    .where('agent', '=', agent)
+    .where('is_finalized', '=', false)
+    .orderBy('orders.number')
+    .execute();
+  return rows.map(({ number, price, ...row }) => ({ ...row, id: String(number), price: toLei(price) }));
+};
+
+/** Nobody else changes the open orders of an agent until this transaction ends. */
+export const lockOpenOrdersOf = async (tx: Tx, agent: string): Promise<void> => {
+  await sql`select 1 from orders where agent = ${agent} and not is_finalized order by number for update`.execute(tx);
+};
+
+/** Makes another agent the one who handles these orders. */
+export const storeAgentOfOrders = async (tx: Tx, ids: readonly string[], agent: string): Promise<void> => {
+  await sql`update orders set agent = ${agent}, version = version + 1
+    where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
+};
+
+/** Of the products that a bag holds one of: names and codes, by name. */
+export const productsInBag = async (tx: Tx, bag: string) =>
+  tx
+    .selectFrom('bag_line')
+    .innerJoin('product', 'product.id', 'bag_line.product')
+    .select(['product.id as product', 'product.name', 'product.code'])
+    .where('bag', '=', bag)
+    .where('quantity', '>', 0)
+    .orderBy('product.name')
+    .orderBy('product.id')
+    .execute();
+
+const namedClients = 5;
+
+/** How many clients have an order of this agent, finalized ones too, and the names of those with the newest. */
+export const clientsServedBy = async (tx: Tx, agent: string): Promise<Holdings['clients']> => {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('client', 'client.id', 'orders.client')
+    .select(['client.id', 'client.name'])
+    .where('agent', '=', agent)
+    .groupBy(['client.id', 'client.name'])
+    .orderBy(sql`max(orders.number)`, 'desc')
+    .execute();
+  return { count: rows.length, latest: rows.slice(0, namedClients).map(({ name }) => name) };
+};
+
+/**
+ * The sessions of an account that are live, and those that are over whose device has said that something waits on it
+ * and has not signed in again, as far as is known: another session on a device of that name is taken for it.
+ */
+export const sessionsWithUnsent = async (tx: Tx, account: string): Promise<Holdings['sessions']> => {
+  const rows = await tx
+    .selectFrom('session as one')
+    .select(['one.id', 'device', 'last_contact', ...unsentColumns])
+    .select(sql<boolean>`ended is null and good_until > now()`.as('isLive'))
+    .where('account', '=', account)
+    .where(sql<boolean>`(ended is null and good_until > now()) or (unsent > 0 and wiped is null and not exists (
+      select from session as later where later.account = one.account and later.device = one.device
+        and later.created > one.created))`)
+    .orderBy('last_contact', 'desc')
+    .orderBy('one.id')
+    .execute();
+  return rows.map(({ id, device, last_contact, isLive, ...said }) => ({
+    id,
+    device,
+    lastContact: last_contact.toISOString(),
+    isLive,
+    ...unsentIn(said),
+  }));
+};

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { fullName } from '#domain/display';
+import { quantitiesIn } from '#domain/item-edit';
+import { type Holdings, type Leave, toWarehouse } from '#wire/leaving';
+import type { Person } from '#wire/person';
+import type { Bag } from '#wire/stock';
+import { Refusal, refusePlace } from '../refusal';
+import { lockBags, readBags, storeBagLines } from '../storage/bags';
+import type { Tx } from '../storage/database';
+import {
+  clientsServedBy,
+  lockOpenOrdersOf,
+  openOrdersOf,
+  productsInBag,
+  sessionsWithUnsent,
+  storeAgentOfOrders,
+} from '../storage/leaving';
+import { type Movement, recordMovements } from '../storage/movements';
+import { lockPeople, readPeople } from '../storage/people';
+import { changedFigures } from './changed-fields';
+import { changePerson, giveBag, readPerson } from './people';
+import type { Sent, Step } from './run';
+import { moveInWarehouse } from './warehouse-units';
+
+// An agent leaves: what they hold goes to others, with movements, and they are disabled, in one transaction
+// (STOCK-15).
+
+/** What a person holds, as it is now; 404 where there is none. */
+export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
+  const { role, disabled } = await readPerson(tx, id);
+  const [bag] = await readBags(tx, { agent: id });
+  const orders = await openOrdersOf(tx, id);
+  return {
+    id,
+    seen: seenOf(bag, orders),
+    role,
+    disabled,
+    bag: bag === undefined ? null : { id: bag.id, products: await productsInBag(tx, bag.id) },
+    orders: orders.map(({ version: _, ...order }) => order),
+    sessions: await sessionsWithUnsent(tx, id),
+    clients: await clientsServedBy(tx, id),
+  };
+};
+
+/** Stands for what a bag holds and for these orders in these versions: what was looked at is known by it. */
+const seenOf = (bag: Bag | undefined, orders: readonly { readonly id: string; readonly version: number }[]): string => {
+  const seen = [bag === undefined ? [] : unitsIn(bag), orders.map(({ id, version }) => [id, version])];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+};
+
+/** The products that a bag holds one of. */
+const unitsIn = ({ products }: Bag): string[] =>
+  products.filter(({ quantity }) => quantity > 0).map(({ product }) => product);
+
+interface Left {
+  readonly id: string;
+  /** Products that went into the other bag, and back to the warehouse; open orders. */
+  readonly bagged: number;
+  readonly returned: number;
+  readonly orders: number;
+}
+
+/**
+ * `POST people/:id/leave`. What has changed since it was looked at is refused (412), with the holdings as they are now.
+ * Also for who is disabled already: what they hold may still be theirs.
+ */
+export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Leave, { id }: Sent): Promise<Left> => {
+  const { tx, actor } = step;
+  if (id === actor.accountId) {
+    throw new Refusal(403, 'forbidden', 'Another administrator hands over what you hold.');
+  }
+  await lockPeople(tx, [id, bagTo ?? '', ordersTo ?? '']);
+  const person = await readPerson(tx, id);
+  const bagAgent = bagTo === null || bagTo === toWarehouse ? undefined : await receiver(tx, 'bagTo', person, bagTo);
+  const ordersAgent = ordersTo === null ? undefined : await receiver(tx, 'ordersTo', person, ordersTo);
+  if (bagAgent !== undefined) await giveBag(step, bagAgent.id);
+
+  // Orders, bags, then the warehouse, as everybody locks them.
+  await lockOpenOrdersOf(tx, id);
+  const orders = await openOrdersOf(tx, id);
+  const { from, to } = await lockBoth(tx, id, bagAgent?.id);
+  const units = from === undefined ? [] : unitsIn(from);
+  const kept = new Set(to === undefined ? units : unitsIn(to));
+  const back = units.filter((product) => kept.has(product));
+  if (seen !== seenOf(from, orders)) throw await changed(tx, id, 'seen', 'What they hold has changed.');
+  if (bagTo === null && units.length > 0) throw refusePlace(400, 'invalid-body', 'bagTo', 'Say where the bag goes.');
+  if (ordersAgent === undefined && orders.length > 0) {
+    throw refusePlace(400, 'invalid-body', 'ordersTo', 'Say who handles the open orders.');
+  }
+  if (bagTo !== null && !sameProducts(back, returned)) {
+    throw await changed(tx, id, 'returned', 'What the other bag holds has changed.');
+  }
+
+  if (from !== undefined) await emptyBag(step, { from, to, units, back: new Set(back) });
+  if (ordersAgent !== undefined) await handOverOrders(step, orders, id, ordersAgent.id);
+  await changePerson(step, person, { disabled: true });
+  const left = { bagged: units.length - back.length, returned: back.length, orders: orders.length };
+  step.record({
+    act: 'handed over',
+    kind: 'account',
+    id,
+    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', ...left },
+  });
+  return { id, ...left };
+};
+
+/** Who gets it: an agent who can sign in. */
+const receiver = async (tx: Tx, path: 'bagTo' | 'ordersTo', leaver: Person, id: string): Promise<Person> => {
+  const refused = (message: string): Refusal => refusePlace(409, 'conflict', path, message);
+  if (id === leaver.id) throw refused(`Choose another agent than ${fullName(leaver)}.`);
+  const [person] = await readPeople(tx, id);
+  if (person === undefined) throw refused('This person is no longer there. Choose another agent.');
+  if (person.role !== 'agent') throw refused(`${fullName(person)} is no agent. Choose an agent.`);
+  if (person.disabled) throw refused(`${fullName(person)} is disabled. Choose another agent.`);
+  return person;
+};
+
+/** Both bags, as far as there are two, nobody else able to change them. */
+const lockBoth = async (tx: Tx, leaver: string, other: string | undefined): Promise<{ from?: Bag; to?: Bag }> => {
+  const ids = [...(await readBags(tx, { agent: leaver })), ...(other ? await readBags(tx, { agent: other }) : [])];
+  const bags = await lockBags(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  const [from, to] = [leaver, other].map((agent) => bags.find((bag) => bag.agent === agent));
+  return { ...(from && { from }), ...(to && { to }) };
+};
+
+const changed = async (tx: Tx, id: string, path: string, message: string): Promise<Refusal> =>
+  new Refusal(412, 'conflict', message, { item: await holdingsOf(tx, id), places: [{ path, message }] });
+
+const sameProducts = (one: readonly string[], other: readonly string[]): boolean => {
+  const named = new Set(other);
+  return named.size === one.length && one.every((product) => named.has(product));
+};
+
+interface Emptied {
+  readonly from: Bag;
+  /** The bag that gets what it does not hold; without one, all goes back to the warehouse. */
+  readonly to: Bag | undefined;
+  readonly units: readonly string[];
+  readonly back: ReadonlySet<string>;
+}
+
+/** A bag's units into another one (STOCK-4: it holds 0 or 1) and back to the warehouse; none of its lines is left. */
+const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise<void> => {
+  const { tx, actor, note, record } = step;
+  if (from.products.length === 0) return;
+  const into = units.filter((product) => !back.has(product));
+  const movements: Movement[] = [];
+  const moved = (product: string, place: 'bag' | 'warehouse', placeId: string, delta: number): void =>
+    void movements.push({ product, place, placeId, delta, reason: 'hand-over', reference: from.id });
+  if (to !== undefined && into.length > 0) {
+    await storeBagLines(
+      tx,
+      to.id,
+      into.map((product) => ({ product, quantity: 1 })),
+    );
+    for (const product of into) {
+      moved(product, 'bag', to.id, 1);
+      note({ type: 'bag', id: to.id, line: product, audience: to.agent });
+    }
+    const had = quantitiesIn(to);
+    const got = into.map((product) => ({ product, before: had.get(product) ?? null, after: 1 }));
+    record({ act: 'handed over', kind: 'bag', id: to.id, ...changedFigures('quantities', got) });
+  }
+  if (back.size > 0) {
+    const returned = [...back].map((product) => ({ product, units: 1 }));
+    const warehouse = await moveInWarehouse(step, returned, () => undefined);
+    for (const { product } of returned) moved(product, 'warehouse', warehouse, 1);
+  }
+  for (const product of units) moved(product, 'bag', from.id, -1);
+  await storeBagLines(
+    tx,
+    from.id,
+    from.products.map(({ product }) => ({ product, quantity: null })),
+  );
+  for (const { product } of from.products) note({ type: 'bag', id: from.id, line: product, audience: from.agent });
+  await recordMovements(tx, actor.accountId, movements);
+  const gone = from.products.map(({ product, quantity }) => ({ product, before: quantity, after: null }));
+  record({ act: 'handed over', kind: 'bag', id: from.id, ...changedFigures('quantities', gone) });
+};
+
+const handOverOrders = async (
+  { tx, note, record }: Step,
+  orders: readonly { readonly id: string }[],
+  from: string,
+  to: string,
+): Promise<void> => {
+  await storeAgentOfOrders(
+    tx,
+    orders.map(({ id }) => id),
+    to,
+  );
+  for (const { id } of orders) {
+    note({ type: 'order', id, audience: to, leaves: from });
+    record({ act: 'handed over', kind: 'order', id, before: { agent: from }, after: { agent: to } });
+  }
+};

@@ -1,0 +1,47 @@
+import { allocationSteps } from '#domain/allocation';
+import { managePeople } from '#domain/commands/manage-people';
+import { fullName } from '#domain/display';
+import type { Answer } from '#wire/endpoints';
+import { type Holdings, holdings, type Leave } from '#wire/leaving';
+import type { Person } from '#wire/person';
+import type { Device } from '../device/device';
+import { type Answered, answeredBy } from './asked';
+import { type Attendant, attend } from './attended';
+import { type DeskOutcome, deskOf } from './desk';
+
+/** Asks what a person holds (STOCK-15). Never throws for a failed call. */
+export const readHoldings = async (
+  device: Device,
+  person: string,
+  signal?: AbortSignal,
+): Promise<Answered<Holdings>> => {
+  const answered = answeredBy(await deskOf(device)?.holdings(person, signal));
+  if (answered.kind !== 'answered') return answered;
+  const read = holdings.safeParse(answered.said);
+  return read.success ? { kind: 'answered', said: read.data } : { kind: 'refused' };
+};
+
+/**
+ * Hands over what a person was seen to hold and disables them, all or nothing; refused with 412 `conflict` where it is
+ * not so any more. The boxes follow what goes back to the warehouse.
+ */
+export const handOver = (
+  device: Device,
+  person: Person,
+  { seen, bag }: Holdings,
+  to: Omit<Leave, 'seen'>,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'leave'>>> => {
+  const returned = new Set(to.returned);
+  const boxes = allocationSteps(
+    (bag?.products ?? [])
+      .filter(({ product }) => returned.has(product))
+      .map(({ product: id, name, code }) => ({ product: { id, name, code }, units: 1 })),
+  );
+  return attend(
+    device,
+    managePeople.of({ what: `Hand-over of ${fullName(person)}`, boxes }),
+    { name: 'leave', params: { id: person.id }, body: { seen, ...to } },
+    attendant,
+  );
+};

@@ -1,0 +1,213 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fullName } from '#domain/display';
+import { type Holdings, toWarehouse } from '#wire/leaving';
+import { readHoldings } from '../../actions/leaving';
+import { useDevice } from '../../device/context';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { useBagQuantities } from '../../views/stock';
+import { AskedState } from '../parts/AskedState';
+import { type Asked, useAsked } from '../parts/use-asked';
+import { isSending } from '../parts/use-write';
+import { ConfirmLeaving } from './ConfirmLeaving';
+import { HeldList } from './HeldList';
+import { type Chosen, holdsNothing, wantedOf } from './leave-words';
+import type { ListedPerson, PersonDialogProps } from './person-list';
+import { useHandOver } from './use-hand-over';
+import { WhereTo } from './WhereTo';
+
+interface LeaveDialogProps extends PersonDialogProps {
+  readonly people: readonly ListedPerson[];
+  /** The list is to be read again. */
+  readonly onChanged: () => void;
+}
+
+type StepName = 'holds' | 'where' | 'confirm';
+
+/** Somebody leaves: what they hold, where it goes, and then they are disabled (STOCK-15). */
+export const LeaveDialog = ({ opened, onClose, person, people, onChanged }: LeaveDialogProps) => {
+  const [step, setStep] = useState<StepName>('holds');
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setStep('holds');
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={person === undefined ? 'Hand over' : `Hand over from ${fullName(person)}`}
+      fullScreen={useNarrow()}
+      closeOnClickOutside={false}
+      step={step}
+    >
+      {person === undefined ? (
+        'This person is no longer there. Close this, and look for them in the list.'
+      ) : (
+        <Leaving
+          key={person.id}
+          person={person}
+          people={people}
+          step={step}
+          onStep={setStep}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+interface LeavingProps extends Omit<LeaveDialogProps, 'opened' | 'person'> {
+  readonly person: ListedPerson;
+  readonly step: StepName;
+  readonly onStep: (step: StepName) => void;
+}
+
+const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingProps) => {
+  const asked = useHoldings(person);
+  const { state, send, sent, forget } = useHandOver(person, {
+    onDone: onClose,
+    onChanged() {
+      onChanged();
+      void asked.again();
+    },
+  });
+  const isUnderWay = isSending(state) || state.kind === 'done';
+  // What is being handed over is shown as it was when it was sent.
+  const held = (isUnderWay ? sent?.held : undefined) ?? asked.said;
+  const [chosen, setChosen] = useState<Chosen>({ bagTo: '', ordersTo: '' });
+  /** What was looked at when the first step was left: what has changed since is shown again. */
+  const [looked, setLooked] = useState<string>();
+  const hasChanged = step !== 'holds' && held !== undefined && held.seen !== looked;
+  const shown = hasChanged ? 'holds' : step;
+  const place = useStepFocus(shown);
+  const returned = useReturned(held, chosen.bagTo);
+  if (held === undefined) return <AskedState asked={asked} what="What they hold" needs="needs a connection" />;
+  const wanted = (isUnderWay ? sent?.wanted : undefined) ?? wantedOf(held, chosen, returned);
+  const betweenSteps = { onBack: () => onStep('holds'), onNext: () => onStep('confirm'), onCancel: onClose };
+  return (
+    <div ref={place} tabIndex={-1} className="leaving">
+      {!isUnderWay && <AskedState asked={asked} what="What they hold" needs="needs a connection" />}
+      {shown === 'holds' && (
+        <Holds
+          held={held}
+          name={person.name}
+          hasChanged={hasChanged}
+          onCancel={onClose}
+          onNext={() => {
+            // Why it was refused is past.
+            forget();
+            setLooked(held.seen);
+            onStep(holdsNothing(held) ? 'confirm' : 'where');
+          }}
+        />
+      )}
+      {shown === 'where' && (
+        <Stack gap="md">
+          <WhereTo held={held} agents={othersOf(person, people)} {...{ chosen, returned }} onChoose={setChosen} />
+          <Steps {...betweenSteps} whyNot={typeof wanted === 'string' ? whyNotNext[wanted] : undefined} />
+        </Stack>
+      )}
+      {shown === 'confirm' && typeof wanted !== 'string' && (
+        <ConfirmLeaving
+          state={state}
+          person={person}
+          people={people}
+          held={held}
+          wanted={wanted}
+          onSend={() => send({ held, wanted })}
+          onCancel={onClose}
+          onBack={() => onStep(holdsNothing(held) ? 'holds' : 'where')}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The agents who may get what this person holds. */
+const othersOf = (person: ListedPerson, people: readonly ListedPerson[]): readonly ListedPerson[] =>
+  people.filter((one) => one.role === 'agent' && !one.disabled && one.id !== person.id);
+
+interface HoldsProps extends StepsProps {
+  readonly held: Holdings;
+  readonly name: string;
+  readonly hasChanged: boolean;
+}
+
+const Holds = ({ held, name, hasChanged, ...steps }: HoldsProps) => (
+  <Stack gap="md">
+    {hasChanged && <Changed />}
+    <HeldList held={held} name={name} />
+    <Steps {...steps} />
+  </Stack>
+);
+
+const Changed = () => (
+  <Alert color="amber" variant="light" p="xs" role="alert">
+    What they hold has changed since you looked. Look again, then go on.
+  </Alert>
+);
+
+/** What the person holds, as the server has it. */
+const useHoldings = (person: ListedPerson): Asked<Holdings> => {
+  const device = useDevice();
+  const { id } = person;
+  const ask = useCallback((signal: AbortSignal) => readHoldings(device, id, signal), [device, id]);
+  // Another reading of the list of people, another one of this.
+  return useAsked(ask, person);
+};
+
+const whyNotNext = {
+  bag: 'Choose where the bag goes.',
+  orders: 'Choose who handles the orders.',
+} as const;
+
+/** The products of their bag that go back to the warehouse: all, or those that the chosen one's bag has already. */
+const useReturned = (held: Holdings | undefined, bagTo: string): readonly string[] => {
+  const other = useBagQuantities(bagTo);
+  const products = (held?.bag?.products ?? []).map(({ product }) => product);
+  return bagTo === toWarehouse ? products : products.filter((product) => (other.get(product) ?? 0) > 0);
+};
+
+/** Another step has the focus, once it is there; the first one is the dialog's own affair. */
+const useStepFocus = (shown: StepName) => {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) place.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+  return place;
+};
+
+interface StepsProps {
+  readonly onBack?: () => void;
+  readonly onNext: () => void;
+  readonly onCancel: () => void;
+  /** Why it does not go on yet. */
+  readonly whyNot?: string | undefined;
+}
+
+const Steps = ({ onBack, onNext, onCancel, whyNot }: StepsProps) => (
+  <Stack gap="xs">
+    {whyNot !== undefined && (
+      <Text id="leave-why-not" size="sm" ta="right">
+        {whyNot}
+      </Text>
+    )}
+    <Group className="answers" justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onBack ?? onCancel}>
+        {onBack === undefined ? 'Cancel' : 'Back'}
+      </Button>
+      <Button
+        disabled={whyNot !== undefined}
+        {...(whyNot === undefined ? {} : { 'aria-describedby': 'leave-why-not' })}
+        onClick={onNext}
+      >
+        Next
+      </Button>
+    </Group>
+  </Stack>
+);

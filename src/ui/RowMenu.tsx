@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { RowButton } from './RowButton';
+import './row-menu.css';
+
+interface RowMenuItem {
+  readonly words: string;
+  /** What those who hear the page are told, where the words alone do not say of what. */
+  readonly label: string;
+  readonly onPick: () => void;
+}
+
+interface RowMenuProps {
+  /** On the button, and what those who hear the page are told of it. */
+  readonly words: string;
+  readonly label: string;
+  readonly items: readonly RowMenuItem[];
+}
+
+/** Between the button and its menu, and the least to the window's edges, in pixels. */
+const gap = 4;
+
+/**
+ * A button in a row that opens what has no room beside it. Drawn by the hundred: the menu is there while it is open.
+ * Not Mantine's Menu, in which axe finds a child that a menu may not have (docs/decisions/screens.md).
+ */
+export const RowMenu = ({ words, label, items }: RowMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const close = (): void => {
+    button.current?.focus({ preventScroll: true });
+    setOpened(false);
+  };
+  return (
+    <>
+      <RowButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        {...(opened ? { 'aria-controls': id } : {})}
+        onClick={() => setOpened(!opened)}
+      >
+        {words}
+      </RowButton>
+      {opened && (
+        <OpenMenu id={id} label={label} items={items} button={button.current} onClose={close} onLeft={setOpened} />
+      )}
+    </>
+  );
+};
+
+interface OpenMenuProps extends Pick<RowMenuProps, 'label' | 'items'> {
+  readonly id: string;
+  readonly button: HTMLElement | null;
+  /** It closes, and the focus goes back to its button. */
+  readonly onClose: () => void;
+  /** It closes, because the user went elsewhere. */
+  readonly onLeft: (opened: false) => void;
+}
+
+const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) => {
+  const menu = useRef<HTMLDivElement>(null);
+  const place = useCallback(() => {
+    if (menu.current === null || button === null) return;
+    const [at, own] = [button.getBoundingClientRect(), menu.current.getBoundingClientRect()];
+    const below = at.bottom + gap + own.height <= window.innerHeight;
+    menu.current.style.top = `${below ? at.bottom + gap : Math.max(gap, at.top - gap - own.height)}px`;
+    menu.current.style.left = `${Math.max(gap, Math.min(at.right, window.innerWidth - gap) - own.width)}px`;
+  }, [button]);
+  useLayoutEffect(() => {
+    place();
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [place]);
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      const isInside = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
+      if (!isInside) onLeft(false);
+    };
+    const [left, moved] = [['pointerdown', 'focusin'] as const, ['scroll', 'resize'] as const];
+    for (const name of left) window.addEventListener(name, leave, true);
+    for (const name of moved) window.addEventListener(name, place, true);
+    return () => {
+      for (const name of left) window.removeEventListener(name, leave, true);
+      for (const name of moved) window.removeEventListener(name, place, true);
+    };
+  }, [button, onLeft, place]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const all: Element[] = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const now = document.activeElement === null ? -1 : all.indexOf(document.activeElement);
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (next !== undefined) (all[next % all.length] as HTMLElement | undefined)?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return createPortal(
+    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={label} className="row-menu" onKeyDown={onKeyDown}>
+      {items.map(({ words, label: said, onPick }) => (
+        <button
+          key={words}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-label={said}
+          onClick={() => {
+            onClose();
+            onPick();
+          }}
+        >
+          {words}
+        </button>
+      ))}
+    </div>,
+    // Not in the row, where it would be cut off.
+    button?.closest('main') ?? document.body,
+  );
+};

@@ -1,0 +1,31 @@
+import './zod-config';
+import * as z from 'zod/mini';
+import { id } from './id';
+import { mostMovements, movementReasons, stockPlaces, usualMovements } from './movement';
+
+// What the ledger is asked; apart from what it answers, because no first screen asks it.
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
+  z.transform((digits) => Number(digits)),
+);
+
+/**
+ * Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:
+ * those older than that id.
+ */
+export const movementQuery = z.object({
+  product: z.optional(id),
+  place: z.optional(z.enum(stockPlaces)),
+  placeId: z.optional(id),
+  reason: z.optional(z.enum(movementReasons)),
+  account: z.optional(id),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+  before: z.optional(wholeNumber),
+  limit: z._default(
+    wholeNumber.check(z.refine((limit) => limit >= 1 && limit <= mostMovements, `must be 1 to ${mostMovements}`)),
+    usualMovements,
+  ),
+});
+export type MovementQuery = z.output<typeof movementQuery>;

@@ -1,0 +1,174 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signInByApi } from '../support/api';
+import { addByCode, online, openPhone, ordersOf, samplesOf, widths } from './day';
+import { keptOnDevice } from './kept-on-device';
+import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+
+test.use({ serviceWorkers: 'allow' });
+
+// A phone that is lost with two orders on it, one of them for a new client: an admin ends its session and has it wiped,
+// and what it had not sent is handed in first (SESSION-11, SESSION-12).
+
+const server = serveDemo();
+const name = 'Magazinul Pierdut SRL';
+
+/** Without a signal: an order, a new client, and an order for it with a sample. */
+const workOffline = async (page: Page, code: string): Promise<void> => {
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  await page.getByRole('button', { name: 'Add New Client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Phone').fill('0722 999 777');
+  await form.getByRole('button', { name: 'Add Client' }).click();
+  await expect(page.getByText(`Creating order for: ${name}`)).toBeVisible();
+  await addByCode({ page, narrow: true }, code);
+  await page.getByRole('link', { name: /^Cart \(\d+\)/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const samples = page.getByRole('dialog', { name: 'Samples left at client' });
+  await samples.getByRole('checkbox').first().check();
+  await samples.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('link', { name: /3 waiting/ })).toBeVisible();
+};
+
+const openPeople = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/people`);
+  await online(page);
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible();
+  return page;
+};
+
+/** Ends the one session on a browser that a person would know, and has its device wiped. */
+const endAndWipe = async (desk: Page, person: string): Promise<void> => {
+  await desk.getByRole('button', { name: `Sessions of ${person}`, exact: true }).click();
+  const sessions = desk.getByRole('dialog', { name: `Sessions of ${person}` });
+  await sessions.getByRole('button', { name: /^End and wipe: .*Chrome/ }).click();
+  const question = desk.getByRole('dialog', { name: 'End and wipe?' });
+  await expect(question.getByText(/it first hands in what .* has not sent/)).toBeVisible();
+  await expectSound(desk);
+  await question.getByRole('button', { name: 'Yes, end and wipe' }).dblclick();
+  await expect(sessions.getByText('To be wiped', { exact: true })).toBeVisible();
+  await expect(sessions.getByText('It is wiped when it asks the server again.')).toBeVisible();
+  await expectSound(desk);
+  await desk.keyboard.press('Escape');
+};
+
+test('[13.2] [SESSION-11] [SESSION-12] a lost phone hands in what it has not sent, is wiped and says so; the admin accepts it, once', async ({
+  browser,
+}) => {
+  const before = await ordersOf(server.url, 'ana');
+  const [sample] = await samplesOf(server.url, 'ana');
+  const { context, page } = await openPhone(browser, 'allow');
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await workOffline(page, sample?.code ?? '');
+  expect(await keptOnDevice(page)).toContain(name);
+
+  const desk = await openPeople(browser);
+  const person = 'Ana Popescu';
+  await endAndWipe(desk, person);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('This phone was wiped by an administrator')).toBeVisible();
+  await expect(page.getByText('3 unsent entries were handed in, and wait for an administrator.')).toBeVisible();
+  await expectSound(page);
+  const kept = await keptOnDevice(page);
+  expect([name, '0722 999 777', sample?.name ?? name].filter((one) => kept.includes(one))).toEqual([]);
+  // It says so after the next start, too.
+  await page.reload();
+  await expect(page.getByText('3 unsent entries were handed in, and wait for an administrator.')).toBeVisible();
+  expect(await ordersOf(server.url, 'ana')).toHaveLength(before.length);
+
+  // The desk learns of it by itself.
+  await desk
+    .getByRole('button', { name: new RegExp(`^Look at them: Handed in by the phone of ${person} .*: 3 entries$`) })
+    .click();
+  const handedIn = desk.getByRole('dialog', { name: `Handed in by the phone of ${person}` });
+  const entries = handedIn.getByRole('listitem').and(handedIn.locator('[data-entry]'));
+  await expect(entries).toHaveText([
+    /^Order for .*, 1 product/,
+    new RegExp(`^New client ${name}`),
+    new RegExp(`^Order for ${name}`),
+  ]);
+  await expect(entries.nth(2).getByText(`Waits for its new client ${name}: accept that first.`)).toBeVisible();
+  await expect(entries.nth(2).getByRole('button', { name: /^Accept/ })).toBeDisabled();
+  await entries.nth(0).getByRole('button', { name: 'Details' }).click();
+  await expect(entries.nth(0).getByRole('list', { name: 'Lines' })).toBeVisible();
+  await expectSound(desk);
+  await handedIn.getByRole('button', { name: 'Accept all 3' }).dblclick();
+  await expect(entries.getByText('Accepted', { exact: true })).toHaveCount(3);
+  await expectSound(desk);
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByText(/all 3 decided$/)).toBeVisible();
+  expect(await ordersOf(server.url, 'ana')).toHaveLength(before.length + 2);
+  const api = await signInByApi(server.url, 'admin');
+  const clients = await api.get<{ name: string }[]>('/scope/main/items/client');
+  expect(clients.filter((client) => client.name === name)).toHaveLength(1);
+  await context.close();
+});
+
+test('[SESSION-11] whoever says so without the secret wipes nothing', async ({ browser }) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'mihai');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const before = (await ordersOf(server.url, 'mihai')).length;
+  const company = (await fetch(`${server.url}/api/auth/founding`)).headers.get('teren-company') ?? '';
+  const orders = '**/scope/main/items/order*';
+  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  const body = JSON.stringify({ code: 'session-over', message: 'over', details: { wipe: 'f'.repeat(64) } });
+  const headers = { 'content-type': 'application/json', 'teren-company': company };
+  await context.route('**/api/**', (route) => route.fulfill({ status: 401, headers, body }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Authentication expired')).toBeVisible();
+  await expect(page.getByText('What you have not sent yet is kept on this phone')).toBeVisible();
+  await context.unroute('**/api/**');
+  await context.unroute(orders);
+  await signIn(page, server.url, 'mihai');
+  await expect.poll(async () => (await ordersOf(server.url, 'mihai')).length).toBe(before + 1);
+  await context.close();
+});
+
+test('[SESSION-12] at 360 px an admin refuses what was handed in, and accepts it after all', async ({ browser }) => {
+  const { context, page } = await openPhone(browser, 'allow');
+  await signIn(page, server.url, 'elena');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  const before = (await ordersOf(server.url, 'elena')).length;
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  const desk = await openPeople(browser);
+  const person = 'Elena Bălan';
+  await endAndWipe(desk, person);
+  await context.setOffline(false);
+  await expect(page.getByText('1 unsent entry was handed in, and waits for an administrator.')).toBeVisible();
+  await desk.setViewportSize(widths.phone);
+  await desk.getByRole('button', { name: new RegExp(`^Look at it: Handed in by the phone of ${person}`) }).click();
+  const handedIn = desk.getByRole('dialog', { name: `Handed in by the phone of ${person}` });
+  await expectSound(desk);
+  await handedIn.getByRole('button', { name: /^Refuse: Order for / }).click();
+  await desk.getByRole('dialog', { name: 'Refuse it?' }).getByRole('button', { name: 'Yes, refuse' }).dblclick();
+  await expect(handedIn.getByText(/Refused .* by /)).toBeVisible();
+  await expectSound(desk);
+  expect(await ordersOf(server.url, 'elena')).toHaveLength(before);
+  await handedIn.getByRole('button', { name: /^Accept after all: Order for / }).dblclick();
+  await expect(handedIn.getByText(/Accepted .* by .* It is order \d+\./)).toBeVisible();
+  expect(await ordersOf(server.url, 'elena')).toHaveLength(before + 1);
+  await context.close();
+});

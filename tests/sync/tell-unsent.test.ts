@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { discardEntry } from '../../src/actions/outbox';
+import { createDevice } from '../../src/device/device';
+import type { PersonSession } from '../../src/wire/person';
+import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
+import { type Call, callAs } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { engines } from '../support/databases';
+import { type RunningServer, startServer } from '../support/server';
+import { openPhone, type Phone } from './phone';
+
+// What a phone has not sent is seen by administrators at its session (issue 13, section 2).
+
+describe('[13.2] what waits on a phone is told', () => {
+  let server: RunningServer;
+  let stop: () => Promise<void>;
+  let phone: Phone;
+  let admin: Call;
+  beforeEach(async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no engine');
+    const database = await engine.open();
+    await foundCompany(database);
+    server = await startServer({ database });
+    phone = await openPhone({
+      apiBase: `${server.url}/api`,
+      eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
+    });
+    admin = await callAs(server.url, 'admin');
+    stop = async () => {
+      await phone.device.stop();
+      await server.stop();
+      await database.close();
+    };
+  });
+  afterEach(() => stop());
+
+  const order = (deliveredQuantity: 0 | 1) => ({
+    kind: 'placeOrder' as const,
+    order: {
+      client: 'c1',
+      date: '2026-11-21',
+      price: 25,
+      agent: 'aana',
+      placedAt: '2026-11-21T08:00:00.000Z',
+      // Nobody has p2 in a bag: as a sample it is refused.
+      products: [{ product: 'p2', quantity: 250, unitprice: 0.1, deliveredQuantity }],
+    },
+  });
+  const told = () => phone.sent.filter(({ path }) => path === '/me/unsent').map(({ body }) => JSON.parse(body));
+  const shown = async () => {
+    const { body } = await admin('GET', '/scope/main/people/aana/sessions');
+    return (body as PersonSession[])[0]?.unsent;
+  };
+  const refused = async (): Promise<string> => {
+    const key = await phone.enqueue(order(1));
+    await eventually(() => expect(waiting(phone.device)).toMatchObject([{ state: 'refused' }]));
+    return key;
+  };
+  const entry = (device = phone.device) => [...mirrorOf(device).tables.outbox.rows.values()][0];
+
+  it('what goes at once is not told of', async () => {
+    await phone.enqueue(order(0));
+    await phone.empty();
+    await phone.enqueue(order(0));
+    await phone.empty();
+    await accountOf(phone.device).sync.stop();
+    expect(told()).toEqual([]);
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('what stays is told once, with its age and value, and so is that it is gone', async () => {
+    await refused();
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 1, value: 25 }));
+    expect((await shown())?.oldest).toBe(entry()?.createdAt);
+    await phone.enqueue(order(0));
+    await eventually(() => expect(waiting(phone.device)).toHaveLength(1));
+    await discardEntry(phone.device, entry()?.id ?? 0);
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 0, oldest: null, value: 0 }));
+    expect(told().map(({ entries }) => entries)).toEqual([1, 0]);
+  });
+
+  it('an answer that is lost is told again, by the next page too', async () => {
+    phone.loseNext('/me/unsent', 'thenReads');
+    await refused();
+    await eventually(() => expect(phone.network).toBe('reads'));
+    await phone.device.stop();
+    phone.network = 'up';
+    const next = createDevice(phone.device.environment);
+    await next.ready;
+    await eventually(() => expect(told()).toHaveLength(2));
+    await discardEntry(next, entry(next)?.id ?? 0);
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 0 }));
+    await next.stop();
+  });
+});
