@@ -26,6 +26,10 @@ export const registerApi = async (
   for (const prefix of ['/api', '/api/api']) {
     await app.register(
       (scope, _options, done) => {
+        // What is answered is one person's; a device keeps it in its own database, and nobody else does.
+        scope.addHook('onRequest', async (_request, reply) => {
+          reply.header('cache-control', 'no-store');
+        });
         scope.addHook('onRequest', demandBearer);
         registerReads(scope, contextOf);
         registerWrites(scope, contextOf, mailOrder);

@@ -39,10 +39,7 @@ export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): voi
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
   for (const name of Object.keys(questions) as (keyof typeof questions)[]) {
-    scope.get(endpoints[name].path, (request, reply) => {
-      askAgain(reply);
-      return ask<unknown>(contextOf(request), name, questions[name](request));
-    });
+    scope.get(endpoints[name].path, (request) => ask<unknown>(contextOf(request), name, questions[name](request)));
   }
 };
 
@@ -55,12 +52,9 @@ const answerList = async (
   const list = await ask(contextOf(request), name, (tx, actor) =>
     readList(tx, actor, name, { query: textOf(request.query as Query, 'q') ?? '', known: isKnownTo(request) }),
   );
-  askAgain(reply).header('etag', list.etag);
+  reply.header('etag', list.etag);
   return list.items === undefined ? reply.code(304).send() : reply.send(list.items);
 };
-
-/** Answers are one person's, and are asked for again each time. */
-const askAgain = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache');
 
 /** If-None-Match as RFC 9110 has it: a list of tags, compared weakly, or `*`. */
 const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {

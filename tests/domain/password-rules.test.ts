@@ -19,6 +19,7 @@ it.each([
   // Two letters of a company's name are in many words.
   ['srl', /at least 8/],
   ['48215973', undefined],
+  ['ț'.repeat(64), undefined],
 ])('[13F] [SESSION-8] a password of the words that everybody knows is refused: %s', (password, problem) => {
   const said = passwordProblem(password, 'ana.popescu', company);
   if (problem === undefined) expect(said).toBeUndefined();

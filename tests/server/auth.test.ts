@@ -104,6 +104,15 @@ for (const engine of engines) {
       }
     });
 
+    test('[13F] a password is what was chosen to the sign: no capital, blank or part of it is another', async () => {
+      for (const wrong of [password.toUpperCase(), ` ${password}`, `${password} `, password.slice(0, -1)]) {
+        const answer = await grant({ grant_type: 'password', username: 'ana', password: wrong, name: 'test' });
+        expect([wrong, answer.status]).toEqual([wrong, 401]);
+        // A good one makes the wrong one forgotten, for the tests behind this one.
+        await signIn('ana');
+      }
+    });
+
     test('[SESSION-2] an answer that got lost: the old token is good again until a successor is used', async () => {
       const first = await signIn('ana');
       await refreshed(first.refresh_token); // lost

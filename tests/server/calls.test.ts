@@ -96,10 +96,19 @@ for (const engine of engines) {
       expect(added.status).toBe(201);
     });
 
+    it('[13F] refuses a parameter that comes twice', async () => {
+      for (const query of ['/changes?since=1&since=2', '/items/client?q=a&q=b']) {
+        const { status, body } = await ana('GET', main(query));
+        expect([query, status, body.code]).toEqual([query, 400, 'invalid-query']);
+      }
+    });
+
     it('answers 304 for a list that has not changed, and another tag once it has', async () => {
       const first = await ana('GET', main('/items/client'));
       const etag = first.headers.get('etag') ?? '';
       expect(etag).toMatch(/^W\/"[\w-]+"$/);
+      // What a person may see is kept by their app, and by no browser or proxy.
+      expect(first.headers.get('cache-control')).toBe('no-store');
       const again = await ana('GET', main('/items/client'), { headers: { 'if-none-match': `"other", ${etag}` } });
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag]);
       await ana('POST', main('/items/client'), { body: { name: 'Alt magazin', phone: '07111' } });

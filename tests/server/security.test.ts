@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -56,6 +57,8 @@ describe('what every answer carries', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('set-cookie')).toBeNull();
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.get('content-type')).toContain('charset=utf-8');
     },
   );
 
@@ -105,6 +108,12 @@ describe('what every answer carries', () => {
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
     expect((await fetch(`${server.url}/orders`, { method: 'POST', headers: page })).status).toBe(404);
+    const traced = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${server.url}/api/me`, { method: 'TRACE' }, ({ statusCode }) => resolve(statusCode));
+      asked.on('error', reject);
+      asked.end();
+    });
+    expect(traced).toBe(404);
   });
 
   test('without a built app the API works and / says so', async () => {
