@@ -105,7 +105,8 @@ const judgeClients = (found: Found, wishes: Wishes): string[] => {
   for (const [client, token] of typed) {
     if (today(client)?.erased == null) continue;
     for (const [table, text] of found.everything)
-      if (text.toUpperCase().includes(token.toUpperCase())) wrong.push(`${table} still has ${token}, whose client was erased`);
+      if (text.toUpperCase().includes(token.toUpperCase()))
+        wrong.push(`${table} still has ${token}, whose client was erased`);
   }
   for (const { text, client, fate } of wishes.texts) {
     if (today(client)?.erased != null) continue;
