@@ -1,5 +1,6 @@
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
+import { isLocalId } from '#wire/id';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 
@@ -153,3 +154,10 @@ export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string 
   }
   return found;
 };
+
+/**
+ * What a command names as it is sent: a local id becomes the server's, and which client that was merged into, the
+ * server knows (CLIENT-1). So what is sent again is sent as it was, under its key.
+ */
+export const resolveLocalId = (id: string, ids: ReadonlyMap<string, string>): string =>
+  resolveId(id, new Map([...ids].filter(([from]) => isLocalId(from))));

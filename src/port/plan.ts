@@ -1,6 +1,7 @@
 import type { Edit } from '#domain/commands/descriptor';
 import { editOf, queuedOf } from '#domain/commands/table';
 import { clashProblem, type MergedEdit, mergeEdit } from '#domain/edits';
+import { resolveLocalId } from '#domain/pending';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
@@ -97,11 +98,13 @@ const laidOver = async (
 export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<Plan> => {
   const { mirror } = options;
   const { command, sent, ofOrder } = entry;
-  const resolve = await resolverOf(mirror);
   const edit = editOf(command);
-  if (edit === undefined) return { kind: 'call', call: callOf(command, resolve) };
+  if (edit === undefined) {
+    const ids = await mirror.outbox.ids();
+    return { kind: 'call', call: callOf(command, (id) => resolveLocalId(id, ids)) };
+  }
 
-  const id = serverIdOf(edit.subject.of(command), resolve);
+  const id = serverIdOf(edit.subject.of(command), await resolverOf(mirror));
   const call = { endpoint: 'updateItem', params: { id: sentTo(entry) ?? id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 

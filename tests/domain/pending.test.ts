@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeEntry, localIdsIn } from '#domain/commands/table';
 import { layOverClients } from '#domain/overlay-clients';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
-import type { OutboxEntry } from '#domain/pending';
+import { type OutboxEntry, resolveId, resolveLocalId } from '#domain/pending';
 import { matchesClient, matchesOrder } from '#domain/recognising';
 import { heldBy, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { Account } from '#wire/account';
@@ -209,4 +209,17 @@ describe('recognising what may have arrived', () => {
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 000' }, made)).toBe(true);
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 001' }, made)).toBe(false);
   });
+});
+
+test('[CLIENT-1] [SYNC-2] what is sent again names a client as it did, though that was merged meanwhile', () => {
+  const ids = new Map([
+    ['local:picked', 'local:c'],
+    ['local:c', 'c1'],
+  ]);
+  expect(resolveLocalId('local:picked', ids)).toBe('c1');
+  ids.set('c1', 'c2');
+  expect(resolveLocalId('local:picked', ids)).toBe('c1');
+  expect(resolveLocalId('c1', ids)).toBe('c1');
+  // What is shown follows it.
+  expect(resolveId('local:picked', ids)).toBe('c2');
 });

@@ -3,6 +3,7 @@ import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { editOrderObservations, orderAgain, placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
+import { localIdOf } from '../../src/domain/commands/table';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
@@ -12,6 +13,7 @@ import { clientFields } from '../../src/wire/client';
 import type { InLife } from '../loop/phone';
 import { ordersOf } from '../support/orders-of';
 import { clientText, newClientFields } from './company';
+import { entriesOf } from './figures';
 import type { HandStep } from './steps';
 import { type OrderWish, tokenOf, type Wishes } from './wishes';
 
@@ -177,8 +179,11 @@ export const changeClient = async (
   wishes.journal.push(
     `${hand.name} types ${client.contactPerson} ${text} over ${before[step.field]} (${client.state})`,
   );
+  // What is typed into a client that is being taken back goes with it, if that has not been done.
+  const making = entriesOf(mirror).find((entry) => localIdOf(entry) === client.id);
+  const goesWithIt = making?.withdrawing !== undefined;
   const outcome = await hand.inLife(editClient(app, client.id, before, { ...before, [step.field]: text }));
-  if (outcome.kind === 'saved') value.mayBeAbsent = false;
+  if (outcome.kind === 'saved') value.mayBeAbsent = goesWithIt;
   else value.never = true;
 };
 
