@@ -17,7 +17,7 @@ export const makingOf = (command: Command, resolve: (id: string) => string) => {
   return { maker, thing: maker.thing(subject === undefined ? command : withSubject(command, resolve(subject))) };
 };
 
-/** Whether an item is what an entry made; `resolve` gives the server's id for a local one. */
+/** Whether an item is what an entry made; `resolve` gives the newest server's id for any other one. */
 export const isMadeBy = (
   item: Row & Parameters<NonNullable<ReturnType<typeof makingOf>>['maker']['isLike']>[0],
   { key, command }: Pick<OutboxEntry, 'key' | 'command'>,
@@ -27,5 +27,7 @@ export const isMadeBy = (
   if (making === undefined) return false;
   if (item.madeUnder !== undefined) return item.madeUnder === key;
   const { maker, thing } = making;
-  return maker.isOfInstant?.(item, thing) ?? maker.isLike(item, thing);
+  // An answer from before a merge names the client that was merged; `thing` names who that is (CLIENT-1).
+  const row = 'client' in item && typeof item.client === 'string' ? { ...item, client: resolve(item.client) } : item;
+  return maker.isOfInstant?.(row, thing) ?? maker.isLike(row, thing);
 };
