@@ -106,10 +106,6 @@ test('[13.2] [STOCK-15] an agent leaves: what they hold is shown, handed over an
   const row = desk.locator(`#person-row-${ana.id}`);
   await expect(row).toContainText('Disabled');
 
-  // The boxes follow what went back.
-  const boxes = desk.getByRole('dialog', { name: /boxes/i });
-  if (back.length > 0) await expect(boxes.first()).toBeVisible();
-
   // The leaver's phone is signed out; the other one has the orders.
   await expect(phone).toHaveURL(/\/login$/);
   await expect(
@@ -154,4 +150,31 @@ test('[13.2] on a phone: who holds nothing is told so, and without a connection 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused();
+});
+
+test('[13.2] [STOCK-15] [STOCK-8] the bag goes back to the warehouse, and the boxes are asked to follow', async ({
+  browser,
+}) => {
+  const api = await signInByApi(server.url, 'admin');
+  const all = await agents(api);
+  const held = await Promise.all(all.map(async (agent) => ({ agent, ...(await heldBy(api, agent)) })));
+  const leaver = held.slice(2).find(({ bag, orders }) => (bag?.products.length ?? 0) > 0 && orders.length > 0);
+  const other = all[1];
+  if (leaver === undefined || other === undefined) throw new Error('The demo has agents with a bag.');
+  const page = await openPeople(browser, widths.phone);
+  const name = nameOf(leaver.agent);
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(leaver.agent.username);
+  await pick(page, name);
+  const dialog = page.getByRole('dialog', { name: `Hand over from ${name}` });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('combobox', { name: /^Bag / }).selectOption('The warehouse');
+  await dialog.getByRole('combobox', { name: /^Orders / }).selectOption(nameOf(other));
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText(/back to the warehouse\. Which boxes they go into is asked next\./)).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Hand over and disable' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: /^Add 1x / })).toBeVisible();
+  expect((await heldBy(api, leaver.agent)).bag?.products).toEqual([]);
 });
