@@ -1,4 +1,5 @@
-// Whether the server in this container answers: exit code 0 or 1. For HEALTHCHECK in the Dockerfile; Node's built-ins only.
+// Whether the server in this container answers: exit code 0 or 1. For HEALTHCHECK in the Dockerfile; Node's built-ins
+// only.
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
 

@@ -12,9 +12,9 @@ const levelOf = ({ headers }: Pick<FastifyRequest, 'headers'>): { level: number;
 };
 
 /**
- * Refuses calls of apps below this level (`#wire/app-level`) with 426, upon which they bring themselves up to date; those
- * that would take that for the refusal of what they send are told to come later. Signing in and out goes on: a device
- * that is to be wiped hears of it there.
+ * Refuses calls of apps below this level (`#wire/app-level`) with 426, upon which they bring themselves up to date;
+ * those that would take that for the refusal of what they send are told to come later. Signing in and out goes on: a
+ * device that is to be wiped hears of it there.
  */
 export const refuseOldApps = (app: FastifyInstance, smallest: number): void => {
   app.addHook('onRequest', async (request) => {

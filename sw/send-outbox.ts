@@ -7,9 +7,9 @@ import { wipeAccount } from '../src/sync/wipe';
 import type { WorkerEnvironment } from './worker-environment';
 
 /**
- * Sends what waits on this device, for whoever is signed in; false when some of it should be tried again. Told that the
- * session has ended so that the device is wiped (SESSION-11), it hands in what waits and wipes the account: no page may
- * be opened for long.
+ * Sends what waits on this device for the user who is signed in; false when some of it should be tried again. Told that
+ * the session has ended so that the device is wiped (SESSION-11), it hands in what waits and wipes the account: no page
+ * may be opened for long.
  */
 export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolean> => {
   const tokens = createTokens(environment);

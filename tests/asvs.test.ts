@@ -21,7 +21,7 @@ const all = Object.entries(sections).flatMap(([section, last]) =>
   Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
 );
 
-/** The rows of its tables: which requirements, and what is said of them. */
+/** The rows of its tables: which requirements, and what stands beside them. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| \d/.test(line))

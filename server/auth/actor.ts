@@ -39,7 +39,7 @@ export const actorsOver =
     const actor = await sessionOfAccessToken(tx, hashOf(bearerOf(request)));
     if (actor === undefined) throw notSignedIn();
     const app = request.headers[appHeader.toLowerCase()];
-    // Its level is no news to whoever reads which build a device has.
+    // A reader of a device's build does not need its level.
     saw(actor.sessionId, typeof app === 'string' ? app.split(' ', 1)[0] : undefined);
     actors.set(request, actor);
     return actor;

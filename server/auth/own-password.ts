@@ -114,8 +114,8 @@ export const changePassword = async (
 };
 
 /**
- * What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once. `staying`:
- * the session that does not end.
+ * What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once.
+ * `staying`: the session that does not end.
  */
 export const setPassword = async (
   tx: Tx,

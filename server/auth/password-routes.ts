@@ -21,7 +21,10 @@ interface PasswordParts {
   readonly secure: SecurityLog;
 }
 
-/** Mounts `POST auth/code`, `POST me/password` and `POST me/confirm`: no key, no stored answer, because their bodies hold secrets. */
+/**
+ * Mounts `POST auth/code`, `POST me/password` and `POST me/confirm`: no key, no stored answer, because their bodies
+ * hold secrets.
+ */
 export const registerPasswords = async (
   app: FastifyInstance,
   { database, config, demandBearer, actorOf, attempts, secure }: PasswordParts,

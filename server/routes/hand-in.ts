@@ -3,7 +3,9 @@ import { endpoints } from '#wire/endpoints';
 import { takeIn } from '../use-cases/hand-in';
 import type { Place } from './context';
 
-/** Mounts `POST auth/hand-in`, below /api and the doubled /api/api; its secret is in the body, and no token is asked. */
+/**
+ * Mounts `POST auth/hand-in`, below /api and the doubled /api/api; its secret is in the body, and no token is asked.
+ */
 export const registerHandIn = (app: FastifyInstance, { secure, ...place }: Place): void => {
   for (const prefix of ['/api', '/api/api']) {
     app.post(`${prefix}${endpoints.handIn.path}`, (request) =>

@@ -6,8 +6,8 @@ import type { SecurityEvent, SecurityLog } from '../security-log';
 import { newRequestId, requestIdHeader } from './request-id';
 
 /**
- * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained. What
- * was refused to somebody who should not have asked is worth a security line.
+ * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained.
+ * What was refused to somebody who should not have asked is worth a security line.
  */
 export const registerProblems = (app: FastifyInstance, secure: SecurityLog): void => {
   app.setErrorHandler((error, request, reply) => {

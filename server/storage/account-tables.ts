@@ -50,7 +50,7 @@ export interface AccountTables {
     unsent_said: ColumnType<Date | null, never, Date>;
     /** When it last showed its account's password, at its sign-in or later. */
     confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
-    /** Its device wipes itself when it is told this, whose hash it has (SESSION-11); the database makes it. */
+    /** Its device, which has the hash of this, wipes itself when it gets it (SESSION-11); the database makes it. */
     wipe_secret: ColumnType<string, never, never>;
     /** When its device was told that it is over; a device that knows asks no more. */
     heard: ColumnType<Date | null, never, Date>;
@@ -58,7 +58,9 @@ export interface AccountTables {
     wipe_asked: ColumnType<Date | null, never, Date>;
     wiped: ColumnType<Date | null, never, Date>;
   };
-  /** What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided. */
+  /**
+   * What phones handed in before they were wiped (SESSION-12), waiting for an admin's yes; kept when it was decided.
+   */
   handed_in: {
     id: string;
     /** The order in which it was handed in. */

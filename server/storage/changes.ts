@@ -15,7 +15,9 @@ export interface ChangeNote {
   readonly line?: string;
   /** The agent who may see it besides admins; absent: everybody who may see the type. */
   readonly audience?: string;
-  /** The agent whose sight it leaves by that, because it is another one's from now on: theirs is a deletion (SYNC-12). */
+  /**
+   * The agent whose sight it leaves by that, because it is another one's from now on: theirs is a deletion (SYNC-12).
+   */
   readonly leaves?: string;
   readonly created?: boolean;
   readonly deleted?: boolean;

@@ -76,8 +76,8 @@ const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
 
 /**
  * Blanks what names a person in the records of these items: each such field that is there becomes null, the acts and
- * their figures stay. A client's orders are told apart (kind `order`): they keep the addresses that they were mailed to.
- * The one way in which a record is changed; nothing else of it can be.
+ * their figures stay. A client's orders are told apart (kind `order`): they keep the addresses that they were mailed
+ * to. The one way in which a record is changed; nothing else of it can be.
  */
 export const blankHistory = async (
   tx: Tx,

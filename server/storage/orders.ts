@@ -74,7 +74,9 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
 
 /** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
 export interface OrderFacts {
-  /** Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into. */
+  /**
+   * Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into.
+   */
   readonly client: (NamedClient & { readonly into: string | null }) | undefined;
   readonly listPrices: ReadonlyMap<string, number>;
   /** The lowest price in percent of the list price; undefined where the company has set none. */

@@ -19,7 +19,7 @@ export const createClient = async ({ tx, note, record, key }: Step, client: NewC
 /**
  * Gives a client all fields of the body (spec §7). Whether it is archived is an admin's word: the whole item that an
  * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace. An app
- * that does not know yet that it is another client is told so (412), and makes its edit of that one.
+ * that does not know yet that it is another client gets a 412, and makes its edit of that one.
  */
 export const updateClient = async (step: Step, stored: Client, sent: Sent): Promise<Client> => {
   const { tx, note, record, actor } = step;

@@ -47,7 +47,7 @@ export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise
   return changed;
 };
 
-/** A picture is told by that there is one. */
+/** Of a picture, only whether there is one. */
 const whatChanged = (before: Company, after: Company) => {
   const words = (logo: string, other: string) => (logo === '' ? '' : other);
   return changedFields(

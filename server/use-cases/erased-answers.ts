@@ -1,6 +1,6 @@
 import { type Client, clientFields } from '#wire/client';
 
-// What a stored answer says once somebody's data in it are erased (SYNC-2 goes on: the key has had its effect).
+// What a stored answer says once a person's data in it are erased (SYNC-2 goes on: the key has had its effect).
 
 interface Answer {
   readonly status: number;
@@ -16,7 +16,7 @@ interface Erased {
 /**
  * An answer that names an erased client, or an order of it, without what names a person. That something was made or
  * mailed stays, since its maker may still ask for it; that something was changed cannot be said any more, because what
- * it became is gone, so that is told as an item that is not there.
+ * it became is gone, so that is answered as an item that is not there.
  */
 export const withoutPerson = <Kept extends Answer>(kept: Kept, erased: Erased): Kept => {
   const told = JSON.parse(kept.answer) as unknown;

@@ -27,14 +27,14 @@ import { checkVersion } from './versions';
 const mostNamed = 10;
 
 /**
- * Erases the personal data of a client, and of those that were merged into it, for good: its fields, the observations of
- * its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
+ * Erases the personal data of a client, and of those that were merged into it, for good: its fields, the observations
+ * of its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
  * figures, for the books. Refused while an order is open, which somebody could not deliver then.
  */
 export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
-  // Before the clients, as whoever decides on one of them does.
+  // Before the clients, in the order in which a decision on one of them locks.
   const handedIn = await handedInAbout(tx, ids);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);

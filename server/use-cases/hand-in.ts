@@ -11,7 +11,7 @@ import { readBody } from './body';
 import { requireFreeSpace } from './free-space';
 import type { Context } from './run';
 
-/** Most entries that one session hands in; no phone has as many, and whoever took a secret off one fills no disk. */
+/** Most entries that one session hands in; no phone has as many, and a stolen secret fills no disk. */
 const most = 5_000;
 
 /**

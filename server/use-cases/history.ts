@@ -12,7 +12,7 @@ export const historyOf = async (tx: Tx, query: Query): Promise<HistoryAnswer> =>
   return { records, more: found.length > historyPage, names, since: await historySince(tx) };
 };
 
-/** The ids that a record names; what else is among them is nobody's id. */
+/** The ids that a record names; the rest are no ids. */
 const namedIn = ({ account, before, after, about }: HistoryRecord): string[] => {
   const others = [before, after].flatMap(({ client, agent }) => [client, agent]);
   const texts = [...Object.values(about), ...others].filter((value) => typeof value === 'string');

@@ -9,8 +9,8 @@ import { notFound } from './items';
 import type { Sent, Step } from './run';
 
 /**
- * Makes a client another one: its orders follow, finalized ones too, and whoever still names it means the other one
- * from then on. Answers the client that stays, with what was taken over from the one that goes.
+ * Makes a client another one: its orders follow, finalized ones too, and a command that still names it means the other
+ * one from then on. Answers the client that stays, with what was taken over from the one that goes.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
   const { tx, note, record } = step;

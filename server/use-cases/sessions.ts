@@ -87,7 +87,10 @@ export const endOtherSessions = async (step: Step): Promise<Ended> => {
   return { id, ended: true };
 };
 
-/** `POST me/unsent`: notes what the device that asks has not sent, for who looks at its session; no device is told. */
+/**
+ * `POST me/unsent`: notes what the device that asks has not sent, for an administrator who looks at its session; no
+ * device hears of it.
+ */
 export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
   await storeUnsent(tx, actor.sessionId, report);
   return { id: actor.sessionId };

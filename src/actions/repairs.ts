@@ -19,8 +19,9 @@ import type { Device, OpenAccount } from '../device/device';
 import { cartName, type KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../views/products';
 
-// What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk, keeps the entry's
-// key (decisions 26), unless that was withdrawn, and leaves alone what is being sent. A disk that fails throws, and nothing was changed.
+// What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk,
+// keeps the entry's key (decisions 26), unless that was withdrawn, and leaves alone what is being sent. A disk that
+// fails throws, and nothing was changed.
 
 type Entries = readonly OutboxEntry[];
 type Ids = ReadonlyMap<string, string>;
@@ -73,7 +74,10 @@ export const repairObservation = (
     return maker?.item === 'observation' ? maker.making(command, { ...maker.thing(command), ...text }) : command;
   });
 
-/** Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order (SYNC-8). */
+/**
+ * Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order
+ * (SYNC-8).
+ */
 export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<Mended> =>
   rewrite(device, (entries, ids) => planPick(entries, ids, entryId, clientId));
 
@@ -108,7 +112,9 @@ export const sendWithoutSamples = (device: Device, entryId: number): Promise<Men
 const lowPrices = ({ problem }: OutboxEntry): ReadonlySet<number> =>
   linesNamed(problem?.details?.places ?? [], 'unitprice');
 
-/** Sends an order with the list prices, as they are known here, of the lines that the server found too cheap (STOCK-14). */
+/**
+ * Sends an order with the list prices, as they are known here, of the lines that the server found too cheap (STOCK-14).
+ */
 export const sendAtListPrices = (device: Device, entryId: number): Promise<Mended> => {
   const account = device.account.read();
   const known = account === undefined ? undefined : productsById(account.mirror).read();
@@ -123,7 +129,10 @@ export const sendAtListPrices = (device: Device, entryId: number): Promise<Mende
   });
 };
 
-/** Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is theirs to keep. */
+/**
+ * Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is
+ * theirs to keep.
+ */
 export const resolveClash = (
   device: Device,
   entryId: number,
@@ -163,8 +172,8 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
 };
 
 /**
- * Before an entry is changed: 'known' where nothing of it was done, so that it may be; 'withdrawing' where the server may have it and is asked
- * first. If it was not done, it then waits for the user under a new key (SYNC-20).
+ * Before an entry is changed: 'known' where nothing of it was done, so that it may be; 'withdrawing' where the server
+ * may have it and is asked first. If it was not done, it then waits for the user under a new key (SYNC-20).
  */
 export const beginEdit = async (device: Device, entryId: number): Promise<Begun> => {
   const account = device.account.read();
@@ -178,9 +187,8 @@ export const beginEdit = async (device: Device, entryId: number): Promise<Begun>
 type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' | 'being-sent';
 
 /**
- * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order is being made there.
- * 'withdrawing': as `beginEdit`.
- * Throws when the disk refuses it; cart and entry are as they were.
+ * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order
+ * is being made there. 'withdrawing': as `beginEdit`. Throws when the disk refuses it; cart and entry are as they were.
  */
 export const editOrderAgain = async (device: Device, entryId: number): Promise<EditOrderOutcome> => {
   const account = device.account.read();

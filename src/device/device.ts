@@ -37,8 +37,8 @@ export interface Device {
   /** Tries again to write back what waits in this page alone, of whichever account. */
   rescueAgain(): void;
   /**
-   * A valtio proxy: what came of the sign-out after which nobody has signed in yet. `handedIn`: an admin had this device
-   * wiped, and it is; so many unsent entries were handed in first (SESSION-12).
+   * A valtio proxy: what came of the sign-out after which nobody has signed in yet. `handedIn`: an admin had this
+   * device wiped, and it is; so many unsent entries were handed in first (SESSION-12).
    */
   readonly lastSignOut: { left?: SignedOut; handedIn?: number };
   /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */

@@ -16,7 +16,9 @@ interface WipesOptions {
   readonly told: { handedIn?: number };
 }
 
-/** The wipes that admins asked for (SESSION-11): begun when the session has ended, and gone on with until they are done. */
+/**
+ * The wipes that admins asked for (SESSION-11): begun when the session has ended, and gone on with until they are done.
+ */
 export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOptions) => {
   let cancel: () => void = () => undefined;
   let running = Promise.resolve();

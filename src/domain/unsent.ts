@@ -11,7 +11,7 @@ import type { OutboxEntry } from './pending';
 export const isUnsent = ({ command, withdrawing }: Pick<OutboxEntry, 'command' | 'withdrawing'>): boolean =>
   queuedOf(command) !== undefined && withdrawing?.for !== 'discard';
 
-/** What of these entries is unsent, as the server is told. */
+/** What of these entries is unsent, as it is reported to the server. */
 export const unsentOf = (entries: readonly OutboxEntry[]): Omit<UnsentReport, 'said'> => {
   const unsent = entries.filter(isUnsent);
   const bani = unsent.map(({ command }) => toBani(placeOrder.read(command)?.order.price ?? 0));

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * This app's build and level, for the server that it came from; undefined for any other, which may not allow the header that says
- * it.
+ * This app's build and level, for the server that it came from; undefined for any other, which may not allow the header
+ * that says it.
  */
 export const appOf = (apiBase: string): string | undefined => {
   const build = import.meta.env.VITE_APP_BUILD;

@@ -63,7 +63,7 @@ export interface Named {
 }
 
 /**
- * The id that a whole item was sent under whose outcome is not known; by now it may be another client's (merged), and
+ * The id that a whole item was sent under whose outcome is not known; it may be another client's since (merged), and
  * under that one its key would be one that is used otherwise.
  */
 export const sentTo = ({ sent }: StoredEntry): string | undefined => {

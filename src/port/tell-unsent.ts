@@ -2,7 +2,9 @@ import { msUntilSendable } from '#domain/sending';
 import { unsentOf } from '#domain/unsent';
 import type { PortOptions } from './port';
 
-/** Name of the row on the disk that says that the server was told of unsent entries, and not yet that there are none. */
+/**
+ * Name of the row on the disk that says that the server was told of unsent entries, and not yet that there are none.
+ */
 const toldName = 'told-unsent';
 
 /** What pauses for longer has failed five times at least. */
@@ -10,7 +12,7 @@ const longMs = 15_000;
 
 /**
  * Tells our server what this device has not sent once nothing more of it can go, where that has changed: for who looks
- * at its session. An answer that does not come is no harm: it is told at the next occasion.
+ * at its session. An answer that does not come is no harm: it is reported at the next occasion.
  */
 export const createTellUnsent = ({
   mirror: { outbox },

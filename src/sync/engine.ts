@@ -24,7 +24,7 @@ export interface Engine extends Pick<Rounds, 'drain' | 'pull'> {
   start(): void;
   /** Connects, fetches and sends at once where it was between two attempts (SYNC-5). */
   wake(): void;
-  /** The network is said to be gone. */
+  /** The browser says that the network is gone. */
   doubt(): void;
   /** Brings these kinds, or everything that is new, by requests that begin after this call. */
   bring(kinds: readonly ItemType[] | undefined): Promise<unknown>;

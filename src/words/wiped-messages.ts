@@ -2,8 +2,8 @@ import { counted } from './counted';
 import type { Message } from './message';
 
 /**
- * Said on the login screen of a device that an administrator has had wiped (SESSION-11); undefined: not all is handed in
- * yet, and nothing is wiped.
+ * Said on the login screen of a device that an administrator has had wiped (SESSION-11); undefined: not all is handed
+ * in yet, and nothing is wiped.
  */
 export const wipedMessage = (handedIn: number | undefined): Message => {
   if (handedIn === undefined)

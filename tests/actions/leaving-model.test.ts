@@ -213,7 +213,7 @@ class Play {
           const repairs = repairsOf(entry, waiting(device));
           if (repairs.includes('without-samples')) await sendWithoutSamples(device, entry.id);
           else {
-            // What it names is another one's: the user is told, and lets go of it.
+            // What it names is another one's: the user sees the refusal, and discards it.
             expect([entry.command['kind'], entry.problem?.code]).toEqual([
               'editOrderObservations',
               expect.stringMatching(/item-gone|not-found|order-finalized|edit-clash/),

@@ -50,7 +50,7 @@ const createRoad = () => {
     if (road.network === 'down') throw lost;
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace('/api', '');
-    // What is said of what waits is none of these writes.
+    // The report of what waits is none of these writes.
     const isSaid = path === endpoints.reportUnsent.path;
     if (request.method === 'GET' || isSaid || path.startsWith('/auth')) return fetch(request);
     road.sent.push(`${request.method} ${path}`);

@@ -1,4 +1,5 @@
-// A look at a Dockerfile where no daemon can build it: what every such file of ours must keep, and that what it names is there.
+// A look at a Dockerfile where no daemon can build it: what every such file of ours must keep, and that what it names
+// is there.
 
 interface Instruction {
   readonly word: string;

@@ -6,7 +6,7 @@ import { sayItIsSkipped } from '../support/skipped';
 /** Where Debian puts what a user's own path may lack. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
-/** The path of a program; undefined where it is not on this machine, which is said, and an error under CI. */
+/** The path of a program; undefined where it is not on this machine: that is printed, and an error under CI. */
 export const program = (name: string, debianPackage = name): string | undefined => {
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined) sayItIsSkipped(`${name} is not on this machine (apt install ${debianPackage})`);

@@ -57,7 +57,9 @@ interface Done {
   readonly box: { readonly id: string; readonly name: string };
 }
 
-/** Ana places an order that is dated two months back, Radu ticks it and mails it, Ioana edits its client and a product. */
+/**
+ * Ana places an order that is dated two months back, Radu ticks it and mails it, Ioana edits its client and a product.
+ */
 const aDay = async (address: string): Promise<Done> => {
   const [ana, radu, admin] = await Promise.all(
     ['ana', 'radu', 'admin'].map((name) => signInByApi(server.url, name)) as [Promise<Api>, Promise<Api>, Promise<Api>],

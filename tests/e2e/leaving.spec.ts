@@ -117,7 +117,7 @@ test('[13.2] [STOCK-15] an agent leaves: what they hold is shown, handed over an
   expect(dansNow.bag?.products).toHaveLength(new Set([...had, ...products.map(({ product }) => product)]).size);
 });
 
-test('[13.2] on a phone: who holds nothing is told so, and without a connection nothing is handed over', async ({
+test('[13.2] on a phone: a person who holds nothing is shown so, and without a connection nothing is handed over', async ({
   browser,
 }) => {
   const api = await signInByApi(server.url, 'admin');

@@ -116,7 +116,7 @@ test('[13.2] [SESSION-11] [SESSION-12] a lost phone hands in what it has not sen
   await context.close();
 });
 
-test('[SESSION-11] whoever says so without the secret wipes nothing', async ({ browser }) => {
+test('[SESSION-11] a wipe without the secret wipes nothing', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

@@ -23,7 +23,7 @@ const ordersOf = async (client: string): Promise<Order[]> =>
 const made = async (name: string, phone: string, more: object = {}): Promise<Client> =>
   (await asAdmin()).post<Client>('/scope/main/items/client', { name, phone, ...more });
 
-/** A picture for whoever looks at it, where one is asked for. */
+/** A screenshot to look at, where one is asked for. */
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
 };

@@ -6,8 +6,8 @@ import { heldOf, outOfBalance } from '../support/ledger';
 import { priceOf, tokensIn, type Wishes } from './merging';
 import { mirrorOf } from './patience';
 
-// The judge of merged, archived and erased clients: the database and the phones against what was wished, by rules of its
-// own.
+// The judge of merged, archived and erased clients: the database and the phones against what was wished, by rules of
+// its own.
 
 /** Every row of every table, as one text a table. */
 const everything = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {

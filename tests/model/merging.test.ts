@@ -6,8 +6,8 @@ import { engines } from '../support/databases';
 import { type MergingScript, mergingScript, playMerging } from './merging';
 import { judgeMerging, wrongNames } from './merging-judge';
 
-// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model/merging plays other runs on each engine; MODEL_PATH= replays the
-// one that a failure printed.
+// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model/merging plays other runs on each engine; MODEL_PATH= replays
+// the one that a failure printed.
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
 const runs = Number(process.env['MODEL_RUNS'] ?? 3);
 const path = process.env['MODEL_PATH'];
@@ -60,7 +60,9 @@ for (const engine of engines) {
   });
 }
 
-/** Ana orders from the first client, which is merged into the second; that one's data are erased when it is finalized. */
+/**
+ * Ana orders from the first client, which is merged into the second; that one's data are erased when it is finalized.
+ */
 const quietDay: MergingScript = {
   moments: [
     { hands: [{ kind: 'fill', client: 0 }, { kind: 'rest' }], office: { kind: 'nothing' } },

@@ -391,7 +391,10 @@ const createOffice = (url: string, restart: () => Promise<void>, wishes: Book) =
   };
 };
 
-/** Lets the office and the agents have their day; what is there in the evening is the judge's. Without `weather` nothing fails. */
+/**
+ * Lets the office and the agents have their day; what is there in the evening is the judge's. Without `weather` nothing
+ * fails.
+ */
 export const playMerging = async (
   script: MergingScript,
   database: Database,

@@ -24,7 +24,7 @@ describe('[SESSION-9] a record in words', () => {
     [{ act: 'mailed', about: { to: null } }, 'Mailed to an erased value by Radu Pop'],
     [{ act: 'changed', account: '', who: 'console' }, 'Changed by a command on the server'],
     [{ act: 'added', account: '', who: 'server' }, 'Added by the server itself'],
-    // An account that no name is told of, and an act of a newer server.
+    // An account without a known name, and an act of a newer server.
     [{ act: 'lent out', account: 'a9' }, 'Lent out by an account that is not there'],
   ] as const)('%j: %s', (changes, words) => {
     expect(deedWords(record(changes), names)).toBe(words);

@@ -212,7 +212,7 @@ for (const engine of engines) {
       expect([edited.status, edited.body.code]).toEqual([404, 'not-found']);
     });
 
-    test('[CLIENT-1] [CLIENT-2] with it goes whoever was merged into it, and alone none of those goes', async () => {
+    test('[CLIENT-1] [CLIENT-2] with it go the clients that were merged into it, and alone none of those goes', async () => {
       const [one, two] = [await made('K'), await made('L', { ...person, name: 'Ileana veche' })];
       const versions = { from: two.version, into: one.version };
       const merging = { body: { into: one.id, versions, take: [] } };

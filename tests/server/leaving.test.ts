@@ -78,7 +78,7 @@ for (const engine of engines) {
     };
     const isDisabled = async (id = 'aana') => (await held(id)).disabled;
 
-    test('what they hold is told: bag, open orders, clients and what waits on their devices', async () => {
+    test('what they hold is listed: bag, open orders, clients and what waits on their devices', async () => {
       await fill('aana', 'g1', ['p1', 'p2']);
       const [first, second] = [await place(), await place(ana, 'aana', 'c2')];
       await admin('PUT', endpoints.item.path.replace(':id', first), {
@@ -105,7 +105,7 @@ for (const engine of engines) {
         ],
         clients: { count: 2, latest: ['Băcănia', 'Magazin Țuțu'] },
       });
-      // Ended, the session is told for as long as its device has not signed in again.
+      // Ended, the session is listed for as long as its device has not signed in again.
       await admin('POST', endpoints.endSessions.path.replace(':id', 'aana'), { body: {} });
       expect((await held()).sessions).toMatchObject([{ isLive: false, unsent: { entries: 2 } }]);
       await callAs(server.url, 'ana');

@@ -84,7 +84,7 @@ for (const engine of engines) {
       expect([other.status, other.body.code]).toEqual([403, 'forbidden']);
     });
 
-    test('[CLIENT-1] [SYNC-4] an edit of the old one is told what it is by now; knowing it, it is refused', async () => {
+    test('[CLIENT-1] [SYNC-4] an edit of the old one is answered with what it is now; knowing it, it is refused', async () => {
       const seen = await read('c2');
       await merge('c2', 'c1');
       const body = { ...seen, phone: '0799999999' };
@@ -140,7 +140,7 @@ for (const engine of engines) {
       expect(await names()).toEqual(['c1', 'c2']);
     });
 
-    test('[CLIENT-1] of two admins who merge both into each other one is done, the other is told', async () => {
+    test('[CLIENT-1] of two admins who merge both into each other one is done, the other refused', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await made('Unu'), await made('Doi')];
         const [one, two] = await Promise.all([merge(a, b), merge(b, a, {}, 'vera')]);

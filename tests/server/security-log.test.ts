@@ -83,7 +83,7 @@ describe('the security log', () => {
     expect(fromElsewhere).toEqual([{ security: 'refused by origin', call: 'GET /api/events' }]);
   });
 
-  test('[13F] what somebody asks who sees it not, and what no form of ours sends, is told with the call', async () => {
+  test('[13F] what somebody asks who sees it not, and what no form of ours sends, is logged with the call', async () => {
     const ana = await callAs(server.url, 'ana');
     const dan = await callAs(server.url, 'dan');
     const body = { title: 'Vitrina', description: 'goală' };

@@ -23,7 +23,7 @@ describe('the smallest app that is served', () => {
     return [status, body.code];
   };
 
-  test('[13.5] an app below it is told 426, whatever it asks; one that does not know that answer is told to come later', async () => {
+  test('[13.5] an app below it gets 426, whatever it asks; one that does not know that answer gets 503', async () => {
     expect(await asked({ [appHeader]: '0.2.0-abc 3' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.2.0-abc 4' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.1.0-abc 2' })).toEqual([426, 'app-too-old']);

@@ -99,7 +99,7 @@ test.each([
   expect(() => readCertificate(files)).toThrow(words);
 });
 
-test('[13.5] one of the two files alone refuses the start; a certificate that is over or soon will be is told', () => {
+test('[13.5] one of the two files alone refuses the start; an expired certificate, or one that expires soon, is named', () => {
   expect(() => readConfig({ TLS_CERT: '/x' })).toThrow(/TLS_CERT and TLS_KEY: name the files of both/);
   expect(readConfig({ TLS_CERT: files.cert, TLS_KEY: files.key }).tls).toEqual(files);
   const { until: end } = readCertificate(files);

@@ -102,7 +102,7 @@ for (const engine of engines) {
       expect(JSON.stringify(lines)).not.toContain(told.body.details.wipe);
     });
 
-    test('[SESSION-11] a session that merely ended is told no secret, and its secret hands nothing in', async () => {
+    test('[SESSION-11] a session that merely ended gets no secret, and its secret hands nothing in', async () => {
       const account = await hire(server.database, 'iesit', 'agent');
       const phone = await openWipedPhone(server.url, 'iesit');
       const { rows } = await run(`select wipe_secret as secret from session where id = '${phone.session}'`);
@@ -231,14 +231,14 @@ for (const engine of engines) {
       const { body: accepted } = await decide(admin, clientEntry?.id ?? '', true);
       await decide(admin, order?.id ?? '', true);
       expect(await ordersOf(account)).toMatchObject([{ client: accepted.became }]);
-      // The verb's own refusal is said, and the entry stays.
+      // The verb's own refusal is answered, and the entry stays.
       const refused = await decide(admin, late?.id ?? '', true);
       expect([refused.status, refused.body.code]).toEqual([409, 'not-in-bag']);
       expect((await shown(account)).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'waiting']);
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-12] changes are laid over what is there now; a clash is said, what is so already is done', async () => {
+    test('[SESSION-12] changes are laid over what is there now; a clash is answered, what is so already is done', async () => {
       const { account, secret } = await lost('schimba');
       const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,
@@ -298,7 +298,7 @@ for (const engine of engines) {
       await editPerson(admin, account, { role: { seen: 'agent', wanted: 'admin' } });
       const [own, foreign] = await shown(account);
       expect((await decide(admin, own?.id ?? '', true)).status).toBe(200);
-      // Nobody's phone speaks for somebody else.
+      // No phone speaks for another person.
       expect((await decide(admin, foreign?.id ?? '', true)).body.code).toBe('forbidden');
     });
   });

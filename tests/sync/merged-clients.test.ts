@@ -7,37 +7,18 @@ import { becameOf } from '../../src/views/merged-clients';
 import { idsOf } from '../../src/views/waiting';
 import { clientFields, type NewClient } from '../../src/wire/client';
 import { eventually, mirrorOf, orders, waiting } from '../actions/field';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
-import { openPhone, type Phone } from './phone';
+import { openServedPhone, type ServedPhone } from './served-phone';
 
 const main = '/scope/main';
 const person = { name: 'Ileana', phone: '0744123987', email: '', cui: '' };
 const fields: NewClient = { ...person, contactPerson: '', deliveryAddress: '', observations: 'Etajul 2' };
 
-describe('a phone that names a client who is another one by now', () => {
-  let server: RunningServer;
-  let stop: () => Promise<void>;
-  let phone: Phone;
-  let admin: Call;
+describe('a phone that names a client who was merged', () => {
+  let phone: ServedPhone['phone'];
+  let admin: ServedPhone['admin'];
+  let stop: ServedPhone['stop'];
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    phone = await openPhone({
-      apiBase: `${server.url}/api`,
-      eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-    });
-    admin = await callAs(server.url, 'admin');
-    stop = async () => {
-      await phone.device.stop();
-      await server.stop();
-      await database.close();
-    };
+    ({ phone, admin, stop } = await openServedPhone());
   });
   afterEach(() => stop());
 

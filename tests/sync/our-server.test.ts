@@ -6,35 +6,18 @@ import { bagQuantitiesOf } from '../../src/views/stock';
 import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
-import { openPhone, type Phone } from './phone';
+import { callAs } from '../support/calls';
+import { openServedPhone, type ServedPhone } from './served-phone';
 
 const none = { name: '', phone: '', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
 
 describe('every kind of write with our server', () => {
-  let server: RunningServer;
-  let stop: () => Promise<void>;
-  let phone: Phone;
-  let admin: Call;
+  let server: ServedPhone['server'];
+  let phone: ServedPhone['phone'];
+  let admin: ServedPhone['admin'];
+  let stop: ServedPhone['stop'];
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    phone = await openPhone({
-      apiBase: `${server.url}/api`,
-      eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-    });
-    admin = await callAs(server.url, 'admin');
-    stop = async () => {
-      await phone.device.stop();
-      await server.stop();
-      await database.close();
-    };
+    ({ server, phone, admin, stop } = await openServedPhone());
   });
   afterEach(() => stop());
 

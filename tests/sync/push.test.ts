@@ -32,7 +32,7 @@ describe('the sender', () => {
   const sender = (make = oursSender, on = mirror, onSending: (sending: boolean) => void = () => undefined): Push => {
     const http: Http = {
       call: async (endpoint, { key, body } = {}) => {
-        // What is said of what stays is no sending.
+        // The report of what stays is no sending.
         if (endpoint === 'reportUnsent') return silence as never;
         const call = { endpoint, key, body };
         calls.push(call);

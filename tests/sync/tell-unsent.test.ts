@@ -3,35 +3,16 @@ import { discardEntry } from '../../src/actions/outbox';
 import { createDevice } from '../../src/device/device';
 import type { PersonSession } from '../../src/wire/person';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
-import { openPhone, type Phone } from './phone';
+import { openServedPhone, type ServedPhone } from './served-phone';
 
 // What a phone has not sent is seen by administrators at its session (issue 13, section 2).
 
-describe('[13.2] what waits on a phone is told', () => {
-  let server: RunningServer;
-  let stop: () => Promise<void>;
-  let phone: Phone;
-  let admin: Call;
+describe('[13.2] what waits on a phone is reported', () => {
+  let phone: ServedPhone['phone'];
+  let admin: ServedPhone['admin'];
+  let stop: ServedPhone['stop'];
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    phone = await openPhone({
-      apiBase: `${server.url}/api`,
-      eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-    });
-    admin = await callAs(server.url, 'admin');
-    stop = async () => {
-      await phone.device.stop();
-      await server.stop();
-      await database.close();
-    };
+    ({ phone, admin, stop } = await openServedPhone());
   });
   afterEach(() => stop());
 
@@ -69,7 +50,7 @@ describe('[13.2] what waits on a phone is told', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  it('what stays is told once, with its age and value, and so is that it is gone', async () => {
+  it('what stays is reported once, with its age and value, and so is that it is gone', async () => {
     await refused();
     await eventually(async () => expect(await shown()).toMatchObject({ entries: 1, value: 25 }));
     expect((await shown())?.oldest).toBe(entry()?.createdAt);
@@ -80,7 +61,7 @@ describe('[13.2] what waits on a phone is told', () => {
     expect(told().map(({ entries }) => entries)).toEqual([1, 0]);
   });
 
-  it('an answer that is lost is told again, by the next page too', async () => {
+  it('a report whose answer is lost is repeated, by the next page too', async () => {
     phone.loseNext('/me/unsent', 'thenReads');
     await refused();
     await eventually(() => expect(phone.network).toBe('reads'));

@@ -21,7 +21,9 @@ export function thisMachine(): Machine {
  */
 const localFileSystems = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0xca451a4e, 0x01021994]);
 
-/** Whether what is at this path is on a disk that no other running system can have as well; false where nobody knows. */
+/**
+ * Whether what is at this path is on a disk that no other running system can have as well; false where nobody knows.
+ */
 export function isOnLocalDisk(path: string): boolean {
   return process.platform === 'linux' && localFileSystems.has(statfsSync(path).type);
 }

@@ -3,7 +3,7 @@ import { useBecame } from '../../views/merged-clients';
 
 interface MergedNoteProps {
   readonly clientId: string;
-  /** Something is to be ordered for it: that its personal data were erased is said as well. */
+  /** Something is to be ordered for it: it also says that the personal data were erased. */
   readonly ordering?: boolean;
 }
 

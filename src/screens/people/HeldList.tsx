@@ -51,7 +51,7 @@ export const HeldList = ({ held, name }: HeldListProps) => {
         {clients.count === 0
           ? 'None has had an order.'
           : `${counted(clients.count, 'client', 'clients')} served, the latest: ${clients.latest.join(', ')}.`}{' '}
-        Clients are nobody's own: whoever visits them next finds them.
+        Clients belong to no agent: the next one who visits finds them.
       </Text>
     </Stack>
   );

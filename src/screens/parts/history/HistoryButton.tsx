@@ -19,7 +19,10 @@ interface HistoryButtonProps extends HistoryOf {
   readonly below?: boolean;
 }
 
-/** Opens the history of an item, for administrators at a server that keeps one. Not in a form: it is a window of its own. */
+/**
+ * Opens the history of an item, for administrators at a server that keeps one. Not in a form: it is a window of its
+ * own.
+ */
 export const HistoryButton = ({ called, asOf, below = false, ...of }: HistoryButtonProps) => {
   const device = useDevice();
   const { role } = useSignedInUser();

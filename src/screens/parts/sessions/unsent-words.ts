@@ -2,7 +2,10 @@ import { dayOrClock, showStamp } from '#domain/dates';
 import { formatLei } from '#domain/money';
 import type { Unsent } from '#wire/person';
 
-/** What a device had not sent when it said so last: '3 unsent, oldest 24.11.2026 10:12, Lei 120.00 of orders · reported 11:40'. */
+/**
+ * What a device had not sent when it said so last: '3 unsent, oldest 24.11.2026 10:12, Lei 120.00 of orders · reported
+ * 11:40'.
+ */
 export const unsentWords = ({ entries, oldest, value, at }: Unsent, now: Date): string => {
   const since = oldest === null ? '' : `, oldest ${showStamp(oldest)}`;
   const orders = value > 0 ? `, ${formatLei(value)} of orders` : '';
