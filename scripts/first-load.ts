@@ -10,19 +10,23 @@ interface Options {
   readonly firstScreens: readonly string[];
   /** Lazily loaded modules that come only when somebody goes or taps there; any other counts, lazy or not. */
   readonly isOnDemand: (moduleId: string) => boolean;
+  /** Modules of which the page loads one, by the language in use; the heaviest of them counts. */
+  readonly oneOf: readonly string[];
 }
 
 /**
  * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and its screen),
  * gzipped, and fails the build above the limit. What the service worker fetches afterwards for offline use is not in it.
  */
-export const firstLoadLimit = ({ limit, firstScreens, isOnDemand }: Options): Plugin => ({
+export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, oneOf }: Options): Plugin => ({
   name: 'teren-first-load-limit',
   apply: 'build',
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    const comesLater = (chunk: Chunk): boolean => chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId);
+    const isOneOf = (chunk: Chunk): boolean => oneOf.some((file) => chunk.facadeModuleId?.endsWith(file));
+    const comesLater = (chunk: Chunk): boolean =>
+      isOneOf(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
 
     const reach = (fileName: string, found: Set<string>): Set<string> => {
       const chunk = chunks.get(fileName);
@@ -41,7 +45,10 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand }: Options): Pl
 
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
     if (entry === undefined) return this.error('first-load size: the build has no entry chunk');
-    const shell = reach(entry.fileName, new Set());
+    const chosen = [...chunks.values()]
+      .filter(isOneOf)
+      .sort((one, other) => (sizes.get(other.fileName) ?? 0) - (sizes.get(one.fileName) ?? 0));
+    const shell = reach(entry.fileName, new Set(chosen.slice(0, 1).map(({ fileName }) => fileName)));
     const loads = firstScreens.map((screen) => {
       const chunk = [...chunks.values()].find((one) => one.facadeModuleId?.endsWith(screen));
       if (chunk === undefined) return this.error(`first-load size: ${screen} is not a lazy screen of this build`);

@@ -105,7 +105,10 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ['valtio'],
   },
   // What counts as a quantity is one rule, which the fields of all screens ask.
-  'src/ui': { may: ['src/domain/quantity.ts'], packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'] },
+  'src/ui': {
+    may: ['src/domain/quantity.ts', 'src/words'],
+    packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'],
+  },
   'src/screens': { may: pageRooms, packages: pagePackages },
   'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
   sw: {
@@ -154,7 +157,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },
 };
 /** Compositions, which may import anything. */
-const anything = ['src/main.tsx', 'src/routes.tsx', 'src/browser-environment.ts', 'server'];
+const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser-environment.ts', 'server'];
 /** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
@@ -185,7 +188,7 @@ const importsOf = (file: string): string[] => {
 
 /** The file that an import means, below the project's root; undefined for a package. */
 const target = (file: string, specifier: string): string | undefined => {
-  const alias = /^#(wire|domain)\/(.+)$/.exec(specifier);
+  const alias = /^#(wire|domain|words)\/(.+)$/.exec(specifier);
   if (alias !== null) return `src/${alias[1]}/${alias[2]}.ts`;
   if (!specifier.startsWith('.')) return undefined;
   const path = resolve(root, dirname(file), specifier);
@@ -224,7 +227,7 @@ describe('architecture', () => {
 
   test('every file lives in a known room', () => {
     const loose = files.filter((file) => roomOf(file) === undefined);
-    const allowed = ['src/main.tsx', 'src/routes.tsx', 'src/paths.ts', 'src/browser-environment.ts'];
+    const allowed = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/paths.ts', 'src/browser-environment.ts'];
     expect(loose.filter((file) => !allowed.includes(file) && !/^server\/[a-z-]+\.ts$/.test(file))).toEqual([]);
   });
 
@@ -324,7 +327,7 @@ describe('architecture', () => {
       .filter((file) => roomOf(file) === undefined && !anything.some((place) => inside(file, place)))
       .flatMap((file) =>
         importsOf(file)
-          .filter((specifier) => !specifier.startsWith('#wire/') && !specifier.startsWith('#domain/'))
+          .filter((specifier) => !specifier.startsWith('#wire/') && !/^#(domain|words)\//.test(specifier))
           .map((specifier) => `${file} imports ${specifier}`),
       );
     expect(wrong).toEqual([]);
@@ -379,7 +382,7 @@ describe('architecture', () => {
     const wrong = files.filter((file) => {
       const name = basename(file);
       if (banned.test(name)) return true;
-      if (file === 'src/main.tsx' || file === 'src/routes.tsx') return false;
+      if (file === 'src/start.tsx' || file === 'src/routes.tsx') return false;
       return name.endsWith('.tsx')
         ? !/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)
         : !/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name);

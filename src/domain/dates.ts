@@ -3,9 +3,13 @@ import dayjs from 'dayjs';
 // Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always
 // handed in.
 
-/** Shown where there is no date, and where there is one that cannot be read (spec §8). */
-const noDate = 'No date';
-const invalidDate = 'Invalid Date';
+/** What is shown where there is no date, and where there is one that cannot be read (spec §8). */
+interface NoDate {
+  readonly none: string;
+  readonly invalid: string;
+}
+
+const english: NoDate = { none: 'No date', invalid: 'Invalid Date' };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -20,9 +24,9 @@ const readDate = (text: string): dayjs.Dayjs | undefined => {
  * yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none
  * (spec §8).
  */
-export const showDate = (day: string | undefined): string => {
-  if (day === undefined || day.trim() === '') return noDate;
-  return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalidDate) : invalidDate;
+export const showDate = (day: string | undefined, { none, invalid }: NoDate = english): string => {
+  if (day === undefined || day.trim() === '') return none;
+  return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalid) : invalid;
 };
 
 /** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
@@ -32,17 +36,14 @@ export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-M
 export const localIso = (instant: Date): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
 
 /** 'Last modified' stamp: dd.mm.yyyy hh:mm, local, 24 h (spec §9). */
-export const showStamp = (iso: string | undefined): string => {
-  if (iso === undefined || iso.trim() === '') return noDate;
-  return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalidDate;
+export const showStamp = (iso: string | undefined, { none, invalid }: NoDate = english): string => {
+  if (iso === undefined || iso.trim() === '') return none;
+  return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalid;
 };
 
 /** An instant as a person says it: '09:40' today, '20.11.2026 09:40' on another day. */
-export const dayOrClock = (iso: string, now: Date): string => {
+export const dayOrClock = (iso: string, now: Date, { invalid }: Pick<NoDate, 'invalid'> = english): string => {
   const read = readDate(iso);
-  if (read === undefined) return invalidDate;
+  if (read === undefined) return invalid;
   return read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm');
 };
-
-/** Age of what waits (SYNC-6): 'since 09:40' today, 'since 20.11.2026 09:40' before. */
-export const showSince = (iso: string, now: Date): string => `since ${dayOrClock(iso, now)}`;

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useSyncExternalStore } from 'react';
+import { loadLaterWords } from '#words/words';
 import { NeedsConnection } from './NeedsConnection';
 
 /** The code could not be fetched. */
@@ -19,7 +20,8 @@ interface LazyPart<Props> {
 
 /**
  * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it
- * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way.
+ * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way. The words
+ * come before the code, which may read them from then on.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined;
@@ -38,7 +40,8 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 
   const preload = (): Promise<void> => {
     if (Part !== undefined) return Promise.resolve();
-    coming ??= load()
+    coming ??= loadLaterWords()
+      .then(load)
       .then(
         (part) => {
           Part = part;

@@ -1,6 +1,7 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { Problem, ProblemCode } from '#wire/problem';
-import { type FailureCode, fieldMessages } from './field-messages';
+import type { FailureCode } from '#words/field-codes';
+import { words } from '#words/words';
 import type { Message } from './message';
 
 // What the server's refusals are for a person: why, where in what was sent, and what to do next. Apart from the toasts' words, because
@@ -8,9 +9,9 @@ import type { Message } from './message';
 
 /** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */
 export const refusedLater = (code: FailureCode, problem: Problem | undefined): Message => {
-  if (problem === undefined) return fieldMessages[code];
+  if (problem === undefined) return words.field[code];
   // Of an order whose samples could not be taken out of the bag: the order itself was placed.
-  const { title, message } = fieldMessages[problem.code === 'bag-not-saved' ? 'samples-not-taken' : code];
+  const { title, message } = words.field[problem.code === 'bag-not-saved' ? 'samples-not-taken' : code];
   return { title, message: `${message}. ${reasonOf(problem)} It is kept under 'Needs you' in the header.` };
 };
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localProblemCodes } from '#domain/local-problems';
 import { problemCodes } from '#wire/problem';
+import { words } from '#words/words';
 import { deskMessages, refusedByBox } from '../../src/words/desk-messages';
-import { fieldMessages } from '../../src/words/field-messages';
 import { addedToCart, messages } from '../../src/words/messages';
 import { noticeMessages } from '../../src/words/notice-messages';
 import { reasonOf, refusedLater } from '../../src/words/refusals';
@@ -16,10 +16,10 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
   expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
   expect(signInMessages['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
   expect(signInMessages['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
-  expect(fieldMessages['no-client-or-items'].message).toBe('Please select a client and add items to cart');
-  expect(fieldMessages['bad-quantities'].message).toBe('Please set valid quantities for all items');
-  expect(fieldMessages['no-token'].message).toBe('Authentication token missing');
-  expect(fieldMessages['order-placed'].message).toBe('Order placed successfully');
+  expect(words.field['no-client-or-items'].message).toBe('Please select a client and add items to cart');
+  expect(words.field['bad-quantities'].message).toBe('Please set valid quantities for all items');
+  expect(words.field['no-token'].message).toBe('Authentication token missing');
+  expect(words.field['order-placed'].message).toBe('Order placed successfully');
   expect(messages['order-cancelled']).toEqual({
     title: 'Order Cancelled',
     message: 'The order has been cancelled',
@@ -37,7 +37,7 @@ test('the spec’s words, exactly (spec §4, §5, §8)', () => {
 });
 
 test('a code means one message', () => {
-  const codes = [messages, signInMessages, fieldMessages, deskMessages, noticeMessages, withdrawalMessages].flatMap(
+  const codes = [messages, signInMessages, words.field, deskMessages, noticeMessages, withdrawalMessages].flatMap(
     (table) => Object.keys(table),
   );
   expect(codes.length).toBeGreaterThan(80);
@@ -71,10 +71,10 @@ test('[SYNC-5] a refusal says why in words, with its place, and where it now wai
 });
 
 test('[SYNC-5] every code that an entry can be refused with has words of its own, with what to do next', () => {
-  const words = [...problemCodes, ...localProblemCodes].map(
+  const reasons = [...problemCodes, ...localProblemCodes].map(
     (code) => [code, reasonOf({ code, message: code })] as const,
   );
-  for (const [code, said] of words) {
+  for (const [code, said] of reasons) {
     const sentences = said.replace(/ \([^)]*\)$/, '').split(/(?<=\.) /);
     expect(sentences, code).toHaveLength(2);
     for (const sentence of sentences) expect(sentence, code).toMatch(/^[A-Z][^.]+\.$/);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatLei, lineTotal, orderTotal, toBani, toLei } from '#domain/money';
+import { lineTotal, orderTotal, toBani, toLei } from '#domain/money';
 import { parseDecimal, parsePrice } from '#domain/typed-money';
+import { formatLei } from '#words/format';
 
 describe('money', () => {
   test('[STOCK-13] Lei become bani and back without a trace', () => {
@@ -31,7 +32,7 @@ describe('money', () => {
   test.each([
     [0, 'Lei 0.00'],
     [12.5, 'Lei 12.50'],
-    [1234.5, 'Lei 1234.50'],
+    [1234.5, 'Lei 1,234.50'],
     [60.46, 'Lei 60.46'],
   ])('%d is shown as %s', (lei, shown) => expect(formatLei(lei)).toBe(shown));
 

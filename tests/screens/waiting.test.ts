@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#domain/pending';
 import { waitingReason } from '#domain/repair';
 import type { Command } from '#wire/command';
+import { words } from '#words/words';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
 import { withdrawnWords } from '../../src/screens/waiting/outcome-toasts';
 import { discardedAs, discardWords, repairLabel } from '../../src/screens/waiting/repair-words';
-import { fieldMessages } from '../../src/words/field-messages';
 
 const entry = (key: string, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
@@ -68,7 +68,7 @@ test('[11.4] [SYNC-22] of what may be there a discard says that it takes nothing
   for (const code of ['not-in-list', 'may-have-arrived']) {
     const asked = { ...order('o', [0]), problem: { code, message: '' } };
     expect(discardWords(asked)).toMatch(/^It may already have arrived;/);
-    expect(fieldMessages[discardedAs(asked)].message).not.toBe('It will not be sent.');
+    expect(words.field[discardedAs(asked)].message).not.toBe('It will not be sent.');
   }
   const refused = { ...order('o', [0]), problem: { code: 'unknown-client' as const, message: '' } };
   expect([discardWords(refused), discardedAs(refused)]).toEqual([

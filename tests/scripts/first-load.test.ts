@@ -28,7 +28,12 @@ const buildWithin = (limit: number): Promise<unknown> =>
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      firstLoadLimit({ limit, firstScreens: ['screens/First.js'], isOnDemand: (id) => /First|Dialog/.test(id) }),
+      firstLoadLimit({
+        limit,
+        firstScreens: ['screens/First.js'],
+        isOnDemand: (id) => /First|Dialog/.test(id),
+        oneOf: [],
+      }),
     ],
   });
 

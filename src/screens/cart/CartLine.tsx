@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type CartItem, cartLineTotal } from '#domain/cart';
-import { formatLei } from '#domain/money';
 import { mostUnits } from '#domain/quantity';
+import { formatLei } from '#words/format';
 import { removeLine, setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';

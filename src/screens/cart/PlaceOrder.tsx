@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart';
-import { formatLei } from '#domain/money';
 import { samplesOffered } from '#domain/samples';
+import { formatLei } from '#words/format';
 import { onDemand } from '../../ui/OnDemand';
 import { useBagQuantities } from '../../views/stock';
 import { useSignedInUser } from '../parts/signed-in-user';

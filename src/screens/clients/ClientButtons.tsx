@@ -1,5 +1,5 @@
-import { showDate } from '#domain/dates';
 import { isLocalId } from '#wire/id';
+import { showDate } from '#words/format';
 import { RowButton } from '../../ui/RowButton';
 import type { ClientItemProps } from './client-list';
 import './client-buttons.css';

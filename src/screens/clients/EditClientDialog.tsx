@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { showDate } from '#domain/dates';
 import { isLocalId } from '#wire/id';
+import { showDate } from '#words/format';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';

@@ -1,5 +1,5 @@
-import { showStamp } from '#domain/dates';
 import type { BackupTold } from '#wire/backup-told';
+import { showStamp } from '#words/format';
 
 const hour = 60 * 60_000;
 /** Two of the server's own rounds: by then one has been missed. */

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
+import { words } from '#words/words';
 import { deleteObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-import { fieldMessages } from '../../words/field-messages';
 import { onSaveThrown, useSaved } from '../parts/settling';
 import { isSending, useWrite } from '../parts/use-write';
 
@@ -31,7 +31,7 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
     saved('observation removal', outcome, ({ kind }) => {
       onClose(true);
       // Nothing was to be sent: it is gone.
-      if (kind === 'unchanged') toast.success(fieldMessages['observation-deleted']);
+      if (kind === 'unchanged') toast.success(words.field['observation-deleted']);
     });
     // The question is asked again of the next one.
     return 'open';

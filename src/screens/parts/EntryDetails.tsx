@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { Details } from '#domain/commands/descriptor';
 import { queuedOf } from '#domain/commands/table';
 import { productName } from '#domain/display';
-import { formatLei } from '#domain/money';
 import { clientFields } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
+import { formatLei } from '#words/format';
 import { useProductsById } from '../../views/products';
 import { fieldName } from '../../words/refusals';
 

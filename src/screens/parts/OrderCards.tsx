@@ -1,8 +1,7 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core';
-import { showDate, showSince } from '#domain/dates';
-import { formatLei } from '#domain/money';
 import { isPrepared } from '#domain/order';
 import { isLocalId } from '#wire/id';
+import { formatLei, showDate, showSince } from '#words/format';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
 import { reasonOf } from '../../words/refusals';

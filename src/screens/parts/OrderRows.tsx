@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { showDate } from '#domain/dates';
-import { formatLei } from '#domain/money';
 import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import { formatLei, showDate } from '#words/format';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';

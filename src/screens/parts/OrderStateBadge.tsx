@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showSince } from '#domain/dates';
 import type { OrderState } from '#domain/pending';
+import { showSince } from '#words/format';
 import { useDevice } from '../../device/context';
 import { type Tone, ToneBadge } from '../../ui/ToneBadge';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { showSince } from '#domain/dates';
 import { isFresh } from '#domain/freshness';
+import { showSince } from '#words/format';
 import { useDevice } from '../../device/context';
 import { useAsOf } from '../../views/as-of';
 import { useHasWarehouse } from '../../views/warehouse';

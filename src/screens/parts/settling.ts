@@ -1,10 +1,11 @@
 import type { Problem } from '#wire/problem';
+import type { FailureCode, FieldMessageCode } from '#words/field-codes';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
-import { type FailureCode, type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import type { WriteEnd } from './use-write';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
@@ -55,15 +56,15 @@ export const tellWhenSettled = (
   noun: keyof typeof wordsOf,
   { key, settled }: Saved,
 ): void => {
-  const words = wordsOf[noun];
+  const codes = wordsOf[noun];
   const cancel = device.environment.setTimer(
-    () => toast.info({ ...fieldMessages[words.savedHere], topic: noun }),
+    () => toast.info({ ...words.field[codes.savedHere], topic: noun }),
     patienceMs,
   );
   settled
     .then(async (outcome) => {
-      if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
-      else await tellRefusal(device, words.refused, problemOf(mirror, key));
+      if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
+      else await tellRefusal(device, codes.refused, problemOf(mirror, key));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
@@ -76,7 +77,7 @@ type SaveOutcome =
 
 /** Refuses what could not be saved on this device, in a toast; nothing else comes of it. */
 export const saveRefused = (code: FieldMessageCode): WriteEnd => {
-  toast.error(fieldMessages[code]);
+  toast.error(words.field[code]);
   return 'open';
 };
 
@@ -113,6 +114,6 @@ const tellRefusal = async (device: Device, code: FailureCode, problem: Problem |
     toast.error(refusedLater(code, problem));
   } catch (error) {
     device.environment.warn('the words for a refusal could not be fetched', error);
-    toast.error(fieldMessages[code]);
+    toast.error(words.field[code]);
   }
 };

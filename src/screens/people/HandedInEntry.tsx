@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { showStamp } from '#domain/dates';
 import type { HandedIn } from '#wire/handed-in';
+import { showStamp } from '#words/format';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

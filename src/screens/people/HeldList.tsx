@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { showDate } from '#domain/dates';
-import { formatLei } from '#domain/money';
 import type { Holdings } from '#wire/leaving';
+import { formatLei, showDate } from '#words/format';
 import { useDevice } from '../../device/context';
 import { counted } from '../../words/counted';
 import { unsentWords } from '../parts/sessions/unsent-words';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
-import { dayOrClock } from '#domain/dates';
 import type { PersonSession } from '#wire/person';
+import { dayOrClock } from '#words/format';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { unsentWords } from '../parts/sessions/unsent-words';

@@ -1,5 +1,6 @@
-import { formatLei, orderTotal } from '#domain/money';
+import { orderTotal } from '#domain/money';
 import type { Holdings, Leave } from '#wire/leaving';
+import { formatLei } from '#words/format';
 import { counted } from '../../words/counted';
 
 /** The products that a bag holds, as a sentence's object: '3 products'. */

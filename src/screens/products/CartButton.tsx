@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { cartTotal } from '#domain/cart';
-import { formatLei } from '#domain/money';
+import { formatLei } from '#words/format';
 import { paths } from '../../paths';
 import { useCart } from '../parts/use-cart';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { showDate } from '#domain/dates';
-import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
+import { formatLei, showDate } from '#words/format';
 import { orderAgain } from '../../actions/orders';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';

@@ -1,8 +1,8 @@
 import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatLei } from '#domain/money';
 import { packLabel } from '#domain/pack-label';
+import { formatLei } from '#words/format';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
 import { ByNameHeading } from './ByName';

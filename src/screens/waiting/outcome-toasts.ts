@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { describeEntry, queuedOf } from '#domain/commands/table';
+import { words } from '#words/words';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
 import { clientsOf } from '../../views/clients';
 import { useMirror } from '../../views/context';
 import { idsOf, waitingOf } from '../../views/waiting';
-import { fieldMessages } from '../../words/field-messages';
 import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
 import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/withdrawal-messages';
@@ -45,11 +45,11 @@ export const useOutcomeToasts = (): void => {
       mirror.onSettled(({ entry, outcome }) => {
         const noun = topicOf(entry);
         if (noun === undefined) return; // it stands in the list until it is read
-        const words = wordsOf[noun];
+        const codes = wordsOf[noun];
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);
-        else if (outcome === 'accepted') toast.success({ ...fieldMessages[words.accepted], topic: noun });
-        else toast.error(refusedLater(words.refused, entry.problem));
+        else if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
+        else toast.error(refusedLater(codes.refused, entry.problem));
       }),
     [mirror],
   );

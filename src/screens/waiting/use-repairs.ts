@@ -5,6 +5,8 @@ import { editOf } from '#domain/commands/table';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { NewClient } from '#wire/client';
+import type { FieldMessageCode } from '#words/field-codes';
+import { words } from '#words/words';
 import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {
   beginEdit,
@@ -20,7 +22,6 @@ import { useDevice, useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
-import { type FieldMessageCode, fieldMessages } from '../../words/field-messages';
 import { withdrawalMessages } from '../../words/withdrawal-messages';
 import { useOnePerKey } from '../parts/use-one-per-key';
 import type { WriteEnd } from '../parts/use-write';
@@ -115,7 +116,7 @@ const useMending = (onMended: () => void) => {
       },
       (error) => {
         device.environment.warn('An entry could not be repaired', error);
-        toast.error(fieldMessages['storage-failed']);
+        toast.error(words.field['storage-failed']);
       },
     );
 
@@ -135,7 +136,7 @@ const useMending = (onMended: () => void) => {
 };
 
 const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
-  toast.info({ ...fieldMessages[code], topic: topicOf(entry) });
+  toast.info({ ...words.field[code], topic: topicOf(entry) });
 
 const sayWithdrawing = (entry: OutboxEntry): void =>
   toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import { showDate } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
+import { showDate } from '#words/format';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';

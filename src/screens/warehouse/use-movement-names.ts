@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { dayOrClock, showStamp } from '#domain/dates';
 import { agentName, productName } from '#domain/display';
 import type { MovementNames } from '#domain/movements-csv';
+import { dayOrClock, showStamp } from '#words/format';
 import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';
 import { useBoxes } from '../../views/boxes';

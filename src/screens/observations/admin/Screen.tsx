@@ -4,6 +4,7 @@ import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { observationPageSize, pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { completeObservation } from '../../../actions/observations';
 import { useDevice } from '../../../device/context';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { useListState } from '../../../views/list-state';
 import { useObservations } from '../../../views/observations';
-import { fieldMessages } from '../../../words/field-messages';
 import { FailedList } from '../../parts/FailedList';
 import { FirstLoading } from '../../parts/FirstLoading';
 import { useFocusNext } from '../../parts/focus-next';
@@ -110,9 +110,9 @@ const useTick = () => {
     completeObservation(device, observation, completed)
       .then((outcome) => {
         if (outcome.kind === 'saved') tellWhenSettled(device, mirror, 'observation status', outcome);
-        else toast.error(fieldMessages[outcome.kind === 'refused' ? outcome.code : 'observation-status-not-updated']);
+        else toast.error(words.field[outcome.kind === 'refused' ? outcome.code : 'observation-status-not-updated']);
       })
-      .catch(() => toast.error(fieldMessages['storage-failed']));
+      .catch(() => toast.error(words.field['storage-failed']));
   };
 };
 

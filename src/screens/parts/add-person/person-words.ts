@@ -1,9 +1,9 @@
-import { dayOrClock } from '#domain/dates';
 import { fullName } from '#domain/display';
 import type { PersonField } from '#wire/new-person';
 import type { Person } from '#wire/person';
 import type { Problem } from '#wire/problem';
 import type { Role } from '#wire/session';
+import { dayOrClock } from '#words/format';
 import type { Tone } from '../../../ui/ToneBadge';
 import { reasonOf } from '../../../words/refusals';
 import type { Refusal } from '../use-write';

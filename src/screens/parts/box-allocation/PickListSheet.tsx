@@ -1,5 +1,6 @@
-import { localIso, showStamp } from '#domain/dates';
+import { localIso } from '#domain/dates';
 import type { PickList, PickStop } from '#domain/pick-list';
+import { showStamp } from '#words/format';
 import { PrintSheet } from '../../../ui/PrintSheet';
 
 interface PickListSheetProps {

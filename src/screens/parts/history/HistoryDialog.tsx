@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { showDate, showStamp } from '#domain/dates';
 import type { HistoryAnswer, HistoryRecord } from '#wire/history';
+import { showDate, showStamp } from '#words/format';
 import { type HistoryOf, readHistory } from '../../../actions/history';
 import { useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';

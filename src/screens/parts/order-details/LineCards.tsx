@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import { formatLei } from '#domain/money';
+import { formatLei } from '#words/format';
 import { tabular } from '../../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { type LinesProps, tooFew } from './lines-of';

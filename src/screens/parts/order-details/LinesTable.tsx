@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatLei } from '#domain/money';
+import { formatLei } from '#words/format';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';

@@ -1,8 +1,8 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { showDate, showStamp } from '#domain/dates';
 import { fallbacks } from '#domain/display';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import { showDate, showStamp } from '#words/format';
 import { FailedList } from '../FailedList';
 import { HistoryButton } from '../history/HistoryButton';
 import { LabelledText } from '../LabelledText';

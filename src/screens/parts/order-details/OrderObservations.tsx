@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { mostObservations } from '#wire/order';
+import { showStamp } from '#words/format';
 import { editOrderObservations } from '../../../actions/orders';
 import { useDevice } from '../../../device/context';
 import { onSaveThrown, useSaved } from '../settling';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { formatLei } from '#domain/money';
 import type { OrderView } from '#domain/pending';
+import { formatLei } from '#words/format';
 import { RowTick } from '../../../ui/RowTick';
 
 interface MessageContentsProps {

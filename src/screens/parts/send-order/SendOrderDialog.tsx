@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { showStamp } from '#domain/dates';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import { showStamp } from '#words/format';
 import { observationsInMail } from '../../../actions/send-order';
 import { useConnection, useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { dayOrClock } from '#domain/dates';
 import type { PersonSession } from '#wire/person';
+import { dayOrClock } from '#words/format';
 import { endSession } from '../../../actions/people';
 import { useConnection, useDevice } from '../../../device/context';
 import { RowButton } from '../../../ui/RowButton';

@@ -1,6 +1,5 @@
-import { dayOrClock, showStamp } from '#domain/dates';
-import { formatLei } from '#domain/money';
 import type { Unsent } from '#wire/person';
+import { dayOrClock, formatLei, showStamp } from '#words/format';
 
 /**
  * What a device had not sent when it said so last: '3 unsent, oldest 24.11.2026 10:12, Lei 120.00 of orders · reported

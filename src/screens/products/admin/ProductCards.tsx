@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { formatLei } from '#domain/money';
 import { furtherLabel } from '#domain/product-labels';
+import { formatLei } from '#words/format';
 import { RowButton } from '../../../ui/RowButton';
 import { ByNameHeading } from '../ByName';
 import { Further } from '../Further';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
-import { formatLei } from '#domain/money';
 import { furtherLabel } from '#domain/product-labels';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { formatLei } from '#words/format';
 import { ListTable } from '../../../ui/ListTable';
 import { NumberCell } from '../../../ui/NumberCell';
 import { RowButton } from '../../../ui/RowButton';

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import { showDate } from '#domain/dates';
 import type { PendingOrder } from '#domain/pending-orders';
+import { showDate } from '#words/format';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
 import { useOrder } from '../../../views/orders';

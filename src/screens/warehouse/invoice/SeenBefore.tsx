@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useContext } from 'react';
-import { showStamp } from '#domain/dates';
 import { fullName } from '#domain/display';
+import { showStamp } from '#words/format';
 import { useAccounts } from '../../../views/accounts';
 import { AroundForm } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';

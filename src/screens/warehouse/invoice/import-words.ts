@@ -1,6 +1,6 @@
-import { dayOrClock } from '#domain/dates';
 import type { ImportedProduct } from '#domain/import-product';
 import type { Problem } from '#wire/problem';
+import { dayOrClock } from '#words/format';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { reasonOf } from '../../../words/refusals';
 import { noQuantityInBox } from '../../parts/box-allocation/allocation-words';

@@ -10,8 +10,6 @@ import { createRoutes } from './routes';
 import type { Environment } from './session/environment';
 import { askToPersist } from './ui/use-persisted';
 
-reportUncaughtErrors(window);
-
 const appIn = (environment: Environment): ReactNode => {
   const device = createDevice(environment);
   const router = createRoutes(device);
@@ -39,6 +37,8 @@ const shown = (): ReactNode => {
   return environment === undefined ? <NoApp because="refused" /> : appIn(environment);
 };
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<StrictMode>{shown()}</StrictMode>);
+/** Draws the app; the words of its first screens are there. */
+export const start = (root: Element): void => {
+  reportUncaughtErrors(window);
+  createRoot(root).render(<StrictMode>{shown()}</StrictMode>);
+};

@@ -1,7 +1,8 @@
-import { error, type Message, success } from './message';
+import type { Message } from '../message';
+import { error, success } from './titles';
 
 /** What is said of writes that are saved on this device and sent by themselves, whoever makes them (spec §5, §8). */
-export const fieldMessages = {
+export const field = {
   // Clients
   'client-not-created': error('Failed to create client'),
   'client-created': success('Client created successfully'),
@@ -63,11 +64,4 @@ export const fieldMessages = {
   'sent-when-online': { title: 'No connection', message: 'It will be sent by itself when the network is back.' },
   'theirs-kept': { title: 'Theirs stays', message: 'Your change is dropped; nothing of it needs to be sent.' },
   'in-cart': { title: 'Back in the cart', message: 'Change what is needed, then place the order again.' },
-} as const satisfies Record<string, Message>;
-export type FieldMessageCode = keyof typeof fieldMessages;
-
-/** What failed: a write by its own code. */
-export type FailureCode = Extract<
-  FieldMessageCode,
-  `${string}-not-created` | `${string}-not-updated` | `${string}-not-deleted` | `${string}-not-placed`
->;
+} satisfies Record<string, Message>;

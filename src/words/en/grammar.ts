@@ -1,0 +1,10 @@
+import { grammarOf } from '../grammar';
+
+export const { number, lei, and, form } = grammarOf('en');
+
+/** The form for a count, without it: `choose(2, 'line is', 'lines are')` is 'lines are'. */
+export const choose = (count: number, one: string, other: string): string => form(count, { one, other });
+
+/** A count and what is counted: `plural(3, 'order', 'orders')` is '3 orders'. */
+export const plural = (count: number, one: string, other: string): string =>
+  `${number(count)} ${choose(count, one, other)}`;

@@ -1,0 +1,37 @@
+import type { Language } from './language';
+
+/** The region whose way of writing numbers and lists each language takes: English without a comma before 'and'. */
+const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
+
+/** What sentences of one language are made with; plural rules, numbers and lists are the platform's (CLDR). */
+export interface Grammar {
+  /** A whole number, thousands grouped. */
+  readonly number: (value: number) => string;
+  /** An amount in Lei, two decimals, thousands grouped: 'Lei 1,250.00' (spec §9). */
+  readonly lei: (amount: number) => string;
+  /** 'a', 'a and b', 'a, b and c'. */
+  readonly and: (parts: readonly string[]) => string;
+  /** The form for a count, by its CLDR category, without the count. */
+  readonly form: (
+    count: number,
+    forms: { readonly one: string; readonly few?: string; readonly other: string },
+  ) => string;
+}
+
+export const grammarOf = (language: Language): Grammar => {
+  const region = regions[language];
+  const rules = new Intl.PluralRules(region);
+  const whole = new Intl.NumberFormat(region, { useGrouping: true });
+  const amount = new Intl.NumberFormat(region, {
+    useGrouping: true,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const list = new Intl.ListFormat(region, { type: 'conjunction' });
+  return {
+    number: (value) => whole.format(value),
+    lei: (lei) => `Lei ${amount.format(lei)}`,
+    and: (parts) => list.format(parts),
+    form: (count, forms) => ({ one: forms.one, few: forms.few })[rules.select(count) as 'one' | 'few'] ?? forms.other,
+  };
+};

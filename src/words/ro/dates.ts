@@ -1,0 +1,7 @@
+import type { dates as english } from '../en/dates';
+
+export const dates: typeof english = {
+  none: 'Fără dată',
+  invalid: 'Dată greșită',
+  since: (time) => `de la ${time}`,
+};
