@@ -1,21 +1,14 @@
-import type { first } from './en/first';
-import type { later } from './en/later';
 import type { Language } from './language';
 
-type First = typeof first;
-type Later = typeof later;
+type First = typeof import('./en/first');
+type Later = typeof import('./en/later');
 
+/** Whatever language it is, its rooms are those of English, and have their types. */
 const catalogues: Readonly<
   Record<Language, { readonly first: () => Promise<First>; readonly later: () => Promise<Later> }>
 > = {
-  en: {
-    first: async () => (await import('./en/first')).first,
-    later: async () => (await import('./en/later')).later,
-  },
-  ro: {
-    first: async () => (await import('./ro/first')).first,
-    later: async () => (await import('./ro/later')).later,
-  },
+  en: { first: () => import('./en/first'), later: () => import('./en/later') },
+  ro: { first: () => import('./ro/first'), later: () => import('./ro/later') },
 };
 
 let current: Language = 'en';

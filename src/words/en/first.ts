@@ -1,5 +1,3 @@
-import { dates } from './dates';
-import { lei, number } from './grammar';
-
-/** What the first screens say; the first page load carries it. */
-export const first = { format: { lei, number }, dates };
+// What the first screens say; the first page load carries it.
+export { dates } from './dates';
+export { format } from './format';

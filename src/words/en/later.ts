@@ -1,4 +1,4 @@
-import { field } from './field';
-
-/** What everything says that comes after the first screens. */
-export const later = { field };
+// What everything says that comes after the first screens.
+export { field } from './field';
+export { refused } from './refused';
+export { rowReasons } from './row-reasons';

@@ -1,5 +1,2 @@
-import type { first as english } from '../en/first';
-import { dates } from './dates';
-import { lei, number } from './grammar';
-
-export const first: typeof english = { format: { lei, number }, dates };
+export { dates } from './dates';
+export { format } from './format';

@@ -1,4 +1,3 @@
-import type { later as english } from '../en/later';
-import { field } from './field';
-
-export const later: typeof english = { field };
+export { field } from './field';
+export { refused } from './refused';
+export { rowReasons } from './row-reasons';
