@@ -9,7 +9,7 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit, firstScreenChunk } from './scripts/first-load.ts';
-import { languages } from './src/words/language.ts';
+import { languages } from './src/wire/language.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { alone, sharing } from './tests/shared-processes.ts';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './language';
+import { isLanguage, type Language } from '#wire/language';
 
 /** Where the language that was chosen on this device is kept. */
 const kept = 'language';
