@@ -29,7 +29,7 @@ const firstScreens = [
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
-  /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt)\.tsx$/,
+  /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
   /\/src\/screens\/(login\/(CodeForm|WipedNotice)|products\/ClientHistory)\.tsx$/,
   /\/src\/words\/(refusals|sign-out-messages|(en|ro)\/later)\.ts$/,
   /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
