@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { nothingTyped, readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
+import { nothingTyped, readTyped, type TypedProduct } from '#domain/product-form';
 import type { NewProduct } from '#wire/new-product';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
@@ -29,7 +29,7 @@ export const AddProductDialog = ({ opened, onClose, onAdded }: AddProductDialogP
 
 const AddProductForm = ({ onAdded }: Pick<AddProductDialogProps, 'onAdded'>) => {
   const device = useDevice();
-  const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: nothingTyped, validate: typedProblems });
+  const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: nothingTyped, validate: wrongIn });
   const { state, send } = useWrite(async (product: NewProduct, writing) =>
     deskEnd(await addProduct(device, product, writing), writing, {
       done: 'product-added',

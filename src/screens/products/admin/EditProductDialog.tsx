@@ -6,7 +6,6 @@ import {
   type ReadProduct,
   readTyped,
   type TypedProduct,
-  typedProblems,
   typedProduct,
 } from '#domain/product-form';
 import type { Product } from '#wire/product';
@@ -105,7 +104,7 @@ const useFollowingForm = (product: Product) => {
   const form = useForm<TypedProduct>({
     mode: 'controlled',
     initialValues: typedProduct(product),
-    validate: typedProblems,
+    validate: wrongIn,
   });
   const mine = plainlyTyped(form.values);
   const known = typedProduct(before);
