@@ -33,8 +33,6 @@ export interface RowReasonValues extends IssueValues {
   // The file as a whole
   'file-empty': Nothing;
   'file-only-header': { readonly of: RowKind };
-  'file-without-rows': { readonly of: RowKind };
-  'file-of-too-many': { readonly products: number; readonly most: number };
   'too-many-lines': { readonly most: number };
   'too-many-columns': { readonly most: number };
   'too-many-cells': Nothing;

@@ -1,7 +1,6 @@
 import type { ReasonColumn, RowReason, RowReasonValues } from '#wire/row-reason-values';
 import { sentenceIn } from '../said';
-import { lei, number, plural } from './grammar';
-import { issues } from './issues';
+import { lei, number } from './grammar';
 
 /** What a column or a field is called in a sentence. */
 const columns: Readonly<Record<ReasonColumn, string>> = {
@@ -28,12 +27,33 @@ const inner = (reason: RowReason): string => sentenceIn(rowReasons, reason) ?? '
 
 /** Why a row of a file, a quantity, an amount or a field cannot be taken, or deserves a second look. */
 export const rowReasons: { readonly [Code in keyof RowReasonValues]: (values: RowReasonValues[Code]) => string } = {
-  ...issues,
+  // What is wrong with a field
+  'too-many-characters': ({ most }) => `At most ${number(most)} characters`,
+  'name-too-short': ({ least }) => `Name must be at least ${least} characters`,
+  'phone-too-short': ({ least }) => `Phone must be at least ${least} characters`,
+  'email-wrong': () => 'Enter a valid e-mail address, like name@company.ro',
+  'email-address-wrong': () => 'Please enter a valid email address',
+  'company-name-missing': () => 'Enter the name of the company',
+  'price-floor-wrong': () => 'Enter a whole number from 1 to 100, or nothing',
+  'picture-too-large': () => 'The picture is too large',
+  'setup-code-missing': () => 'Enter the code',
+  'firstname-missing': () => 'Enter the first name',
+  'lastname-missing': () => 'Enter the last name',
+  'username-missing': () => 'Enter the user name',
+  'username-wrong': () => 'Use letters, digits and . _ - @ +, without blanks, at most 60',
+  'title-missing': () => 'Title is required',
+  'box-name-missing': () => 'Name is required',
+  'two-decimals': () => 'at most two decimals',
+  'no-hash': () => 'must be 64 hex digits',
+  'no-whole-number': () => 'must be a whole number',
+  'not-between': ({ least, most }) => `must be ${least} to ${most}`,
+  'is-zero': () => 'must not be 0',
+  'password-too-short': ({ least }) => `Use at least ${least} characters`,
+  'password-is-username': () => 'Use another password than the user name',
+  'password-of-known-words': () => 'Use more than the user name, the company or Teren with digits: it is guessed first',
+  // Files
   'file-empty': () => 'the file is empty',
   'file-only-header': ({ of }) => `the file has a header and no ${of}`,
-  'file-without-rows': ({ of }) => `the file has no ${of}`,
-  'file-of-too-many': ({ products, most }) =>
-    `the file has ${plural(products, 'product', 'products')}, ${number(most)} are the most at once`,
   'too-many-lines': ({ most }) => `${number(most)} lines are the most`,
   'too-many-columns': ({ most }) => `more than ${number(most)} columns`,
   'too-many-cells': () => 'too many columns for so many rows',

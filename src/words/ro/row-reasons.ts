@@ -2,7 +2,6 @@ import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
 import type { rowReasons as english } from '../en/row-reasons';
 import { sentenceIn } from '../said';
 import { lei, number, plural } from './grammar';
-import { issues } from './issues';
 
 /** Cum se numește o coloană sau un câmp. */
 const columns: Readonly<Record<ReasonColumn, string>> = {
@@ -33,12 +32,33 @@ const columnCount = (count: number): string => plural(count, 'o coloană', 'colo
 const inner = (reason: RowReason): string => sentenceIn(rowReasons, reason) ?? '';
 
 export const rowReasons: typeof english = {
-  ...issues,
+  // Câmpuri
+  'too-many-characters': ({ most }) => `Cel mult ${characters(most)}`,
+  'name-too-short': ({ least }) => `Numele trebuie să aibă cel puțin ${characters(least)}`,
+  'phone-too-short': ({ least }) => `Telefonul trebuie să aibă cel puțin ${characters(least)}`,
+  'email-wrong': () => 'Scrie o adresă de e-mail corectă, de exemplu nume@firma.ro',
+  'email-address-wrong': () => 'Scrie o adresă de e-mail corectă',
+  'company-name-missing': () => 'Scrie numele firmei',
+  'price-floor-wrong': () => 'Scrie un număr întreg de la 1 la 100 sau lasă gol',
+  'picture-too-large': () => 'Imaginea este prea mare',
+  'setup-code-missing': () => 'Scrie codul',
+  'firstname-missing': () => 'Scrie prenumele',
+  'lastname-missing': () => 'Scrie numele de familie',
+  'username-missing': () => 'Scrie numele de utilizator',
+  'username-wrong': () => 'Folosește litere, cifre și . _ - @ +, fără spații, cel mult 60',
+  'title-missing': () => 'Titlul este obligatoriu',
+  'box-name-missing': () => 'Numele este obligatoriu',
+  'two-decimals': () => 'cel mult două zecimale',
+  'no-hash': () => 'trebuie să fie 64 de cifre hexazecimale',
+  'no-whole-number': () => 'trebuie să fie un număr întreg',
+  'not-between': ({ least, most }) => `trebuie să fie între ${number(least)} și ${number(most)}`,
+  'is-zero': () => 'nu poate fi 0',
+  'password-too-short': ({ least }) => `Folosește cel puțin ${characters(least)}`,
+  'password-is-username': () => 'Alege o parolă diferită de numele de utilizator',
+  'password-of-known-words': () => 'Nu folosi doar numele de utilizator, firma sau Teren cu cifre: se ghicesc primele',
+  // Fișiere
   'file-empty': () => 'fișierul este gol',
   'file-only-header': ({ of }) => `fișierul are doar antet, fără ${of === 'products' ? 'produse' : 'clienți'}`,
-  'file-without-rows': ({ of }) => `fișierul nu are ${of === 'products' ? 'produse' : 'clienți'}`,
-  'file-of-too-many': ({ products, most }) =>
-    `fișierul are ${plural(products, 'un produs', 'produse', 'de produse')}, se pot importa cel mult ${number(most)} o dată`,
   'too-many-lines': ({ most }) => `sunt permise cel mult ${plural(most, 'un rând', 'rânduri', 'de rânduri')}`,
   'too-many-columns': ({ most }) => `sunt mai mult de ${columnCount(most)}`,
   'too-many-cells': () => 'prea multe coloane pentru atâtea rânduri',
