@@ -11,7 +11,7 @@ import { createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, orders, products, signedIn } from './field';
 import { type Field, openField, place } from './our-field';
 
-describe('[13.3] what is archived while a phone is away', () => {
+describe('what is archived while a phone is away', () => {
   let field: Field;
   let desk: Device;
   beforeEach(async () => {

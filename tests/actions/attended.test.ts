@@ -29,7 +29,7 @@ const told = (device: Device) =>
     .read()
     .map((one) => ({ words: describeEntry(one, { clientName: () => undefined }), left: one.left }));
 
-describe('[12A] an attended command that one file describes', () => {
+describe('an attended command that one file describes', () => {
   const desks = serveDesks();
   let desk: Device;
   beforeEach(async () => {
@@ -206,7 +206,7 @@ describe('[12A] an attended command that one file describes', () => {
   });
 });
 
-describe('[12A] an attended command on a plain backend', () => {
+describe('an attended command on a plain backend', () => {
   const client = { name: 'Magazin Nou', phone: '0712345678' };
   const making = { name: 'createClient', body: client } as const;
 

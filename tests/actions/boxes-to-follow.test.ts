@@ -17,7 +17,7 @@ const taken = [{ boxId: 'b1', products: [{ product: 'p1', quantity: -1 }] }];
 const toFollow = (device: Device) => boxesToFollowOf(mirrorOf(device)).read();
 const asked = (device: Device) => toFollow(device).map((one) => one.steps);
 
-describe('[12.1] the question which boxes follow a save', () => {
+describe('the question which boxes follow a save', () => {
   const desks = serveDesks();
   let desk: Device;
   beforeEach(async () => {

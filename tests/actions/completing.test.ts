@@ -116,7 +116,7 @@ describe('completing observations', () => {
   });
 });
 
-it('[2F] on a plain backend the whole observation is put with its mark flipped, and a lost answer flips nothing back', async () => {
+it('on a plain backend the whole observation is put with its mark flipped, and a lost answer flips nothing back', async () => {
   const backend = await startPlainBackend();
   const admin = await signedIn(createTestBrowser().openTab(backend), 'admin');
   try {

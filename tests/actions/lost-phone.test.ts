@@ -121,7 +121,7 @@ describe('a lost phone', () => {
       expect(device.lastSignOut.handedIn).toBe(entries);
     });
 
-  it('[13.2] [SESSION-12] hands in what it has not sent, is wiped and says so; accepted, each is there once', async () => {
+  it('[SESSION-12] hands in what it has not sent, is wiped and says so; accepted, each is there once', async () => {
     const device = await lost();
     expect(await found()).toEqual(secrets);
     comeBack();

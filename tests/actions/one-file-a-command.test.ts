@@ -37,7 +37,7 @@ addCommand(mailClient);
 const names = { clientName: () => undefined };
 const [engine] = engines;
 
-describe('[12A] a queued command that one file describes', () => {
+describe('a queued command that one file describes', () => {
   let company: Company;
   beforeEach(async () => {
     if (engine === undefined) throw new Error('no engine');

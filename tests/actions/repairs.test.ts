@@ -69,7 +69,7 @@ describe('repairs', () => {
     return { made, first, second, refused };
   };
 
-  it('[3C] [SYNC-4] a refused new client holds only its own two orders; mending the named field sends all once', async () => {
+  it('[SYNC-4] a refused new client holds only its own two orders; mending the named field sends all once', async () => {
     const { first, second, refused } = await refusedClient();
     expect(waiting(field.ana).map(({ state }) => state)).toEqual(['refused', 'waiting', 'waiting']);
     expect(await stored()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('repairs', () => {
     expect((await stored()).map(({ client }) => client).sort()).toEqual(['c2', made[0]?.id, made[0]?.id].sort());
   });
 
-  it('[3C] [SYNC-8] picking an existing client sends both orders once, and no new client is made', async () => {
+  it('[SYNC-8] picking an existing client sends both orders once, and no new client is made', async () => {
     const { made, first, second, refused } = await refusedClient();
     expect(await pickExistingClient(field.ana, refused.id, 'c1')).toBe('done');
     expect(await Promise.all([first.settled, second.settled])).toEqual(['accepted', 'accepted']);

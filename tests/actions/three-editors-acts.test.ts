@@ -15,7 +15,7 @@ const from = Number(process.env['EDITOR_FROM'] ?? 0);
 const named = ({ order, second, third, acts }: Play): string =>
   `${order.map((who) => `${who} ${acts[who].name}`).join(', ')} (the second ${second}, the third ${third})`;
 
-describe('[12D] two admins and an agent act on one item', () => {
+describe('two admins and an agent act on one item', () => {
   const people = serveThree();
   const scenes = [orderLines(people), corrections(people)];
 

@@ -45,7 +45,7 @@ interface Mind {
 const changedBy = (mind: Mind): string[] =>
   [...mind.wants].flatMap(([part, value]) => (value === mind.knows[part] ? [] : [part]));
 
-describe('[12D] two admins and an agent edit one item', () => {
+describe('two admins and an agent edit one item', () => {
   const { deviceOf, call } = serveThree();
   const kinds = editedKinds(
     () => call('admin'),

@@ -92,18 +92,18 @@ const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> =>
 };
 
 for (const engine of engines) {
-  describe(`[11.4] [SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
+  describe(`[SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
     it('is refused when it arrives after it was discarded', () => discardedOnItsWay(engine, discard));
     it('is said to be done where the server had done it', () => discardedTooLate(engine, discard));
   });
 
-  it(`[11.4] sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
+  it(`sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
     await expect(discardedOnItsWay(engine, discardAtOnce)).rejects.toThrow(/1/);
     await expect(discardedTooLate(engine, discardAtOnce)).rejects.toThrow(/discarded/);
   });
 }
 
-describe('[11.4] [SYNC-20] taking back with our server', () => {
+describe('[SYNC-20] taking back with our server', () => {
   let company: Company;
   beforeEach(async () => {
     const [engine] = engines;
@@ -152,7 +152,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect([await stored(company), told(device())]).toEqual([[], []]);
   });
 
-  it('[11.2] what was never done stays until it is read, also after a new start, and needs no user', async () => {
+  it('what was never done stays until it is read, also after a new start, and needs no user', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
@@ -327,7 +327,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
   });
 });
 
-describe('[11.4] [SYNC-20] taking back with a plain backend', () => {
+describe('[SYNC-20] taking back with a plain backend', () => {
   let plain: Awaited<ReturnType<typeof openPlainCompany>>;
   beforeEach(async () => {
     plain = await openPlainCompany();

@@ -88,7 +88,7 @@ interface Answer {
 }
 
 for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
-  describe(`[13G] behind ${proxy.name}, by its example`, () => {
+  describe(`behind ${proxy.name}, by its example`, () => {
     const folder = mkdtempSync(join(tmpdir(), `teren-${proxy.name}-`));
     const addresses: string[] = [];
     let server: RunningServer;

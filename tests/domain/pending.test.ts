@@ -189,7 +189,7 @@ describe('what may be sent', () => {
 
 describe('recognising what may have arrived', () => {
   const resolved = { ...wanted, client: 'c7' };
-  test('[2F] an order matches by client, date, lines and total, whatever their order', () => {
+  test('an order matches by client, date, lines and total, whatever their order', () => {
     expect(matchesOrder(server(), resolved)).toBe(true);
     expect(matchesOrder(server({ products: [...wanted.products].reverse() }), resolved)).toBe(true);
     expect(matchesOrder(server({ agent: undefined, client: { id: 'c7' } }), resolved)).toBe(true);
@@ -201,10 +201,10 @@ describe('recognising what may have arrived', () => {
     ['total', { price: 26 }],
     ['lines', { products: wanted.products.slice(1), price: 25 }],
     ['a line twice', { products: [...wanted.products, ...wanted.products.slice(1)] }],
-  ])('[2F] an order with another %s does not match', (_, other) =>
+  ])('an order with another %s does not match', (_, other) =>
     expect(matchesOrder(server(other), resolved)).toBe(false),
   );
-  test('[2F] a client matches by every field', () => {
+  test('a client matches by every field', () => {
     const made = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 000' }, made)).toBe(true);
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 001' }, made)).toBe(false);

@@ -56,7 +56,7 @@ describe('what an admin types of a product (spec §5)', () => {
     );
   });
 
-  test('[13.3] pack, VAT rate and category may be left empty, and say what is wrong with them', () => {
+  test('pack, VAT rate and category may be left empty, and say what is wrong with them', () => {
     const full = { packUnit: ' bax ', packSize: '12', vatRate: '9,5 %', category: 'Alimente', archived: 'yes' };
     expect(readTyped({ ...typed, ...full })).toMatchObject({
       packUnit: 'bax',

@@ -39,7 +39,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('[4F] [5G] whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
+  test('whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
     const types = (role: 'admin' | 'agent', may: typeof mayChange) =>
       itemTypes.filter((type) => may(role, type)).sort();
     expect(types('admin', mayChange)).toEqual(['box', 'client', 'observation', 'order', 'product', 'warehouse']);

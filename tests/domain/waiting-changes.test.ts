@@ -173,7 +173,7 @@ describe('changing what waits', () => {
     expect(planDiscard([], 1).outcome).toBe('gone');
   });
 
-  test('[11.4] what was never done stood before no later change: that begins where it would have begun', () => {
+  test('what was never done stood before no later change: that begins where it would have begun', () => {
     const tried = entry(1, edit({ phone: '1', cui: 'a' }, { phone: '2', cui: 'b' }), {
       attempts: 1,
       withdrawing: { for: 'discard' },

@@ -33,7 +33,7 @@ const changesOrder = entry(2, { kind: 'editOrderObservations', order: 'local:k1'
 const none = new Map<string, string>();
 const now = new Date('2026-11-21T10:00:00Z');
 
-describe('[11.4] [SYNC-20] what is taken back', () => {
+describe('[SYNC-20] what is taken back', () => {
   test('is withdrawn when it was tried, here or before a restore, and no answer is known', () => {
     const cases: [Partial<OutboxEntry>, boolean][] = [
       [{}, false],

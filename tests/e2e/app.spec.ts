@@ -23,7 +23,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[2A] on an empty database an agent places an order within a minute of the page opening', async ({ page }) => {
+test('on an empty database an agent places an order within a minute of the page opening', async ({ page }) => {
   await page.setViewportSize(phone);
   const opened = Date.now();
   await signIn(page, server.url, 'ana');
@@ -104,7 +104,7 @@ test('a path of the other role leads home, an unknown one to a page that says so
   }
 });
 
-test('[11.21] an address that is opened signed out is there after signing in, where the role may open it; signing out forgets it', async ({
+test('an address that is opened signed out is there after signing in, where the role may open it; signing out forgets it', async ({
   page,
 }) => {
   const logIn = async (username: string) => {
@@ -164,7 +164,7 @@ test('the app can be installed, and starts on any of its pages with no network',
   await context.setOffline(false);
 });
 
-test('[2A] a file that does not come while the app is put on the device: it is put there all the same, later', async ({
+test('a file that does not come while the app is put on the device: it is put there all the same, later', async ({
   page,
   context,
 }) => {

@@ -199,9 +199,7 @@ test('a box is made, filled and looked into; every validation of its capacity is
   expect(await boxNamed('Z11')).toBeUndefined();
 });
 
-test('[11.31] [STOCK-2] Sync on the Warehouse screen counts the irregularities, and follows them', async ({
-  browser,
-}) => {
+test('[STOCK-2] Sync on the Warehouse screen counts the irregularities, and follows them', async ({ browser }) => {
   const page = await openBoxes(browser, 'admin', widths.desk);
   const irregular = async () => (await api.get<unknown[]>('/scope/main/sync/sync')).length;
   const words = (count: number) => (count === 1 ? '1 irregularity' : `${count} irregularities`);
@@ -251,7 +249,7 @@ test('[STOCK-11] two admins at one box, at 360 px: what the other did is there a
   expect(await boxNamed('Y3')).toMatchObject({ capacity: 5, products: [{ quantity: 3 }] });
 });
 
-test('[11.31] a toast names the irregularity that a box made at a first attempt, whose answer was lost', async ({
+test('a toast names the irregularity that a box made at a first attempt, whose answer was lost', async ({
   browser,
 }) => {
   const [product] = await loose(1, 'ODD');

@@ -51,7 +51,7 @@ const installInPortal = async (page: Page, portal: Portal): Promise<number> => {
   return portalsKept(page);
 };
 
-test('[11.2] [SYNC-24] a captive portal while the app is put on the device: nothing of it is kept, the user is told, and it is ready once the network is good', async ({
+test('[SYNC-24] a captive portal while the app is put on the device: nothing of it is kept, the user is told, and it is ready once the network is good', async ({
   browser,
 }) => {
   const { portal, context, page, end } = await openThrough(browser);
@@ -77,7 +77,7 @@ test('[11.2] [SYNC-24] a captive portal while the app is put on the device: noth
   await end();
 });
 
-test('[11.2] sabotage: a worker that keeps what comes without a look has the portal instead of the app', async ({
+test('sabotage: a worker that keeps what comes without a look has the portal instead of the app', async ({
   browser,
 }) => {
   const { portal, page, end } = await openThrough(browser);
@@ -99,7 +99,7 @@ const orderWaiting = async (page: Page, portal: Portal): Promise<ReadonlySet<str
 const arrivedSince = async (before: ReadonlySet<string>): Promise<number> =>
   (await ordersOf(server.url, 'ana')).filter(({ id }) => !before.has(id)).length;
 
-test('[11.2] [SYNC-24] a captive portal during an update leaves the old app whole, with the order that waits in it', async ({
+test('[SYNC-24] a captive portal during an update leaves the old app whole, with the order that waits in it', async ({
   browser,
 }) => {
   const { portal, context, page, end } = await openThrough(browser);
@@ -135,7 +135,7 @@ test('[11.2] [SYNC-24] a captive portal during an update leaves the old app whol
   await end();
 });
 
-test('[11.2] [SYNC-24] an app that an earlier release has lost to a portal heals at the next start in a good network, and sends what waited in it', async ({
+test('[SYNC-24] an app that an earlier release has lost to a portal heals at the next start in a good network, and sends what waited in it', async ({
   browser,
 }) => {
   const { portal, page, end } = await openThrough(browser);
@@ -164,7 +164,7 @@ test('[11.2] [SYNC-24] an app that an earlier release has lost to a portal heals
   await end();
 });
 
-test('[11.2] [SYNC-24] a file that has gone bad on the device is the network’s at the next start, and is put right', async ({
+test('[SYNC-24] a file that has gone bad on the device is the network’s at the next start, and is put right', async ({
   browser,
 }) => {
   const { portal, context, page, end } = await openThrough(browser);

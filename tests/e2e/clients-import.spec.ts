@@ -39,7 +39,7 @@ const offered = async (page: Page, name: string) => {
   return page.getByRole('option', { name });
 };
 
-test('[13.3] clients by file: looked at, confirmed, and one archived that no agent is offered until it is back', async ({
+test('clients by file: looked at, confirmed, and one archived that no agent is offered until it is back', async ({
   page,
   browser,
 }) => {

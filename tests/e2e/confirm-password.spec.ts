@@ -11,7 +11,7 @@ import { signIn } from './walk';
 const server = serveDemo();
 
 for (const width of [360, 1440])
-  test(`[13F] [SESSION-10] ending own sessions asks for the password where the server wants it, and goes on by itself, at ${width} px`, async ({
+  test(`[SESSION-10] ending own sessions asks for the password where the server wants it, and goes on by itself, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

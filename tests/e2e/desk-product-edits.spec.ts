@@ -68,7 +68,7 @@ test('a product is added with a decimal comma; a code that exists is said at its
   await expect(agent.getByRole('cell', { name: 'Lei 1234.50' })).toBeVisible();
 });
 
-test('[11.33] a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
+test('a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
   const product = await newProduct('FREE-1');
   const page = await openProducts(browser, server.url, 'admin');
   await edit(page, product);

@@ -53,7 +53,7 @@ test('every figure is the server’s, search is by code in any case, and each co
     `${product.name}${product.code}Lei ${product.price.toFixed(2)}${stock}✓${totalOf(places, product.id)}Edit`,
   );
   await search(page, product.name);
-  // [13.3] What the name alone contains follows the list and is not counted in it (decisions 8).
+  // What the name alone contains follows the list and is not counted in it (decisions 8).
   await expect(table(page).locator('tbody tr').first()).toHaveText('By name');
   await expect(rowOf(page, product.code)).toBeVisible();
   await expect(page.getByText(new RegExp(`^0 of ${products.length} products · \\d+ by name`))).toBeVisible();
@@ -137,7 +137,7 @@ test('where a product lies: its figures are those of the boxes and bags of the s
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[4H] on a phone, ${colorScheme}: cards sort, show where products lie, and are edited; nothing scrolls sideways`, async ({
+  test(`on a phone, ${colorScheme}: cards sort, show where products lie, and are edited; nothing scrolls sideways`, async ({
     browser,
   }) => {
     const page = await openProducts(browser, server.url, 'admin', { viewport: widths.phone, colorScheme });

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[3E] [SESSION-4] three tabs with an expired access token make one refresh, and nobody is signed out', async ({
+test('[SESSION-4] three tabs with an expired access token make one refresh, and nobody is signed out', async ({
   browser,
 }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
@@ -60,7 +60,7 @@ test('[3E] [SESSION-4] three tabs with an expired access token make one refresh,
   await plain.stop();
 });
 
-test('[3E] a day offline with expired tokens: the app opens signed in, and everything is sent afterwards', async ({
+test('a day offline with expired tokens: the app opens signed in, and everything is sent afterwards', async ({
   browser,
 }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
@@ -86,7 +86,7 @@ test('[3E] a day offline with expired tokens: the app opens signed in, and every
   await plain.stop();
 });
 
-test('[3F] storage full while placing an order: said before any success, cart intact, and placed once after', async ({
+test('storage full while placing an order: said before any success, cart intact, and placed once after', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser, 'block');
@@ -125,7 +125,7 @@ test('[3F] storage full while placing an order: said before any success, cart in
   await context.close();
 });
 
-test('[11.12] storage full while signing out: the person is signed out, stays so after a reload, and the order is sent later', async ({
+test('storage full while signing out: the person is signed out, stays so after a reload, and the order is sent later', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser, 'block');

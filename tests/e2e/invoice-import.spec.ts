@@ -54,7 +54,7 @@ const importsOf = async (product: string): Promise<number[]> =>
     )
   ).movements.map(({ delta }) => delta);
 
-test('[5C] 40 products through the whole wizard, with orders, a bag and three boxes, a reload and a dead server on the way', async ({
+test('40 products through the whole wizard, with orders, a bag and three boxes, a reload and a dead server on the way', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -248,7 +248,7 @@ test('[5C] 40 products through the whole wizard, with orders, a bag and three bo
   expect(await importsOf(last.id)).toHaveLength(3);
 });
 
-test('[5C] an answer that is lost: after a reload the app finds out; the same invoice is asked about', async ({
+test('an answer that is lost: after a reload the app finds out; the same invoice is asked about', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['LOST-1']);
@@ -309,7 +309,7 @@ test('[5C] an answer that is lost: after a reload the app finds out; the same in
   expect(unitsIn(await warehouse(), one.id)).toBe(6);
 });
 
-test('[5C] what others change meanwhile is shown, and nothing is cut without a word', async ({ browser }) => {
+test('what others change meanwhile is shown, and nothing is cut without a word', async ({ browser }) => {
   const [one, two] = await newProducts(api, ['LIVE-1', 'LIVE-2']);
   if (one === undefined || two === undefined) throw new Error('no products');
   const [client] = await api.get<{ id: string }[]>('/scope/main/items/client');
@@ -354,7 +354,7 @@ test('[5C] what others change meanwhile is shown, and nothing is cut without a w
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('[5C] [11.23] rows that are not right have their number and reason, and leaving them is asked about; what is kept and cannot be read is said', async ({
+test('rows that are not right have their number and reason, and leaving them is asked about; what is kept and cannot be read is said', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['BAD-1']);
@@ -408,7 +408,7 @@ test('[5C] [11.23] rows that are not right have their number and reason, and lea
   await expect(button(page, 'Import invoice')).toBeFocused();
 });
 
-test('[5C] a device that cannot read what is kept, or cannot keep a change, says so as long as that is so, and goes on once it can', async ({
+test('a device that cannot read what is kept, or cannot keep a change, says so as long as that is so, and goes on once it can', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['UNREAD-1']);
@@ -462,7 +462,7 @@ for (const [device, colorScheme] of [
   ['desk', 'light'],
   ['desk', 'dark'],
 ] as const) {
-  test(`[5G] axe, finger sizes and overflow of every step at ${widths[device].width} px, ${colorScheme}`, async ({
+  test(`axe, finger sizes and overflow of every step at ${widths[device].width} px, ${colorScheme}`, async ({
     browser,
   }) => {
     const mark = `${device}-${colorScheme}`.toUpperCase();

@@ -11,7 +11,7 @@ const open = async (page: Page, entry: string): Promise<void> => {
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }));
 };
 
-test('[3G] by keyboard alone: an order with a sample, a client edited, a note made and deleted, an entry repaired', async ({
+test('by keyboard alone: an order with a sample, a client edited, a note made and deleted, an entry repaired', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block', reducedMotion: 'reduce' });

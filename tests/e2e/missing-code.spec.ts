@@ -19,7 +19,7 @@ const without = async (browser: Browser, files: string): Promise<{ page: Page; b
 };
 const alone = (page: Page) => page.getByRole('alert').filter({ hasText: once });
 
-test('[11.19] a picker that cannot be fetched says so beside its field, keeps what was typed, and comes with Try again', async ({
+test('a picker that cannot be fetched says so beside its field, keeps what was typed, and comes with Try again', async ({
   browser,
 }) => {
   const { page, back } = await without(browser, '**/ClientPicker-*.js');
@@ -45,7 +45,7 @@ test('[11.19] a picker that cannot be fetched says so beside its field, keeps wh
   await page.context().close();
 });
 
-test('[11.19] a dialog that cannot be fetched says so over its screen, can be closed, and opens by itself once the network is back', async ({
+test('a dialog that cannot be fetched says so over its screen, can be closed, and opens by itself once the network is back', async ({
   browser,
 }) => {
   const { page, back } = await without(browser, '**/AddClientDialog-*.js');
@@ -65,7 +65,7 @@ test('[11.19] a dialog that cannot be fetched says so over its screen, can be cl
   await page.context().close();
 });
 
-test('[11.19] a screen that cannot be fetched says so within the shell, and the other screens are there', async ({
+test('a screen that cannot be fetched says so within the shell, and the other screens are there', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });

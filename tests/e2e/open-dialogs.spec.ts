@@ -130,7 +130,7 @@ test('[SYNC-7] an order that is accepted while its details are open stays open, 
   await context.close();
 });
 
-test('[11.20] observations typed into an order outlive the browser’s Back, which asks first', async ({ page }) => {
+test('observations typed into an order outlive the browser’s Back, which asks first', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await page.getByRole('link', { name: 'My Orders' }).click();
   const open = page.getByRole('button', { name: /^View Details/ }).first();

@@ -51,7 +51,7 @@ const menu = async (page: Page, entry: string) => {
   await page.getByRole('dialog', { name: 'Teren' }).getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('[STOCK-5] [3G] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
+test('[STOCK-5] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[13.5] an app that is too old brings itself up to date with a cart and an unsent order, and both are kept', async ({
+test('an app that is too old brings itself up to date with a cart and an unsent order, and both are kept', async ({
   browser,
 }) => {
   const { length: before } = await ordersOf(server.url, 'ana');

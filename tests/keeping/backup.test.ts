@@ -53,7 +53,7 @@ const epochOf = async (database: Database) =>
     async (tx) => (await tx.selectFrom('change_counter').select('epoch').executeTakeFirstOrThrow()).epoch,
   );
 
-describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restore on %s', (engine) => {
+describe.each(engines.map(({ name }) => name))('npm run backup and restore on %s', (engine) => {
   test('a running server under load is copied at one moment, and the copy opens whole', async () => {
     const url = await places[engine].used();
     const founded = await openDatabase(url);
@@ -151,7 +151,7 @@ describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restor
   });
 });
 
-describe('[13.5] who was signed in', () => {
+describe('who was signed in', () => {
   const engine = engines.at(-1)?.name ?? 'PGlite';
 
   test('[SESSION-6] sessions go on over a restore, each with another live key', async () => {
@@ -186,7 +186,7 @@ describe('[13.5] who was signed in', () => {
   });
 });
 
-describe('[13.5] a file that is no whole backup', () => {
+describe('a file that is no whole backup', () => {
   test('is refused with words, whatever was cut off or changed, and nothing is made', async () => {
     const engine = engines[0] as (typeof engines)[number];
     const database = await engine.open();

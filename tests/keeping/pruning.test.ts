@@ -9,7 +9,7 @@ import { engines } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
 
 for (const engine of engines) {
-  describe(`[13.5] pruning on ${engine.name}`, () => {
+  describe(`pruning on ${engine.name}`, () => {
     let database: Database;
     let server: RunningServer;
     beforeEach(async () => {

@@ -46,7 +46,7 @@ const invoices: readonly Invoice[] = Array.from({ length: 25 }, (_, n) => ({
   ]),
 }));
 
-describe('[13C] a company restored from its backup file in the middle of a day', () => {
+describe('a company restored from its backup file in the middle of a day', () => {
   for (const [index, engine] of engines.entries()) {
     it(`[SYNC-16] on ${engine.name} all phones agree with it afterwards, every accepted order is there once`, async () => {
       const families = ['losses', 'restores'] as const;

@@ -37,7 +37,7 @@ const severalOrders = /^invoice \d+ is [2-9] orders/;
 const placedAndInTheCart = /^invoice \d+ is [2-9] orders|as done, and has it in the cart as well$/;
 const noOrder = /^invoice \d+ is 0 orders/;
 
-describe('[2C] the judge of the loop', () => {
+describe('the judge of the loop', () => {
   const { invoices, articles } = readInvoices();
   const sliceOf = (seed: number): Invoice[] => invoices.slice((seed - 1) * invoicesOfASeed, seed * invoicesOfASeed);
   const play = async (seed: number, played: Played): Promise<readonly string[]> =>
@@ -56,13 +56,13 @@ describe('[2C] the judge of the loop', () => {
     expect(await firstRed(wanted, played)).toContainEqual(expect.stringMatching(wanted));
 
   it(
-    '[2C] [SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
+    '[SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
     () => seesIt(severalOrders, { families: ['losses'], sabotage: withoutKeys }),
     360_000,
   );
 
   it(
-    '[2C] [SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
+    '[SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
     () => seesIt(noOrder, { families: ['losses'], sabotage: forgettingBeforeTheAnswer }),
     360_000,
   );
@@ -92,25 +92,25 @@ describe('[2C] the judge of the loop', () => {
   );
 
   it(
-    '[11.1] [SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
+    '[SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
     () => seesIt(noOrder, { families: ['lies'], kills: 0, sabotage: believingEveryYes }),
     360_000,
   );
 
   it(
-    '[11.3] [SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
+    '[SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
     () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: withoutMarks }),
     360_000,
   );
 
   it(
-    '[11.11] sabotage: where what waits is not written back, it goes with the storage',
+    'sabotage: where what waits is not written back, it goes with the storage',
     () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
     360_000,
   );
 
   it(
-    '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
+    '[SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
     () => seesIt(placedAndInTheCart, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     360_000,
   );

@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(await mirror.stored.orders()).toEqual([]);
   });
 
-  it('[11.3] [SYNC-16] nor does it where the restored log has come further under its old name', async () => {
+  it('[SYNC-16] nor does it where the restored log has come further under its old name', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(7, 'client', client('c1', 'Unu'))]));
     await mirror.outbox.add(entry('k1', placed));
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
 
-  it('[11.3] [SYNC-16] a note that was read before the restore was noticed does not go out', async () => {
+  it('[SYNC-16] a note that was read before the restore was noticed does not go out', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'order', storedOrder('1001', wish({ placedAt: at })))]));
     const note = { order: '1001', before: '', after: 'Discount agreed', at: '2026-11-21T10:00:00' };
@@ -210,7 +210,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
   });
 
-  it('[11.4] [SYNC-16] [SYNC-20] what the user has to look at first is not sent after a restore', async () => {
+  it('[SYNC-16] [SYNC-20] what the user has to look at first is not sent after a restore', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -229,7 +229,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[11.5] [SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
+  it('[SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed), { name: 'cart', draft: { revision: 8, key: '' }, seen: 7 });
     await settle(mirror.outbox, await first(mirror), { serverId: '1001' }, at);
@@ -282,7 +282,7 @@ describe('the outbox', () => {
     expect(await mirror.madeOf('cart', 'k2')).toBe(undefined);
   });
 
-  it('[11.13] [SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {
+  it('[SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {
     const mirror = await openTabMirror();
     const accept = async (key: string, on: string) => {
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
@@ -298,7 +298,7 @@ describe('the outbox', () => {
     expect(offered).toBe(2);
   });
 
-  it('[11.5] [SYNC-25] a cart that comes back is newer than any that a tab has seen before', async () => {
+  it('[SYNC-25] a cart that comes back is newer than any that a tab has seen before', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));
     // Another tab has emptied its own by its 40th change; the one that takes the order back has heard of 10.

@@ -72,7 +72,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(of({ product: 'p8', deliveredQuantity: 3 })).toBeUndefined();
   });
 
-  test('[11.24] a line that was prepared counts as delivered once its order is finalized, and not before', () => {
+  test('a line that was prepared counts as delivered once its order is finalized, and not before', () => {
     const lines = [line({ added: true }), line({ product: 'p2' })];
     const delivered = (isFinalized: boolean) =>
       linesOf(lines, { products: lines, isFinalized }, products, stock).map((shown) => shown.delivered);

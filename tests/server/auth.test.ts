@@ -41,7 +41,7 @@ for (const engine of engines) {
     const meStatus = async (pair: Pair) => (await caller(server.url, pair.access_token)('GET', '/me')).status;
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
 
-    test('[2] both grants answer tokens that work, below /api and the doubled /api', async () => {
+    test('both grants answer tokens that work, below /api and the doubled /api', async () => {
       const form = { grant_type: 'password', username: 'ana', password, name: 'test' };
       for (const path of ['/api/auth/token', '/api/api/auth/token']) {
         const answer = await grant(form, path);
@@ -92,7 +92,7 @@ for (const engine of engines) {
       [{ grant_type: 'client_credentials' }, 400, 'invalid-body'],
       [{ grant_type: 'refresh_token', refresh_token: 'made up' }, 401, 'session-over'],
       [{ grant_type: 'password', username: 'ana', password: 'x'.repeat(20_000) }, 413, 'too-large'],
-    ])('[2G] a grant that cannot be given says why: %#', async (form, status, code) => {
+    ])('a grant that cannot be given says why: %#', async (form, status, code) => {
       const answer = await grant(form as Record<string, string>);
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
     });
@@ -104,7 +104,7 @@ for (const engine of engines) {
       }
     });
 
-    test('[13F] a password is what was chosen to the sign: no capital, blank or part of it is another', async () => {
+    test('a password is what was chosen to the sign: no capital, blank or part of it is another', async () => {
       for (const wrong of [password.toUpperCase(), ` ${password}`, `${password} `, password.slice(0, -1)]) {
         const answer = await grant({ grant_type: 'password', username: 'ana', password: wrong, name: 'test' });
         expect([wrong, answer.status]).toEqual([wrong, 401]);

@@ -143,7 +143,7 @@ for (const engine of engines) {
     const company = serveCompany(engine, { anew: 'once' });
     const admin = company.as('admin');
 
-    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-1] [5G] refuses $name and writes nothing', ({ row }) =>
+    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-1] refuses $name and writes nothing', ({ row }) =>
       expectRefused(company.database, admin, row),
     );
   });

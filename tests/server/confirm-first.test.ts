@@ -8,7 +8,7 @@ import { editPerson, hashed, makeCode, securityLines } from '../support/people';
 import { type RunningServer, startServer } from '../support/server';
 
 for (const engine of engines) {
-  describe(`[13F] [SESSION-10] the password once more, on ${engine.name}`, () => {
+  describe(`[SESSION-10] the password once more, on ${engine.name}`, () => {
     let server: RunningServer;
     const { lines, secure } = securityLines();
     beforeAll(async () => {

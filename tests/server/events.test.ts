@@ -174,7 +174,7 @@ for (const engine of engines) {
     });
 
     test.each(['no json', '{}', '[]', '{"messageType":"authentication"}', `"${'x'.repeat(20_000)}"`])(
-      '[2G] a message that is none of ours closes: %#',
+      'a message that is none of ours closes: %#',
       async (text) => {
         const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/events`);
         const code = new Promise<number>((resolve) => socket.on('close', resolve));

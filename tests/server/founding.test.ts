@@ -32,7 +32,7 @@ const signIn = async (url: string, username: string, password: string) => {
 };
 
 for (const engine of engines) {
-  describe(`[13.1] founding a company on ${engine.name}`, () => {
+  describe(`founding a company on ${engine.name}`, () => {
     let server: RunningServer;
     let code: string;
     const nobody = () => caller(server.url);
@@ -120,7 +120,7 @@ for (const engine of engines) {
     });
   });
 
-  describe(`[13.1] a company of its own in place of the demo, on ${engine.name}`, () => {
+  describe(`a company of its own in place of the demo, on ${engine.name}`, () => {
     it('removes the demo whole: rows, sessions, log and numbers; the server stays who it is', async () => {
       const database = await engine.open();
       const hash = (password: string) => hashPassword(password, 'test');
@@ -182,7 +182,7 @@ for (const engine of engines) {
   });
 }
 
-describe('[13.1] guesses at the code', () => {
+describe('guesses at the code', () => {
   it('[SESSION-8] and then at the founder’s password, by who read the code, are slowed down', async () => {
     const server = await startServer();
     const code = await renewFoundingCode(server.database);

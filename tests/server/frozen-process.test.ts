@@ -17,7 +17,7 @@ import { sayItIsSkipped } from '../support/skipped';
 
 if (!postgresPrograms()) sayItIsSkipped('a frozen server process: PostgreSQL is not on this machine');
 
-describe.runIf(postgresPrograms())('[13G] a server process that is frozen while it holds a lock', () => {
+describe.runIf(postgresPrograms())('a server process that is frozen while it holds a lock', () => {
   let script: readonly string[];
   const children: ChildProcess[] = [];
   beforeAll(async () => {

@@ -60,7 +60,7 @@ for (const engine of engines) {
       expect([later.status, later.body]).toEqual([201, replies[0]?.body]);
     });
 
-    it('[11.4] answers a repeat as the first time although the role has changed, and places nothing new', async () => {
+    it('answers a repeat as the first time although the role has changed, and places nothing new', async () => {
       const key = randomUUID();
       const first = await send(ana, key, order());
       // Whose role changes has to sign in again.

@@ -24,7 +24,7 @@ const bad: readonly Refused[] = (
 ).map(([name, body, place]) => [name, endpoints.importProducts.path, body, 400, 'invalid-csv', place] as const);
 
 for (const engine of engines) {
-  describe(`[2G] catalogue files on ${engine.name}`, () => {
+  describe(`catalogue files on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     beforeAll(async () => {

@@ -317,11 +317,11 @@ for (const engine of engines) {
     });
 
     it.each([...badFiles, ...badQuestions].map((row) => ({ name: row[0], row })))(
-      '[STOCK-9] [5G] step 1 refuses $name and writes nothing',
+      '[STOCK-9] step 1 refuses $name and writes nothing',
       ({ row }) => expectRefused(company.database, admin, row, 'text/csv'),
     );
     it.each(badSteps.map((row) => ({ name: row[0], row })))(
-      '[STOCK-9] [5G] step 2 refuses $name and writes nothing',
+      '[STOCK-9] step 2 refuses $name and writes nothing',
       ({ row }) => expectRefused(company.database, admin, row),
     );
   });

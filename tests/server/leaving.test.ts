@@ -20,7 +20,7 @@ interface Change {
 }
 
 for (const engine of engines) {
-  describe(`[13.2] [STOCK-15] an agent leaves, on ${engine.name}`, () => {
+  describe(`[STOCK-15] an agent leaves, on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;

@@ -129,7 +129,7 @@ for (const engine of engines) {
       );
     });
 
-    it.each(bad)('[5G] refuses %s and says which parameter', async (query, place) => {
+    it.each(bad)('refuses %s and says which parameter', async (query, place) => {
       const before = await rowCounts(server.database);
       const { status, body } = await admin('GET', `${path}?${query}`);
       expect([status, body.code]).toEqual([400, 'invalid-query']);

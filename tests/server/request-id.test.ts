@@ -11,7 +11,7 @@ import { testConfig } from '../support/server';
 
 const id = /^[0-9a-f]{12}$/;
 
-describe('[13.5] request ids', () => {
+describe('request ids', () => {
   let database: Database;
   beforeAll(async () => {
     database = await (engines[0] as (typeof engines)[number]).open();

@@ -77,7 +77,7 @@ for (const engine of engines) {
           .execute(),
       );
 
-    it('[3B] [STOCK-5] [STOCK-3] leave the bag with their order, once, and nothing else moves', async () => {
+    it('[STOCK-5] [STOCK-3] leave the bag with their order, once, and nothing else moves', async () => {
       await fill('p1', 'p2');
       const [before, version] = [await warehouse(), (await bagOf(ana)).version];
       const [key, products] = [

@@ -6,7 +6,7 @@ import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 
 for (const engine of engines) {
-  describe(`[11.12] [SYNC-26] the keys that sealed orders are opened with, on ${engine.name}`, () => {
+  describe(`[SYNC-26] the keys that sealed orders are opened with, on ${engine.name}`, () => {
     let database: Database;
     beforeAll(async () => {
       database = await engine.open();

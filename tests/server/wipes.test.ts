@@ -81,7 +81,7 @@ for (const engine of engines) {
       return entry;
     };
 
-    test('[13.2] [SESSION-11] ended to be wiped: refused, its socket closed, and told the secret whose hash it got at sign-in', async () => {
+    test('[SESSION-11] ended to be wiped: refused, its socket closed, and told the secret whose hash it got at sign-in', async () => {
       await hire(server.database, 'pierdut', 'agent');
       const phone = await openWipedPhone(server.url, 'pierdut');
       expect(phone.wipeHash).toMatch(/^[0-9a-f]{64}$/);

@@ -16,7 +16,7 @@ import { openPhone, type Phone } from '../sync/phone';
 
 const aDay = 24 * 60 * 60 * 1_000;
 
-describe('[3E] a day without signal, with our server', () => {
+describe('a day without signal, with our server', () => {
   let server: RunningServer;
   let stop: () => Promise<void>;
   let phone: Phone;

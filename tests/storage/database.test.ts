@@ -6,7 +6,7 @@ import { engines } from '../support/databases';
 import { freshPostgres, killConnections, postgresPrograms } from '../support/postgres';
 
 for (const engine of engines) {
-  describe(`[2E] the database on ${engine.name}`, () => {
+  describe(`the database on ${engine.name}`, () => {
     let database: Database;
     beforeEach(async () => {
       database = await engine.open();
@@ -104,7 +104,7 @@ for (const engine of engines) {
   });
 }
 
-describe.runIf(postgresPrograms())('[2E] PostgreSQL shared by several processes', () => {
+describe.runIf(postgresPrograms())('PostgreSQL shared by several processes', () => {
   it('[SYNC-11] tells a second database of the moves that the first one makes', async () => {
     const url = await freshPostgres();
     const [one, two] = await Promise.all([openDatabase(url), openDatabase(url)]);

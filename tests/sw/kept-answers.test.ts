@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BuildFile } from '../../sw/build-file';
 import { answersFrom } from '../../sw/kept-answers';
 
-describe('[11.2] what the app’s files are answered with', () => {
+describe('what the app’s files are answered with', () => {
   const file: BuildFile = { url: '/index.html', integrity: 'sha256-x' };
   const request = new Request('http://teren.example/orders');
   const kept = async () => ({ match: async () => new Response('kept') });

@@ -128,7 +128,7 @@ describe('the service worker with our server', () => {
   });
 });
 
-describe('[11.4] [SYNC-20] the service worker withdraws', () => {
+describe('[SYNC-20] the service worker withdraws', () => {
   const withdrawnBy = async (what: 'done' | 'never') => {
     const [engine] = engines;
     if (engine === undefined) throw new Error('no engine');
@@ -192,7 +192,7 @@ describe('the service worker with a plain backend', () => {
     products: [{ product: String([...backend.company.items.product.keys()][0]), ...line }],
   });
 
-  it('[2F] [SYNC-2] asks first after an answer was lost, and finds the order there', async () => {
+  it('[SYNC-2] asks first after an answer was lost, and finds the order there', async () => {
     const { page, worker } = await pageAndWorker(backend, order);
     opened = { page, worker };
     backend.loseNextAnswer();

@@ -18,7 +18,7 @@ const saysYes: readonly LieName[] = [
   'a stranger’s item',
 ];
 
-describe('[11.1] [SYNC-22] a liar between a phone and a plain backend', () => {
+describe('[SYNC-22] a liar between a phone and a plain backend', () => {
   let backend: PlainBackend;
   let proxy: LyingProxy;
   let phone: Phone;

@@ -63,7 +63,7 @@ const byHand = (options: { beats: boolean; key?: string } = { beats: true, key: 
 };
 
 describe('the live connection', () => {
-  it('[13.5] what the server ends because the session has newer ones comes back after the longest pause, or at once when looked at', () => {
+  it('what the server ends because the session has newer ones comes back after the longest pause, or at once when looked at', () => {
     const { live, opens, hears, closes, waits, sockets } = byHand();
     live.start();
     opens();

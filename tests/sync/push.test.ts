@@ -167,7 +167,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-2] [2F] without keys, a killed attempt is asked for before it is sent again', async () => {
+  it('[SYNC-2] without keys, a killed attempt is asked for before it is sent again', async () => {
     await order('k1');
     const [found] = await mirror.outbox.entries();
     await mirror.outbox.update(found?.id ?? 0, { state: 'sending', attempts: 1, knownOrderIds: [] });
@@ -178,7 +178,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.claimed()).toEqual(new Set(['7']));
   });
 
-  it('[SYNC-2] [2F] without keys, an equal order that was there before, or is another entry’s, is not taken for it', async () => {
+  it('[SYNC-2] without keys, an equal order that was there before, or is another entry’s, is not taken for it', async () => {
     await mirror.apply.list('order', [storedOrder('7', wish())]);
     await order('k1');
     answers = () => silence;

@@ -144,7 +144,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     });
   });
 
-  it('[11.3] [SYNC-23] a form that was open while the restore was noticed changes no other order', async () => {
+  it('[SYNC-23] a form that was open while the restore was noticed changes no other order', async () => {
     const { http } = accountOf(desk.device).sync;
     const open = mirrorOf(desk.device).tables.orders.rows.get(number);
     await restored();

@@ -71,7 +71,7 @@ describe('pages of orders', () => {
     return field;
   };
 
-  it('[4G] a live order on page 1 is one new row; nothing else is new, and no other view is made', () => {
+  it('a live order on page 1 is one new row; nothing else is new, and no other view is made', () => {
     const { memory, mirror } = many(1_000);
     const question = orderPageOf(mirror, firstPage);
     const before = question.read();
@@ -84,7 +84,7 @@ describe('pages of orders', () => {
     for (const [index, row] of after.rows.slice(1).entries()) expect(row).toBe(before.rows[index]);
   });
 
-  it('[4G] what is not on the page leaves the whole answer as it is', () => {
+  it('what is not on the page leaves the whole answer as it is', () => {
     const { memory, mirror } = many(1_000);
     const question = orderPageOf(mirror, firstPage);
     const before = question.read();
