@@ -9,7 +9,7 @@ import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClien
 
 const server = serveDemo();
 
-test('two samples left with the server dead: order and bag agree everywhere, and a replay by hand changes nothing', async ({
+test('two samples left with the server dead: order and bag agree, and a replay changes nothing', async ({
   browser,
 }) => {
   const admin = await (await browser.newContext({ viewport: widths.desk })).newPage();

@@ -16,7 +16,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line is ticked out of a box on one desk and seen on the other; who comes second is told', async ({
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; who is second is told', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);
@@ -65,7 +65,7 @@ test('[STOCK-6] [STOCK-11] a line is ticked out of a box on one desk and seen on
   expect(await inBox(allocation(other))).toBe(after);
 });
 
-test('[SYNC-2] the server dies after a tick and before its answer: asked again by itself, it is done once', async ({
+test('[SYNC-2] the server dies before it answers a tick: asked again by itself, it is done once', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);

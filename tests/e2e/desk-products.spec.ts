@@ -42,9 +42,7 @@ const popover = (page: Page, { name }: ProductItem) => page.getByRole('group', {
 const codesShown = (page: Page): Promise<string[]> =>
   table(page).locator('tbody tr').locator('td:nth-child(2)').allInnerTexts();
 
-test('every figure is the server’s, search is by code in any case, and each column sorts both ways', async ({
-  browser,
-}) => {
+test('figures are the server’s, search is by code in any case, each column sorts both ways', async ({ browser }) => {
   const page = await openProducts(browser, server.url, 'admin');
   const product = found(products.filter(({ id }) => inAnyBag(id)));
   await search(page, product.code.toLowerCase());
@@ -82,7 +80,7 @@ test('every figure is the server’s, search is by code in any case, and each co
   }
 });
 
-test('where a product lies: its figures are those of the boxes and bags of the server, by press, keyboard and hover', async ({
+test('where a product lies is as the server’s boxes and bags say, by press, keyboard and hover', async ({
   browser,
 }) => {
   const page = await openProducts(browser, server.url, 'admin');
@@ -137,7 +135,7 @@ test('where a product lies: its figures are those of the boxes and bags of the s
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone, ${colorScheme}: cards sort, show where products lie, and are edited; nothing scrolls sideways`, async ({
+  test(`on a phone, ${colorScheme}: cards sort, show places, are edited; nothing scrolls sideways`, async ({
     browser,
   }) => {
     const page = await openProducts(browser, server.url, 'admin', { viewport: widths.phone, colorScheme });

@@ -174,7 +174,7 @@ test('a hasty finger places one order', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a hasty finger removes one product from the cart, not the next that has moved up; a later one removes that too', async ({
+test('a hasty finger removes one product from the cart, not the next; a later one removes that', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'ana', '/products');
@@ -205,9 +205,7 @@ test('a hasty finger removes one product from the cart, not the next that has mo
   await page.context().close();
 });
 
-test('a hasty finger or mouse opens a question, and its second tap does not close it; a later one does', async ({
-  browser,
-}) => {
+test('a hasty second tap does not close the question that the first opened; a later one does', async ({ browser }) => {
   const page = await openAs(browser, 'ana', '/products');
   // What has been closed is gone at once, and not seen while it fades.
   await page.emulateMedia({ reducedMotion: 'reduce' });

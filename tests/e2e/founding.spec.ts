@@ -41,9 +41,7 @@ test.describe('a company of its own', () => {
   test.afterEach(() => server.kill());
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is founded on an empty database with the code of the console, and its first steps are offered', async ({
-    page,
-  }) => {
+  test('is founded on an empty database with the console’s code, and its first steps are offered', async ({ page }) => {
     server = await builtServer({ DATABASE_URL: 'memory://', DEMO: 'no' });
     await server.start();
     const code = await codeOn(server);

@@ -54,9 +54,7 @@ const importsOf = async (product: string): Promise<number[]> =>
     )
   ).movements.map(({ delta }) => delta);
 
-test('40 products through the whole wizard, with orders, a bag and three boxes, a reload and a dead server on the way', async ({
-  browser,
-}) => {
+test('40 products with orders, a bag and three boxes, over a reload and a dead server', async ({ browser }) => {
   test.setTimeout(400_000);
   const products = await newProducts(api, codes('IMP', 40));
   const [p1, p2, p3, p4, p5] = products;
@@ -354,7 +352,7 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('rows that are not right have their number and reason, and leaving them is asked about; what is kept and cannot be read is said', async ({
+test('bad rows have number and reason, leaving them is asked about; an unreadable draft is said', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['BAD-1']);
@@ -408,9 +406,7 @@ test('rows that are not right have their number and reason, and leaving them is 
   await expect(button(page, 'Import invoice')).toBeFocused();
 });
 
-test('a device that cannot read what is kept, or cannot keep a change, says so as long as that is so, and goes on once it can', async ({
-  browser,
-}) => {
+test('a device that cannot read or keep the draft says so while it is so, and then goes on', async ({ browser }) => {
   const [one] = await newProducts(api, ['UNREAD-1']);
   if (one === undefined) throw new Error('no product');
   const page = await openDesk(browser, server.url, 'admin');

@@ -115,9 +115,7 @@ test('[STOCK-15] an agent leaves: what they hold is shown, handed over and their
   expect(dansNow.bag?.products).toHaveLength(new Set([...had, ...products.map(({ product }) => product)]).size);
 });
 
-test('on a phone: a person who holds nothing is shown so, and without a connection nothing is handed over', async ({
-  browser,
-}) => {
+test('on a phone: a person with nothing is shown so, and offline nothing is handed over', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const leaver = (await agents(api)).at(-1);
   if (leaver === undefined) throw new Error('The demo has agents.');

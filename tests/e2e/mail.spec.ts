@@ -81,9 +81,7 @@ test('an admin at the desk sends an order to its client and to another address',
 });
 
 for (const width of [360, 1440])
-  test(`at ${width} px the dialog shows what is sent, and notes of the house go along only when ticked`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the dialog shows what is sent; notes of the house go only when ticked`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const note = `Plătește greu, ${width}`;
     const order = await orderWithNote(server.url, note);
@@ -142,9 +140,7 @@ test('a refusal is said in the dialog with its reason, and what was typed stays'
   expect(await smtp.mails()).toHaveLength(before);
 });
 
-test('an answer that is lost on the way is asked for by itself under its key: one message arrives', async ({
-  page,
-}) => {
+test('an answer lost on the way is asked for by itself under its key: one message arrives', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.getByRole('button', { name: /^Send/ }).first().click();
   const dialog = dialogOf(page);

@@ -20,7 +20,7 @@ interface OrderItem {
 // Longer than all that is waited for in it together, so that what does not come is named.
 test.describe.configure({ timeout: 600_000 });
 
-test('three orders placed with the server dead arrive once each, through a closed browser, on an open admin page', async () => {
+test('three orders placed with the server dead arrive once each, also through a closed browser', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-server-'));
   const server = await builtServer({ DATABASE_URL: demoCompanyIn(folder) });
   await server.start();

@@ -19,9 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.kill());
 
 for (const width of [360, 1440])
-  test(`by plain http from another machine the app says why it does not open, and what to do, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`by plain http the app says why it does not open and what to do, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(server.url.replace('127.0.0.1', 'teren.test'));
     await expect(page.getByRole('alert')).toContainText('Teren needs https');

@@ -12,9 +12,7 @@ const wrong = `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wron
   <button style="width: 20px; height: 20px" aria-label="Tiny"></button>
   <div style="width: 500px; height: 1px"></div></main></html>`;
 
-test('a look finds a missing name, faint words, what is wider than the screen and what is too small, each time it looks', async ({
-  browser,
-}) => {
+test('a look finds missing names, faint words, the too wide and the too small, each time', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.phone });
   const page = await context.newPage();
   await page.setContent(wrong);

@@ -53,9 +53,7 @@ const deleteDatabase = (page: Page, name: string): Promise<void> =>
   );
 const wake = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-test('[SYNC-14] the database is deleted under an open tab: the unsent order is written back, said, and arrives once', async ({
-  browser,
-}) => {
+test('[SYNC-14] a database deleted under an open tab: the order is written back, arrives once', async ({ browser }) => {
   const { context, page, arrived, letGo } = await withUnsentOrder(browser, 'ana');
   await chooseFirstClient(page);
   await addOnPhone(page, 1);
@@ -94,7 +92,7 @@ test('the database is deleted without a signal: the lists that were there are st
   await context.close();
 });
 
-test('[SYNC-14] all site data is cleared under an open tab: said on the login screen, and the order arrives after signing in', async ({
+test('[SYNC-14] all site data is cleared under a tab: said at login, and the order still arrives', async ({
   browser,
 }) => {
   const { context, page, arrived, letGo } = await withUnsentOrder(browser, 'mihai');
@@ -194,9 +192,7 @@ const holdOpen = async (context: BrowserContext, name: string, version: number):
   return holder;
 };
 
-test('a tab of an older app holds the database: said, and it goes on by itself when the tab closes', async ({
-  browser,
-}) => {
+test('a tab of an older app holds the database: said, and it goes on when that tab closes', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -212,7 +208,7 @@ test('a tab of an older app holds the database: said, and it goes on by itself w
   await context.close();
 });
 
-test('a database that does not open and says nothing: words instead of an empty page, and it goes on by itself', async ({
+test('a database that neither opens nor answers: words instead of an empty page, then it goes on', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser, 'block');
@@ -244,7 +240,7 @@ test('a database that does not open and says nothing: words instead of an empty 
 });
 
 for (const promised of [false, true])
-  test(`a browser that ${promised ? 'promises' : 'does not promise'} to keep what is saved: the waiting screen ${promised ? 'says nothing of it' : 'says so'}`, async ({
+  test(`storage that ${promised ? 'is' : 'is not'} promised: the waiting screen says only if not`, async ({
     browser,
   }) => {
     const { context, page } = await openPhone(browser, 'block');
