@@ -87,7 +87,7 @@ test.runIf(analyze !== undefined)('systemd takes the unit, and says nothing agai
 const hasDaemon = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}']).status === 0;
 if (!hasDaemon) console.log('No Docker daemon answers here: the Dockerfile is not built, its text is looked at.');
 
-test('the Dockerfile keeps what it must: versions, no root, a health check, and what it copies is there', () => {
+test('the Dockerfile keeps versions, no root and a health check, and what it copies is there', () => {
   const text = readFileSync('Dockerfile', 'utf8');
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   const exists = (path: string) => path === '.' || (existsSync(path) && !ignored.includes(path));

@@ -60,7 +60,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-it('refuses a second server on the same folder with a message that says who has it and what to do', async () => {
+it('refuses a second server on the folder, and says who has it and what to do', async () => {
   await (await openDatabase(`file:${folder}`)).close();
   expect(existsSync(lockFile)).toBe(false);
   const writer = start([...writerFile, folder, 'first']);
@@ -122,7 +122,7 @@ it('does not remove a lock that is no longer its own', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'the lock of another container is taken over once its process is gone, and never before: running or frozen',
+  'another container’s lock is taken over when its process is gone, not running or frozen',
   async () => {
     const place = join(root, 'volume');
     const lock = `${place}.lock`;

@@ -108,7 +108,7 @@ describe.each(engines.map(({ name }) => name))('npm run backup and restore on %s
     expect((await operator(['backup', file], { DATABASE_URL: url })).printed).toMatch(/is there already/);
   });
 
-  test('a stopped one too; on either engine it is the same again but for epoch, live keys and order numbers', async () => {
+  test('a stopped one too; either engine has the same again but epoch, live keys and order numbers', async () => {
     const url = await places[engine].used();
     const database = await openDatabase(url);
     await foundCompany(database);

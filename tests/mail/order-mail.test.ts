@@ -102,7 +102,7 @@ describe('who sends an order', () => {
     expect(pdf).toContain('/DCTDecode');
   });
 
-  it('is as the operator says, else the product, where the company has no name; nothing unknown is named', async () => {
+  it('is as the operator says, else the product, where the company has no name', async () => {
     const email = await sent({});
     expect(email.from?.name).toBe('Teren');
     for (const words of ['IBAN', 'CUI', 'Reg. no.', 'cid:']) expect(await partsWith(words, email)).toEqual([]);
@@ -241,7 +241,7 @@ for (const engine of engines) {
       expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
-    it('a second message to one address is refused where the call asks so, at whoever sends it, and sent where it does not', async () => {
+    it('a second message to one address is refused only where the call asks so, whoever sends it', async () => {
       const orderId = await place();
       const body = { orderId, emailAddress: 'second@magazin.example', unlessSent: true };
       const send = (call: Call, sent: object) =>
@@ -289,7 +289,7 @@ for (const engine of engines) {
       expect(whole).toContain(`Lei ${price.toFixed(2)}`);
     }, 120_000);
 
-    it('[SYNC-2] goes out once however often its key comes, and another body under that key is refused', async () => {
+    it('[SYNC-2] goes out once however often its key comes; another body under it is refused', async () => {
       const [orderId, key] = [await place(), randomUUID()];
       const first = await mail(ana, orderId, 'once@magazin.example', key);
       const again = await mail(ana, orderId, 'once@magazin.example', key);
@@ -353,7 +353,7 @@ for (const engine of engines) {
       expect(await received('good@magazin.example')).toHaveLength(1);
     });
 
-    it('whose server fell silent after it had all of it is said to be uncertain, and its key never sends it again', async () => {
+    it('is uncertain where the mail server fell silent after all of it; its key never resends it', async () => {
       const [orderId, key] = [await place(), randomUUID()];
       const replies = [
         await mail(ana, orderId, 'silent@magazin.example', key),

@@ -53,7 +53,7 @@ for (const engine of engines) {
       }
     });
 
-    test('[SESSION-6] GET /me says who, which role, what the server can do, and the live key that stays for the session', async () => {
+    test('[SESSION-6] GET /me says who, which role, what the server can do, and a lasting live key', async () => {
       const pair = await signIn('admin');
       const answer = me.parse((await caller(server.url, pair.access_token)('GET', '/me')).body);
       expect(answer).toMatchObject({ id: 'aadmin', username: 'admin' });
@@ -142,7 +142,7 @@ for (const engine of engines) {
       expect(await meStatus(next)).toBe(401);
     });
 
-    test('[SESSION-2] ten refreshes at once with one token all get answers, and any one of them goes on', async () => {
+    test('[SESSION-2] ten refreshes at once of one token are all answered, and any one goes on', async () => {
       const first = await signIn('ana');
       const pairs = await Promise.all(Array.from({ length: 10 }, () => refreshed(first.refresh_token)));
       expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(10);
@@ -193,7 +193,7 @@ for (const engine of engines) {
       expect(answer.body.accessibleScopes).toEqual([{ scopeKey: 'main', authenticatedAccountIsAdmin: true }]);
     });
 
-    test('[SESSION-8] the database holds hashes only: no password, token or live key stands in any table', async () => {
+    test('[SESSION-8] the database holds hashes only: no password, token or live key in any table', async () => {
       const pair = await signIn('ana');
       const next = await refreshed(pair.refresh_token);
       const { apiAuthKey } = (await caller(server.url, next.access_token)('GET', '/me')).body as { apiAuthKey: string };

@@ -7,7 +7,7 @@ import { startServer } from '../support/server';
 
 for (const engine of engines)
   describe(`[SYNC-21] the company's id on ${engine.name}`, () => {
-    it('is in every answer below /api, and in GET me; it is the same after a restart, and another company’s is another', async () => {
+    it('is in all answers of /api and GET me, the same after a restart, and no other company’s', async () => {
       const database = await engine.open();
       const server = await startServer({ database });
       await foundCompany(database);

@@ -33,7 +33,7 @@ for (const engine of engines) {
       return (body as { id: string; isThis: boolean }[]).find(({ isThis }) => !isThis)?.id ?? '';
     };
 
-    test('own sessions on other devices are ended only after it; logging out and what others do goes on without', async () => {
+    test('own sessions elsewhere are ended only after it; logging out and others’ acts need none', async () => {
       const here = await callAs(server.url, 'ana');
       const [there] = [await callAs(server.url, 'ana'), await callAs(server.url, 'ana')];
       const end = async () =>

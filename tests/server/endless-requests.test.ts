@@ -255,7 +255,7 @@ describe('requests that never end', () => {
     expect(transactions()).toBe(0);
   });
 
-  test('sabotage: where nobody is asked first, a stranger’s body is read and a transaction opened for it', async () => {
+  test('sabotage: where nobody is asked first, a stranger gets a body read and a transaction', async () => {
     const { server, transactions } = await servedCounted(async () => undefined);
     expect(await answerTo(server, 'x: y', noJson)).toBe(400);
     expect(await answerTo(server, 'x: y', '{}')).toBe(401);

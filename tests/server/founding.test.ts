@@ -49,7 +49,7 @@ for (const engine of engines) {
       await server.database.close();
     });
 
-    it('is refused without a code of the console, with a wrong one, and with one that a newer start has ended', async () => {
+    it('is refused without a code of the console, with a wrong one, or one that a new start ended', async () => {
       expect(await standing()).toEqual({ stands: 'nobody' });
       expect((await found({ ...founding(''), code: undefined })).status).toBe(400);
       const unprinted = await found(founding('AAAAA-AAAAA-AAAAA-AAAAA'));
@@ -83,7 +83,7 @@ for (const engine of engines) {
         expect(await places({ admin: { password } })).toEqual([400, 'weak-password', 'admin.password']);
     });
 
-    it('is done once by two at once, with company, warehouse and administrator, and the change log tells', async () => {
+    it('is done once by two at once: company, warehouse, administrator, and the change log tells', async () => {
       const other = founding(code, { admin: { username: 'ion' } });
       const typed = founding(code.toLowerCase().replaceAll('-', ' '));
       const answers = await Promise.all([found(typed), found(other)]);
@@ -104,7 +104,7 @@ for (const engine of engines) {
       expect((await call('GET', endpoints.company.path)).body.logo).toBe(logo);
     });
 
-    it('is answered as done to a repeat whose answer was lost, also after a restart, and to nobody else', async () => {
+    it('is answered as done to its own repeat, also after a restart, and to nobody else', async () => {
       const [account] = await rows('account');
       const same = { admin: { username: (account as { username: string }).username } };
       expect(await found(founding(code, same))).toMatchObject({ status: 200, body: same.admin });

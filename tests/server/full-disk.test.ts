@@ -145,7 +145,7 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
   };
 
   test(
-    'ends the server with 75 and words, everybody answered, and nothing that was accepted is lost',
+    'ends the server with 75 and words, all answered, and nothing accepted is lost',
     () => ends(fromSources, 20),
     240_000,
   );

@@ -90,7 +90,7 @@ for (const engine of engines) {
       expect(await named('Y-3')).toEqual(['Trei', 3]);
     });
 
-    it('refuses 10 MB of CSV, and takes 50,000 products in one file, which says unchanged the second time', {
+    it('refuses 10 MB of CSV; takes 50,000 products in one file, unchanged the second time', {
       timeout: 180_000,
     }, async () => {
       await expectRefused(

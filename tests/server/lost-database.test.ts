@@ -170,7 +170,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     240_000,
   );
 
-  test('a connection that is lost over a commit leaves open whether it was done, and before it does not', async () => {
+  test('a connection lost over a commit leaves its outcome open, one lost before it does not', async () => {
     const url = await freshDatabase(postgres);
     const database = await openPostgres(url, { limits: shortLimits });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -206,7 +206,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await database.close();
   }, 120_000);
 
-  test('[SYNC-11] the watch of the change log connects again where its question is cancelled, and goes on asking', async () => {
+  test('[SYNC-11] the watch of the change log survives a cancelled question, and goes on asking', async () => {
     const url = await freshDatabase(postgres);
     const database = await openPostgres(url, { limits: { ...shortLimits, heartbeat: 1 } });
     const other = new pg.Client({ connectionString: url });
@@ -232,7 +232,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await database.close();
   }, 120_000);
 
-  test('a database that takes no writes, as one that is not the first yet, is 503 and no mistake of ours', async () => {
+  test('a database that takes no writes, as one not the first yet, is 503 and no mistake of ours', async () => {
     const { direct, ana } = await serve('all');
     await query(direct, `alter database ${direct.split('/').at(-1)} set default_transaction_read_only = on`);
     await killConnections(direct);

@@ -91,7 +91,7 @@ for (const engine of engines) {
         expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
     });
 
-    test('[WORDS-2] the language that somebody chose is said at their next sign-in, on whatever device', async () => {
+    test('[WORDS-2] the chosen language is said at the next sign-in, on whatever device', async () => {
       await hire(server.database, 'vorbitor', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'vorbitor'), await callAs(other.url, 'vorbitor')];
       expect((await elsewhere('GET', endpoints.me.path)).body).not.toHaveProperty('language');

@@ -191,7 +191,7 @@ for (const engine of engines) {
         expect((await signInWith(server.url, 'grabit', chosen[1 - good] ?? '')).status).toBe(401);
       });
 
-      test('is refused when it is wrong, another person’s, replaced, older than 7 days, or of one who left', async () => {
+      test('is refused if wrong, another person’s, replaced, older than 7 days, or of one who left', async () => {
         const { body, code } = await addPerson(admin, { username: 'uita' });
         const other = await addPerson(admin, { username: 'altul' });
         expect(await codeStatus('uita', makeCode())).toBe('403 wrong-code');
@@ -317,7 +317,7 @@ for (const engine of engines) {
   });
 }
 
-test('an account of before is found by its name in capitals, and by its own spelling where two differ so', async () => {
+test('an older account is found by its name in capitals, and by its spelling where two differ', async () => {
   const database = await openDatabase('memory://');
   try {
     await hire(database, 'Ana', 'agent');

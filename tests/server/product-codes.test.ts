@@ -90,7 +90,7 @@ for (const engine of engines) {
       expect(folded.filter(({ code, key }) => codeKey(code) !== key)).toEqual([]);
     });
 
-    test('codes that are one from now on: the later ones get a number, and devices ask for everything', async () => {
+    test('of codes that become one, the later get a number, and devices ask for everything', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       await database.transaction(async (tx) => {
         await sql`drop index product_folded_code`.execute(tx);

@@ -40,7 +40,7 @@ describe('request ids', () => {
     await app.close();
   });
 
-  test('an unexpected failure names it in its words, and is a line of JSON in the log under the same name', async () => {
+  test('an unexpected failure names it, and is a line of JSON in the log under the same name', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       lines.push(String(text));

@@ -83,7 +83,7 @@ describe('the security log', () => {
     expect(fromElsewhere).toEqual([{ security: 'refused by origin', call: 'GET /api/events' }]);
   });
 
-  test('what somebody asks who sees it not, and what no form of ours sends, is logged with the call', async () => {
+  test('asking for what one does not see, and what no form sends, is logged with the call', async () => {
     const ana = await callAs(server.url, 'ana');
     const dan = await callAs(server.url, 'dan');
     const body = { title: 'Vitrina', description: 'goală' };
@@ -108,7 +108,7 @@ describe('the security log', () => {
     expect(await saidOf(() => end('anone', 'never'))).toEqual([]);
   });
 
-  test('a line is JSON of the level info with request and address, also where the log begins at warnings', async () => {
+  test('a line is JSON of level info with request and address, though the log begins at warnings', async () => {
     const written: string[] = [];
     const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
     const log = createSecurityLog(app.log);

@@ -126,7 +126,7 @@ describe('what every answer carries', () => {
 });
 
 describe('the configuration', () => {
-  test('a company lies outside the checkout, unless one is there from before; its backups beside it', async () => {
+  test('a company lies outside the checkout, unless one is there already; backups beside it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'teren-checkout-'));
     const variables = { XDG_DATA_HOME: path.join(folder, 'home'), LOCALAPPDATA: path.join(folder, 'home') };
     if (process.platform === 'linux')

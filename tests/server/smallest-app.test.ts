@@ -34,7 +34,7 @@ describe('the smallest app that is served', () => {
     expect(await asked({})).toEqual([200, undefined]);
   });
 
-  test('a write of such an app has no effect; signing in and out, live events and the app itself go on', async () => {
+  test('a write of such an app has no effect; sign-in, sign-out, events and the app itself go on', async () => {
     const old = { [appHeader]: '0.1.0-abc 2' };
     const body = { name: 'Magazin', phone: '0712345678' };
     const count = async () => (await ana('GET', '/scope/main/items/client')).body.length;

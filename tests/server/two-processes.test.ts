@@ -118,7 +118,7 @@ for (const { name } of onPostgres)
       expect(listener.closed()).toBe(4403);
     });
 
-    test('[SYNC-11] one killed: the other goes on; SIGTERM ends it with 0 and a goodbye to its listeners', async () => {
+    test('[SYNC-11] one killed, the other goes on; SIGTERM ends it with 0 and a goodbye to listeners', async () => {
       const listener = await ready(listen(two.url, await liveKeyOf(admin), ['order']));
       await ended(one.child, 'SIGKILL');
       const { body } = await placeOrder(ana.atTwo);

@@ -74,7 +74,7 @@ for (const engine of engines) {
     });
     afterEach(() => database.close());
 
-    test('starts: the later ones get a number that is free, the log says so, and devices ask for everything', async () => {
+    test('starts: later ones get a free number, the log says so, and devices ask for everything', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const long = 'L'.repeat(100);
       await database.transaction(async (tx) => {

@@ -46,7 +46,7 @@ const played = async (engine: Engine, options: fc.Parameters<unknown>, makeVoid?
 
 for (const engine of engines) {
   it(
-    `[SYNC-20] a withdrawn key has no effect, and what had one keeps its answer, in every order on ${engine.name}`,
+    `[SYNC-20] a key is withdrawn or keeps its answer, in every order on ${engine.name}`,
     { timeout: 36_000_000 },
     () =>
       played(engine, {

@@ -48,7 +48,7 @@ const lateOrder = async (engine: Engine, parts?: WithdrawalParts): Promise<void>
 };
 
 for (const engine of engines) {
-  it(`[SYNC-20] an order that arrives after its withdrawal is refused by every server app on ${engine.name}`, () =>
+  it(`[SYNC-20] an order after its withdrawal is refused by every server app on ${engine.name}`, () =>
     lateOrder(engine));
 
   it(`sabotage: a server on ${engine.name} without void keys takes the late order`, async () => {
@@ -115,7 +115,7 @@ for (const engine of engines) {
       expect((await ana('POST', endpoints.batch.path, { body: member })).status).toBe(404);
     });
 
-    it('voids the keys derived from it, but for one that had its effect; a derived one voids itself alone', async () => {
+    it('voids keys derived from it, unless they had their effect; a derived one voids itself alone', async () => {
       const key = randomUUID();
       const first = await place(ana, `${key}:0`);
       expect((await withdraw(ana, key)).body).toMatchObject({ done: false });

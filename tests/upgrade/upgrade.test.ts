@@ -51,7 +51,7 @@ const withoutOwn = (rows: Released['rows']) => ({
 const settingsOf = (rows: Released['rows']) => (rows.get('setting') ?? []).filter(({ name }) => name !== 'opened');
 
 for (const [engine, unpack] of engines) {
-  test(`what release ${release} stored on ${engine} is all there: rows, sums, answers, the next number`, async () => {
+  test(`what release ${release} stored on ${engine} is there: rows, sums, answers, the next number`, async () => {
     const released = await unpack();
     expect(released.rows.get('orders')).toHaveLength(3);
     expect(released.rows.get('movement')?.length).toBeGreaterThan(10);
