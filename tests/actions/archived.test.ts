@@ -42,7 +42,7 @@ describe('what is archived while a phone is away', () => {
       .some(({ id }) => id === 'c1'),
   });
 
-  it('an order placed before is accepted; afterwards neither is offered nor ordered, until they are back', async () => {
+  it('an order placed before is accepted; neither is offered or ordered until they are back', async () => {
     const { ana } = field;
     field.network('down');
     const placed = await place(ana);

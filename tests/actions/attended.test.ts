@@ -126,7 +126,7 @@ describe('an attended command that one file describes', () => {
     expect(stamps(desk)).toHaveLength(1);
   });
 
-  it('[SYNC-16] is not sent where its form was opened before the mirror was begun again, as after a restore', async () => {
+  it('[SYNC-16] is not sent where the mirror was begun again after its form was opened', async () => {
     const mirror = mirrorOf(desk);
     const begun = timesBegun(mirror);
     await mirror.apply.reset(undefined);
@@ -174,7 +174,7 @@ describe('an attended command that one file describes', () => {
     });
   });
 
-  it('[SYNC-16] holds up nothing where the server was restored meanwhile, and is not offered again', async () => {
+  it('[SYNC-16] holds up nothing where the server was restored, and is not offered again', async () => {
     desks.faults.push('lose the request');
     const closing = new AbortController();
     const checking = new Promise<void>((resolve) => {

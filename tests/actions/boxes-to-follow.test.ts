@@ -71,7 +71,7 @@ describe('the question which boxes follow a save', () => {
   );
 
   it.each(['lose the request', 'lose the answer'] as const)(
-    'is asked again after a reload in the middle of the answer just where no box has followed (%s)',
+    'is asked again after a reload in mid-answer only where no box has followed (%s)',
     async (fault) => {
       await saveStock(desk, edits, undefined, steps);
       const [save] = toFollow(desk);

@@ -72,7 +72,7 @@ describe('an invoice on our server', () => {
   const imports = () =>
     server.database.transaction((tx) => tx.selectFrom('invoice_import').select(['name', 'lines']).execute());
 
-  it('[STOCK-9] step 1 answers what comes, by product, and changes nothing; bad rows are those of the person’s file', async () => {
+  it('[STOCK-9] step 1 says what comes, changes nothing, and numbers bad rows as the file does', async () => {
     expect(await read()).toMatchObject([
       { productId: 'p1', quantity: 7 },
       { productId: 'p3', quantity: 2 },
@@ -183,7 +183,7 @@ describe('an invoice on a plain backend', () => {
     await backend.stop();
   });
 
-  it('the spec’s two calls; what was imported before cannot be known, nor may a lost answer be tried again unseen', async () => {
+  it('the spec’s two calls: earlier imports are unknown, a lost answer is not retried unseen', async () => {
     expect(await importsBefore(desk, content)).toEqual({ kind: 'done', answer: [] });
     const read = await readInvoice(desk, parseInvoiceCsv('cod;cantitate\nPL-0001;4\nPL-0009;2\n').lines);
     if (read.kind !== 'done' || read.answer === undefined) throw new Error(JSON.stringify(read));

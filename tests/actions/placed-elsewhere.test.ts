@@ -219,7 +219,7 @@ describe('a cart that was placed in another tab', () => {
     expect(browser.localStorage.getItem('cart')).toBeNull();
   });
 
-  it('[SYNC-1] keeps of a line the units that came to it, and what is no quantity as it was typed', async () => {
+  it('[SYNC-1] keeps of a line the units added to it, and what is no quantity as it was typed', async () => {
     const left = await afterThat();
     setLineQuantity(left, one.code, 5);
     await eventually(() => expect(cartOf(left).lines).toEqual([['p1', 3]]));
@@ -310,7 +310,7 @@ describe('a cart that was placed in another tab', () => {
     await eventually(() => expect(cartOf(here)).toEqual({ ...empty, client: 'c2', observations: 'la poartă' }));
   });
 
-  it('[SYNC-25] what is typed next in a tab that is killed is kept while the other learns of the order', async () => {
+  it('[SYNC-25] what is typed next in a killed tab is kept while the other learns of the order', async () => {
     const killed = gate();
     listen = killed.open;
     let isNext = false;
@@ -345,7 +345,7 @@ describe('a cart that was placed in another tab', () => {
     expect(cartOf(await open(browser.openTab(backend))).lines).toEqual([['p2', 1]]);
   });
 
-  it('[SYNC-25] taken back into the cart while the other tab learns of it, it is in the cart of both', async () => {
+  it('[SYNC-25] taken back while the other tab learns of it, it is in the cart of both', async () => {
     await (await signedIn(browser.openTab(backend))).stop();
     const here = await open(deafTab());
     const there = await open(deafTab());
@@ -488,17 +488,17 @@ describe('a cart that was placed in another tab', () => {
     return there;
   };
 
-  it('[SYNC-1] what was taken back, changed and placed again leaves nothing of the first in the other tab', async () => {
+  it('[SYNC-1] taken back, changed and placed again, nothing of the first is in the other tab', async () => {
     const there = await placedAgain(true);
     expect(cartOf(there)).toEqual(empty);
     expect(noticesOf(there)).toEqual([]);
   });
 
-  it('sabotage: it is not known which change of the cart was placed, and the line taken out counts as typed since', async () => {
+  it('sabotage: without knowing which change was placed, a line taken out counts as typed since', async () => {
     expect(cartOf(await placedAgain(false)).lines).toEqual([['p2', 2]]);
   });
 
-  it('sabotage: where the disk is not asked what became of it, what was ordered stays in the cart', async () => {
+  it('sabotage: where the disk is not asked about it, what was ordered stays in the cart', async () => {
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
       ...cartDiskOf(mirror),
       read: () => Promise.resolve(undefined),

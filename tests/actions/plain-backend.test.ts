@@ -82,7 +82,7 @@ describe('the app on a plain backend', () => {
     expect(orders(device)).toHaveLength(2);
   });
 
-  it('[SYNC-8] a client and its order made offline, the app started anew, the server back: each once', async () => {
+  it('[SYNC-8] a client and its order made offline are there once when app and server are back', async () => {
     await backend.stop();
     const client = await createClient(device, newClient);
     if (client.kind !== 'saved') throw new Error(client.code);

@@ -89,7 +89,7 @@ describe('the check of the warehouse on our server', () => {
     expect(movements).toHaveLength(261);
   });
 
-  it('[STOCK-3] the proposal is saved at once, as a correction, and the check finds nothing after', async () => {
+  it('[STOCK-3] the proposal is saved as a correction at once, and the check then finds nothing', async () => {
     await setStock('p1', 12);
     const one = await only(desk);
     const explained = await explainIrregularity(desk, one);
@@ -142,7 +142,7 @@ describe('the check of the warehouse on our server', () => {
     expect(shown(desk, 'p1', 'b1')).toEqual([12, 12]);
   });
 
-  it('[STOCK-11] what somebody else has mended meanwhile is not mended twice, and the mirror has it', async () => {
+  it('[STOCK-11] what somebody else has mended is not mended twice, and the mirror has it', async () => {
     await setStock('p1', 12);
     const [one, save] = [await only(desk), beginCorrection(desk)];
     const wanted = correcting(one, { boxes: new Map([['b1', 12]]) });
@@ -156,7 +156,7 @@ describe('the check of the warehouse on our server', () => {
     ['another box', [0, 2], 'The boxes together now have 12 of Cafea măcinată, not 10.'],
     ['the very box, out of another', [1, -1], 'Box A1 now has 10 of Cafea măcinată, not 9.'],
   ] as const)(
-    '[STOCK-11] also where units come into %s between the last look and the save: the server refuses the whole and says what there is',
+    '[STOCK-11] units that reach %s just before the save: all is refused, with what there is',
     async (_, [intoOne, intoOther], said) => {
       const { body } = await other('POST', endpoints.createBox.path, {
         body: { name: 'B2', capacity: 10, products: [{ product: 'p1', quantity: 1 }] },
@@ -241,7 +241,7 @@ describe('the check of the warehouse on a plain backend', () => {
     expect(await found(desk)).toEqual([]);
   });
 
-  it('a later call that fails says what is done already; the rest is done from how it stands then', async () => {
+  it('a later call that fails says what is done; the rest is then done from how it stands', async () => {
     const one = await only(desk);
     const save = beginCorrection(desk);
     backend.failNext(2, 'product-boxes');

@@ -133,7 +133,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(accountOf(device()).sync.status.read().needsYou).toBe(0);
   });
 
-  it('without a signal it is being withdrawn, also after a new start, is sent no more, and ends with the signal', async () => {
+  it('offline it is being withdrawn, also after a restart, is not sent, and ends with the signal', async () => {
     phone().road.writes = 'loses';
     phone().road.network = 'down';
     await place(device());
@@ -201,7 +201,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(withdrawals(phone().road.sent)).toHaveLength(1);
   });
 
-  it('an order that is to be changed comes back into the cart under a new key, and is placed once', async () => {
+  it('an order to be changed returns to the cart under a new key, and is placed once', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
@@ -269,7 +269,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(await phone().road.deliver()).not.toContain(201);
   });
 
-  it('a new client and a new observation that are to be changed go out changed, once, under new keys', async () => {
+  it('a new client and observation that are to be changed go out once, changed, under new keys', async () => {
     phone().road.writes = 'holds';
     kept(await createClient(device(), shop));
     const client = await tried(device(), 'createClient');
@@ -348,7 +348,7 @@ describe('[SYNC-20] taking back with a plain backend', () => {
     expect([plain.backend.orders().length, told(device())]).toEqual([1, ['placeOrder']]);
   });
 
-  it('what is not there may already have arrived, and the user chooses; nothing is sent by itself', async () => {
+  it('what is not there may have arrived: the user chooses, and nothing is sent by itself', async () => {
     plain.phone.road.writes = 'holds';
     await discard(device(), (await order()).id);
     await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));

@@ -31,7 +31,7 @@ const afterTheJump = (attempts: number, longestMs?: number) => {
   };
 };
 
-test('[SYNC-5] a clock that jumps back makes no pause longer than the longest: what waits goes next', () => {
+test('[SYNC-5] a clock that jumps back pauses no longer than the longest; what waits goes next', () => {
   for (const attempts of [1, 5, 50])
     expect(afterTheJump(attempts)).toEqual({ keys: ['k1'], inMs: 0, words: 'It goes out next' });
 });

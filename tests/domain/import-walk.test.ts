@@ -64,7 +64,7 @@ describe('the way through an import', () => {
     expect(aheadOf(wizard, around)).toBe(ahead);
   });
 
-  test('products that come twice are added up, what comes 0 times is left out, and nothing is nothing', () => {
+  test('products that come twice are added up, 0 times are left out, and nothing is nothing', () => {
     const twice = [
       { productId: 'p', quantity: 2 },
       { productId: 'q', quantity: 0 },
@@ -131,7 +131,7 @@ describe('the way through an import', () => {
     expect(goTo(third, world, 3)).toBe(third);
   });
 
-  test('a pending order that comes while the boxes are chosen does not move the step, and Back leads to it', () => {
+  test('a pending order that comes while boxes are chosen keeps the step, and Back leads to it', () => {
     const atBoxes = goTo(nextProduct(beginImport(invoice, items, world), world), world, 1);
     const more = facts({ pending: { q: [pending('o7', 2)] }, boxes: [box('a', '0/60')] });
     expect(where(atBoxes, more)).toBe('q boxes 2/3');
@@ -220,7 +220,7 @@ describe('the end of an import', () => {
     expect(finish.kind === 'blocked' ? finish.positions : []).toEqual(positions);
   });
 
-  test('whatever is chosen within the caps and wherever one goes, the call gives out what comes and no more', () => {
+  test('whatever is chosen within the caps, wherever one goes, the call gives out just what comes', () => {
     const units = fc.nat({ max: 12 });
     const act = fc.oneof(
       fc.record({ kind: fc.constant('order'), id: fc.constantFrom('o1', 'o2'), units }),

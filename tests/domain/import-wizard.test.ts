@@ -31,7 +31,7 @@ const wizard = (choice: ImportChoice, quantity = 10, others: ImportWizard['choic
 const shown = (of: ImportWizard, world: ImportFacts, step: ImportStep = 'boxes') =>
   importedProduct(of, world, of.items[0] ?? { productId: 'p', quantity: 0 }, step);
 
-describe('Unallocated remaining = imported, less a bag that gets one, less orders, less boxes (spec §4)', () => {
+describe('Unallocated remaining is what is imported less bag, orders and boxes (spec §4)', () => {
   const world = facts({
     pending: { p: [pending('o1', 5), pending('o2', 20)] },
     boxes: [box('a', '0/100'), box('b', '0/100')],
@@ -219,7 +219,7 @@ describe('others change the world meanwhile', () => {
     expect([...state.refusedOrders]).toEqual([['o1', 4]]);
   });
 
-  test('an order that waits for nothing, a box and a bag that are gone: their units are back, and it is said', () => {
+  test('an order that waits for nothing, a box and a bag gone give units back, which is said', () => {
     const state = shown(
       wizard(choice, 11),
       facts({ pending: { p: [pending('o2', 5)] }, boxes: [box('b', '0/9')], bags: [] }),

@@ -81,7 +81,7 @@ describe('search', () => {
     expect(sliced.findFurther('vop')).toEqual([rows[2], rows[3]]);
   });
 
-  test('[SYNC-17] an index made ready in slices, or only in part, finds what one made at once finds', () => {
+  test('[SYNC-17] an index made in slices, or in part, finds what one made at once finds', () => {
     const rows = ['Ana', 'Bogdan', 'Anca'].map((name) => ({ name }));
     const sliced = createSearchIndex(rows, ['name']);
     expect(sliced.prepare(2)).toBe(false);
@@ -187,7 +187,7 @@ describe('orders', () => {
     date,
     ...(placedAt === undefined ? {} : { placedAt }),
   });
-  test('newest first by day, then by instant, then by number; what has no number yet before what has (decisions 12)', () => {
+  test('newest first by day, instant, number; without a number before with one (decisions 12)', () => {
     const sorted = [
       order('1003', '2026-11-21', '2026-11-21T08:00:00Z'),
       order('999', '2026-11-21', '2026-11-21T07:00:00Z'),

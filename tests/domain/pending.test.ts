@@ -101,7 +101,7 @@ describe('what waits, laid over what the server said', () => {
     expect(layOverClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
   });
 
-  test('[SYNC-16] a client that waits again after a restore still has its name, whichever id is asked for', () => {
+  test('[SYNC-16] a client waiting again after a restore keeps its name, whichever id is asked for', () => {
     const [order] = waiting([clientEntry(), orderEntry()], mapped);
     expect(order?.clientName).toBe('Magazin Ana');
   });
@@ -155,7 +155,7 @@ describe('what may be sent', () => {
     expect(ids(sendable([clientEntry({ state: 'refused' }), orderEntry(), other], none, now))).toEqual([3]);
   });
 
-  test('[SYNC-5] an entry that backs off lets others pass; one left sending by a killed sender goes again', () => {
+  test('[SYNC-5] an entry that backs off lets others pass; one whose sender was killed goes again', () => {
     const later = entry(
       3,
       { kind: 'placeOrder', order: { ...wanted, client: 'c1' } },
@@ -211,7 +211,7 @@ describe('recognising what may have arrived', () => {
   });
 });
 
-test('[CLIENT-1] [SYNC-2] what is sent again names a client as it did, though that was merged meanwhile', () => {
+test('[CLIENT-1] [SYNC-2] what is sent again names its client as it did, though merged meanwhile', () => {
   const ids = new Map([
     ['local:picked', 'local:c'],
     ['local:c', 'c1'],

@@ -48,7 +48,7 @@ describe('roles', () => {
     expect(types('agent', mayDelete)).toEqual(['observation']);
   });
 
-  test('[SYNC-12] an agent sees the catalogue, the warehouse and names, their own orders, bag and notes, and no box', () => {
+  test('[SYNC-12] an agent sees catalogue, warehouse, names, own orders, bag and notes, but no box', () => {
     const agent = { accountId: 'a2', role: 'agent' as const };
     const seen = (audience: string | null) => itemTypes.filter((type) => sees(agent, { type, audience })).sort();
     expect(seen(null)).toEqual(['account', 'client', 'product', 'warehouse']);

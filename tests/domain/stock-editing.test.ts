@@ -69,7 +69,7 @@ describe('Edit Stock', () => {
     [null, 'missing'],
   ])('[STOCK-1] the quantity %s: %s', (quantity, refusal) => expect(refusedQuantity(quantity)).toBe(refusal));
 
-  test('[STOCK-8] the save names the changed products, each with what its editor saw; the allocation follows the differences', () => {
+  test('[STOCK-8] a save names changed products as seen; the allocation follows the differences', () => {
     const edits = withStock(withStock(withStock(none, 'p', 5, 7), 'q', 4, 0), 'r', 1, 1);
     expect(refusedStock(edits).size).toBe(0);
     const edit = stockEdited(edits);

@@ -128,7 +128,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('[STOCK-3] is saved as its changes of the warehouse and of each box, and the bag that gets a unit', () => {
+  test('[STOCK-3] is saved as changes of the warehouse, each box and the bag that gets a unit', () => {
     const boxes = new Map([
       ['a', 6],
       ['c', 0],

@@ -96,7 +96,7 @@ describe('what an answer means', () => {
     expect(await http().call('createClient', { body: {} })).toMatchObject({ kind: 'offline', answered: true });
   });
 
-  it('[SYNC-22] an empty 2xx, or JSON about something else, is a plain backend’s yes to a write that names nothing', async () => {
+  it('[SYNC-22] an empty or foreign 2xx is a plain backend’s yes to a write that names nothing', async () => {
     for (const said of [
       { status: 204 },
       { status: 200 },
@@ -307,7 +307,7 @@ describe('[SYNC-21] what is believed of our server', () => {
     }
   });
 
-  it('a server that wants a newer app refuses nothing: it is asked once, and what is sent is kept', async () => {
+  it('a server that wants a newer app refuses nothing: it is asked once, what is sent is kept', async () => {
     let told = 0;
     const attempt = (server: ReturnType<typeof http>) => server.call('placeOrder', { body: {} });
     says = { ...json(426, { code: 'app-too-old', message: 'update' }), headers: { [companyHeader]: 'teren-1' } };

@@ -74,7 +74,7 @@ describe('the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-1] sabotage: without the key, an answer that is given up after 30 s makes another order',
+    '[SYNC-1] sabotage: without the key an answer given up after 30 s makes another order',
     () => seesIt(severalOrders, { families: ['losses', 'delays'], kills: 0, sabotage: withoutKeys }),
     360_000,
   );
@@ -86,7 +86,7 @@ describe('the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-1] sabotage: without the key, what a closed page had sent the worker sends as another order',
+    '[SYNC-1] sabotage: without the key the worker repeats a closed page’s order as another',
     () => seesIt(severalOrders, { families: ['workers'], kills: 0, sabotage: withoutKeys }),
     360_000,
   );
@@ -98,7 +98,7 @@ describe('the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
+    '[SYNC-23] sabotage: with marks unheeded a restored server is never offered what it forgot',
     () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: withoutMarks }),
     360_000,
   );
@@ -110,7 +110,7 @@ describe('the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
+    '[SYNC-20] sabotage: an order changed without asking the server is there twice, old and new',
     () => seesIt(placedAndInTheCart, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     360_000,
   );
@@ -119,20 +119,20 @@ describe('the judge of the loop', () => {
   // repeats by itself.
   const quiet = { kills: 0, patient: true } as const;
 
-  it('[SYNC-21] sabotage: what a proxy strips is answered all the same, and asked for again where only a named company is heard', async () => {
+  it('[SYNC-21] sabotage: where only a named company is heard, stripped answers are asked again', async () => {
     const played: Played = { ...quiet, families: ['headers'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, demandingTheCompany) });
   }, 360_000);
 
-  it('[SYNC-21] sabotage: an interim answer that a platform hands on is no answer, and where it is one an order vanishes', async () => {
+  it('[SYNC-21] sabotage: where an interim answer of a platform counts, an order vanishes', async () => {
     const played: Played = { ...quiet, families: ['interim'], sabotage: handingOnInterimAnswers };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(noOrder));
     await seesIt(noOrder, { ...played, sabotage: together(handingOnInterimAnswers, believingInterimAnswers) });
   }, 360_000);
 
   // Where the keys are gone too, the lock alone keeps the two tabs' senders apart.
-  it('[SYNC-3] sabotage: two tabs without keys send an order once, and twice when the lock is not there either', async () => {
+  it('[SYNC-3] sabotage: two tabs without keys send once, and twice without the lock too', async () => {
     const played: Played = { ...quiet, families: ['tabs'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, withoutLocks) });

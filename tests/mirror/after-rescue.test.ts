@@ -49,7 +49,7 @@ it('[SYNC-1] the answer to an order settles that order, and no other that has it
   expect(await keys()).toEqual([['k2', 'waiting']]);
 });
 
-it('[SYNC-5] the refusal of an order refuses that order, and no other that has its number since', async () => {
+it('[SYNC-5] the refusal of an order refuses that one, and no other that has its number since', async () => {
   const { mirror, sent, keys } = await answeredAfterRescue();
   await refuse(mirror.outbox, sent, { code: 'price-mismatch', message: '' }, '2026-11-22T08:00:01.000Z');
   expect(await keys()).toEqual([

@@ -44,7 +44,7 @@ const deletedUnder = async (how: typeof writeBack) => {
 };
 
 describe('a database that the browser takes away', () => {
-  it('[SYNC-14] deleted under an open page: what waits is written back, said, and the rest is loaded again', async () => {
+  it('[SYNC-14] deleted under an open page: what waits is written back, said, the rest is loaded', async () => {
     const { browser, mirror, told, entries } = await deletedUnder(writeBack);
     expect(entries).toMatchObject([{ key: 'k1' }]);
     expect(told).toEqual(['rescued']);
@@ -63,7 +63,7 @@ describe('a database that the browser takes away', () => {
     expect(entries).toEqual([]);
   });
 
-  it('[SYNC-25] what a cart has become is asked of the new database only once that has what waits', async () => {
+  it('[SYNC-25] the new database is asked about a cart only once it has what waits', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.outbox.add(waits());
     await deleteDatabase(tab);
@@ -71,7 +71,7 @@ describe('a database that the browser takes away', () => {
     expect(await Promise.all(asked)).toEqual([expect.objectContaining({ key: 'k1' }), 'placed']);
   });
 
-  it('[SYNC-1] deleted at any moment of a write, and again while it is written back, what is written is there', async () => {
+  it('[SYNC-1] deleted at any moment of a write or of its writing back, the write is there', async () => {
     let writtenBackTwice = 0;
     for (let moment = 0; moment < 20; moment += 1) {
       let tries = 0;
@@ -92,7 +92,7 @@ describe('a database that the browser takes away', () => {
     expect(writtenBackTwice).toBeGreaterThan(0);
   });
 
-  it('[SYNC-1] read at any moment of a deletion, and of a second one, what waits is there, and nothing fails', async () => {
+  it('[SYNC-1] read at any moment of one deletion or two, what waits is there, and nothing fails', async () => {
     for (let moment = 0; moment < 30; moment += 1) {
       const { mirror, tab } = await openIn(createTestBrowser());
       await mirror.outbox.add(waits());
@@ -139,7 +139,7 @@ describe('a database that the browser takes away', () => {
     const applied = await mirror.apply.page(0, page([change(3, 'product', product(2))]));
     return { before, applied, after: shown() };
   };
-  it('[SYNC-9] what the server has let go of meanwhile is shown no longer than until it tells its log from the beginning', async () => {
+  it('[SYNC-9] what the server let go is shown only until it tells its log from the beginning', async () => {
     expect(await shownAfter(writeBack)).toEqual({ before: ['p1', 'p2'], applied: true, after: ['p2'] });
   });
   it('sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
@@ -191,7 +191,7 @@ describe('a database that the browser takes away', () => {
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c1' }]);
   });
 
-  it('a disk that takes nothing any more is said, memory still has what waits, and it is written back once the disk takes it', async () => {
+  it('a disk that takes nothing is said; memory has what waits until it can be written back', async () => {
     let full = true;
     const { mirror, told } = await deletedUnder((...args) =>
       full ? Promise.reject(new Error('full')) : writeBack(...args),
@@ -218,7 +218,7 @@ describe('a database that the browser takes away', () => {
     };
   };
 
-  it('[SYNC-14] as long as it cannot be written back, hearing of the new database takes nothing out of memory', async () => {
+  it('[SYNC-14] until it is written back, hearing of the new database takes nothing from memory', async () => {
     const { browser, mirror, told, inMemory, free } = await lost();
     // As before anything is sent or pulled.
     await mirror.catchUp();
@@ -234,7 +234,7 @@ describe('a database that the browser takes away', () => {
     expect(await (await openTabMirror(browser)).outbox.entries()).toMatchObject([{ key: 'k1' }]);
   });
 
-  it('[SYNC-1] what somebody else has begun in the new database stays, and what waited is written beside it', async () => {
+  it('[SYNC-1] what others began in the new database stays, and what waited is written beside it', async () => {
     const { browser, mirror, told, inMemory, free } = await lost();
     const [before] = [...mirror.tables.outbox.rows.values()];
     const other = await openTabMirror(browser);

@@ -18,7 +18,7 @@ const restMs = 15_000;
 for (const engine of engines) {
   describe(`clients that are merged, archived and erased, on ${engine.name}`, () => {
     it(
-      '[CLIENT-1] [CLIENT-2] [SYNC-2] [STOCK-12] each order is there once, for who its client is, whatever waits on phones',
+      '[CLIENT-1] [CLIENT-2] [SYNC-2] [STOCK-12] each order is there once, for who its client is',
       async () => {
         const total: Record<string, number> = {};
         const play = async (script: MergingScript): Promise<void> => {

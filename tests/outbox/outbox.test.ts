@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-18] a tab that dies in the middle of its work blocks no other tab and takes no entry with it', async () => {
+  it('[SYNC-18] a tab that dies at its work blocks no other tab and takes no entry along', async () => {
     const browser = createTestBrowser();
     const dying = await openTabMirror(browser);
     const living = await openTabMirror(browser);
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(kept).toEqual([['k1', 'sending'], ...[...reached, 'k3'].map((key) => [key, 'waiting'])]);
   });
 
-  it('[SYNC-7] an answer puts no row back of whose end the log may have told since the entry was first tried', async () => {
+  it('[SYNC-7] an answer puts no row back whose end the log may have told since the first try', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
     const observation = { title: 'De sunat', description: '', agent: 'a1', completed: false } as const;
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'c9', state: 'saved' });
   });
 
-  it('[SYNC-4] [SYNC-5] discarding a client leaves its order needing the user, and an attempt under way is left alone', async () => {
+  it('[SYNC-4] [SYNC-5] an order whose client is discarded needs the user; a try under way stays', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(states(mirror)).toEqual(['needs-you']);
   });
 
-  it('[SYNC-16] after a server restore what was accepted is offered again: clients first, same keys, ids mapped anew', async () => {
+  it('[SYNC-16] after a restore what was accepted goes again: clients first, same keys, new ids', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(0);
   });
 
-  it('[SYNC-16] what was under way when it is offered again neither goes out, nor settles, nor is refused', async () => {
+  it('[SYNC-16] what was under way when offered again is neither sent, settled nor refused', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -238,7 +238,7 @@ describe('the outbox', () => {
     expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
   });
 
-  it('[SYNC-16] what was changed of a re-offered thing goes along by its local id; other ids may name something else by then', async () => {
+  it('[SYNC-16] changes of a re-offered thing go along by its local id, for ids may be others’', async () => {
     const mirror = await openTabMirror();
     let minute = 10;
     const accept = async (key: string, command: Parameters<typeof entry>[1], serverId?: string) => {
@@ -264,7 +264,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[SYNC-8] [SYNC-14] old acceptances are forgotten with the local ids of orders, not with those of clients or of what waits', async () => {
+  it('[SYNC-8] [SYNC-14] old acceptances and orders’ local ids are forgotten, clients’ are not', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -324,7 +324,7 @@ describe('the outbox', () => {
     expect([await mirror.outbox.entries(), waitingOf(mirror).read()]).toEqual([before, before]);
   });
 
-  it('[SYNC-14] a database of the first released schema opens with its outbox and its aside intact', async () => {
+  it('[SYNC-14] a database of the first released schema opens, outbox and aside intact', async () => {
     // As version 1 made it, without our code: Dexie's version 1 is IndexedDB's 10.
     const indexedDB = new IDBFactory();
     await new Promise<void>((resolve, reject) => {

@@ -57,7 +57,7 @@ it('the badge says the difference, of what is too much in the boxes with a minus
   expect([3, 0, -2].map(balanceWords)).toEqual(['Diff: 3', 'Balanced', 'Diff: -2']);
 });
 
-it('what will be saved is named; of many changes how many more there are; a difference that stays is said', () => {
+it('what will be saved is named, of many changes how many more, and a difference that stays', () => {
   const state = { warehouse: 9, inBoxes: 9, balanced: true, changed: true, savable: true, refusedWarehouse: false };
   const changes = Array.from({ length: 6 }, (_, at) => ({
     place: 'box' as const,

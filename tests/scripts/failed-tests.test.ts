@@ -24,7 +24,7 @@ const reportOf = (files: Readonly<Record<string, string>>, runner: string, ...ar
   });
 };
 
-test('a run’s end names each failed test with its file and reason, and a file that could not be run', async () => {
+test('a run’s end names each failed test with file and reason, and files that could not run', async () => {
   const report = await reportOf(
     {
       'vitest.config.mjs': 'export default { test: { include: ["*.unit.mjs"] } };',

@@ -45,7 +45,7 @@ test('what comes later is not in the first load', async () => {
   await expect(buildWithin(20_000)).resolves.toBeDefined();
 });
 
-test('one chunk for the shell, its libraries, each set of first screens; the bundler decides the rest', () => {
+test('one chunk for the shell, libraries, each set of first screens; the bundler does the rest', () => {
   const importers: Readonly<Record<string, string[]>> = {
     '/src/main.tsx': [],
     '/src/screens/orders/Screen.tsx': [],

@@ -61,7 +61,7 @@ const loseTokens = (tab: TestTab): Promise<void> =>
   });
 
 describe('why a session ended (spec §8)', () => {
-  it("'expired': the refresh was refused; other tabs, and a page that is opened later, say the same", async () => {
+  it("'expired': the refresh was refused; other tabs and a page opened later say the same", async () => {
     const page = await signedIn();
     const other = start();
     await other.session.restore();

@@ -11,7 +11,7 @@ describe('what the app’s files are answered with', () => {
   const both = async (from: ReturnType<typeof answersFrom>) =>
     Promise.all([from.page(file, request), from.file(file, request)].map(async (one) => (await one).text()));
 
-  it('is what is kept, and what the network has where nothing is, or a page that is not the build’s', async () => {
+  it('is what is kept, or the network’s where nothing is or a page is not the build’s', async () => {
     expect(await both(answers(kept))).toEqual(['kept', 'kept']);
     expect(await both(answers(kept, async () => false))).toEqual(['fetched', 'kept']);
     expect(await both(answers(async () => ({ match: async () => undefined })))).toEqual(['fetched', 'fetched']);

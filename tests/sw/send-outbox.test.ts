@@ -61,7 +61,7 @@ describe('the service worker with our server', () => {
   });
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
-  it('[SYNC-3] [SYNC-7] sends what waits with no page sending, once, and the page sees it accepted', async () => {
+  it('[SYNC-3] [SYNC-7] sends what waits with no page sending, once; the page sees it accepted', async () => {
     const { page, worker } = await pageAndWorker(backend(), order);
     opened = { page, worker };
     const settled: string[] = [];
@@ -110,7 +110,7 @@ describe('the service worker with our server', () => {
     expect(lines).toEqual([{ product: 'p1', quantity: 0 }]);
   });
 
-  it('[SYNC-5] without an answer keeps it and asks to be woken again; the same key makes it one order', async () => {
+  it('[SYNC-5] keeps it without an answer and asks to be woken; the same key makes it one order', async () => {
     const { page, worker } = await pageAndWorker(backend(), order);
     opened = { page, worker };
     const losing: TestTab = Object.assign(Object.create(null), worker, {

@@ -32,7 +32,7 @@ const restoredWithTheOrder = async (): Promise<void> => {
   await server.restore();
 };
 
-it('[SYNC-16] [SYNC-22] an order that the copy has for another id of its client is settled by its key', {
+it('[SYNC-16] [SYNC-22] an order that has another client id in the copy is settled by its key', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ carry: withoutClientsKey });
@@ -66,7 +66,7 @@ it('[SYNC-16] [SYNC-20] an order whose key has done nothing after all is sent un
   expect(await orders()).toHaveLength(1);
 });
 
-it('[SYNC-16] [SYNC-20] an order of which a server restored once more knows nothing is sent again by itself', {
+it('[SYNC-16] [SYNC-20] an order unknown to a server restored again is sent again by itself', {
   timeout: 120_000,
 }, async () => {
   let beforeWithdrawal: (() => Promise<void>) | undefined;

@@ -39,7 +39,7 @@ const order = (id: number, products: OrderLine[], over: Partial<Order> = {}) =>
   storedOrder(String(id), wish(), { products, ...over });
 
 describe('irregularities', () => {
-  it('[STOCK-2] warehouse less boxes of every product, whatever moves, is as if added up from the beginning', () => {
+  it('[STOCK-2] warehouse less boxes, whatever moves, is as if added up from the beginning', () => {
     const places: readonly Place[] = ['warehouse', 'box:b1', 'box:b2', 'bag:g1'];
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
@@ -63,7 +63,7 @@ describe('irregularities', () => {
 });
 
 describe('what open orders want', () => {
-  it('Pending and the orders that contain a product, whatever comes, goes and changes, are as if counted anew', () => {
+  it('Pending and orders of a product, whatever comes, goes and changes, are as if counted anew', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -103,7 +103,7 @@ describe('what open orders want', () => {
     }
   });
 
-  it('[SYNC-17] an order that has nothing to do with it changes nothing; one that has changes one row', () => {
+  it('[SYNC-17] an unrelated order changes nothing, a related one changes one row', () => {
     const { memory, mirror } = inMemory();
     const puts = [
       order(1, [orderLine('p1', 5)]),
@@ -315,7 +315,7 @@ describe('boxes and bags', () => {
     }
   });
 
-  it('[SYNC-17] a bag saved without a product more or less at 0 leaves Missing from bags as it is', () => {
+  it('[SYNC-17] a bag saved with the same products at 0 leaves Missing from bags as it is', () => {
     const { memory, mirror } = inMemory();
     memory.patch({ stock: { puts: [stock('bag:g1', 'p1', 0), stock('bag:g1', 'p2', 1)], removed: [] } });
     const before = missingFromBagsOf(mirror).read();
