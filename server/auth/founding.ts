@@ -66,11 +66,11 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
   const { company, admin } = read.data;
   refuseWeakPassword(admin.password, { username: admin.username, company: company.name }, 'admin.password');
   if (admin.password === demoPassword) {
-    throw refusePlace(400, 'weak-password', 'admin.password', 'Everybody knows the password of the demo company.');
+    throw refusePlace(400, 'weak-password', 'admin.password', { say: 'demo-password' });
   }
   const logo = company.logo === '' ? undefined : logoBytes(company.logo);
   if (company.logo !== '' && logo === undefined) {
-    throw refusePlace(400, 'invalid-body', 'company.logo', 'This picture cannot be used: it must be a small JPEG.');
+    throw refusePlace(400, 'invalid-body', 'company.logo', { say: 'bad-picture' });
   }
   return { ...read.data, logo };
 };

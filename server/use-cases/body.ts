@@ -13,7 +13,7 @@ export const checkText = (body: unknown): void => {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string' && !isKeepable(value)) {
-      throw refusePlace(400, 'invalid-body', path, 'The text has a character that cannot be stored.');
+      throw refusePlace(400, 'invalid-body', path, { say: 'text-not-kept' });
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     if (depth === deepest) throw refusePlace(400, 'invalid-body', path, 'Nested too deeply.');
