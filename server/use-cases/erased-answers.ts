@@ -46,16 +46,7 @@ const blanksOf = (item: Item, erased: Erased): object => {
   if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // It does not say of which order; nobody needs the address once more to know that nobody knows.
-  if (item['code'] === 'mail-failed') return withoutAddress({ message: item['message'], said: item['said'] });
+  if (item['code'] === 'mail-failed')
+    return { message: String(item['message']).replace(/[^\s<>]+@[^\s<>]+/g, 'that address'), said: undefined };
   return {};
 };
-
-const withoutAddress = (told: Item): Item =>
-  Object.fromEntries(
-    Object.entries(told).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, isItem(value) ? withoutAddress(value) : blankedText(value)]],
-    ),
-  );
-
-const blankedText = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/[^\s<>]+@[^\s<>]+/g, 'that address') : value;
