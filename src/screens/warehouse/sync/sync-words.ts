@@ -94,7 +94,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
   if (outcome.kind === 'overtaken')
     return [
       'Nothing was saved: somebody else has changed it meanwhile.',
-      ...outcome.said,
+      ...outcome.said.map(saidOf),
       'Look at the figures, then go on.',
     ].join(' ');
   const { part, done } = outcome;
