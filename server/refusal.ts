@@ -1,3 +1,4 @@
+import { type Issue, reasonIn } from '#wire/issue';
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
 import type { Said } from '#wire/said';
 import { refused } from '#words/en/refused';
@@ -55,6 +56,14 @@ const told = (reason: Reason) => ({
 
 /** A place as it is answered. */
 export const placeOf = ({ path, reason }: WrongPlace): ProblemPlace => ({ path, ...told(reason) });
+
+/** What a check of the wire found: reasons of ours, or else the words of the library that checks. */
+export const placesOf = (issues: readonly Issue[]): ProblemPlace[] =>
+  issues.map((issue) => {
+    const reason = reasonIn(issue);
+    const path = issue.path.map(String).join('.');
+    return placeOf({ path, reason: reason.say in english ? reason : issue.message });
+  });
 
 /** A refusal that names these places in what was sent; the first one's reason is the refusal's. */
 export const refusePlaces = (

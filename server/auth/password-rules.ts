@@ -16,6 +16,6 @@ interface Known {
 /** Refuses a new password that is easy to guess: 400 `weak-password`, naming that place of the body. */
 export const refuseWeakPassword = (password: string, { username, company }: Known, path: string): void => {
   const problem = passwordProblem(password, username, company);
-  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, `${problem}.`);
+  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, problem);
   if (common.has(password.toLowerCase())) throw refusePlace(400, 'weak-password', path, { say: 'common-password' });
 };

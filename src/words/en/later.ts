@@ -2,3 +2,4 @@
 export { field } from './field';
 export { refused } from './refused';
 export { rowReasons } from './row-reasons';
+export { rows } from './rows';

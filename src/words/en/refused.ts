@@ -1,13 +1,8 @@
 import type { RefusalValues } from '#wire/refusal-values';
+import type { ReasonColumn } from '#wire/row-reason-values';
 import { amount, number } from './grammar';
 import { refusedMail } from './refused-mail';
-
-/** Fields that are called otherwise than in the code. */
-const clashing: Readonly<Record<string, string>> = {
-  contactPerson: 'contact person',
-  deliveryAddress: 'delivery address',
-  cui: 'CUI',
-};
+import { columns } from './row-reasons';
 
 /** Why the server refused, where its problem's code alone says too little. */
 export const refused: { readonly [Code in keyof RefusalValues]: (values: RefusalValues[Code]) => string } = {
@@ -115,7 +110,7 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'taken-back-there': () => 'It was taken back on the phone before it was done, for good. Refuse it here.',
   'made-by-other-version': () => 'This server cannot read it: it was made by another version of Teren.',
   'clash-by-hand': ({ fields }) => {
-    const named = fields.map((field) => clashing[field] ?? field).join(', ');
+    const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
     return `Somebody else has changed this meanwhile: ${named}. Change it by hand, and refuse this.`;
   },
   'restored-by-hand': () =>

@@ -1,19 +1,10 @@
+import type { ReasonColumn } from '#wire/row-reason-values';
 import type { refused as english } from '../en/refused';
 import { amount, number, plural } from './grammar';
 import { refusedMail } from './refused-mail';
+import { columns } from './row-reasons';
 
 const units = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
-
-const clashing: Readonly<Record<string, string>> = {
-  name: 'nume',
-  phone: 'telefon',
-  email: 'e-mail',
-  cui: 'CUI',
-  contactPerson: 'persoană de contact',
-  deliveryAddress: 'adresă de livrare',
-  observations: 'observații',
-  archived: 'arhivat',
-};
 
 export const refused: typeof english = {
   ...refusedMail,
@@ -129,7 +120,7 @@ export const refused: typeof english = {
   'taken-back-there': () => 'A fost retras definitiv pe telefon înainte de a fi făcut. Refuză-l aici.',
   'made-by-other-version': () => 'Acest server nu îl poate citi: a fost făcut de altă versiune Teren.',
   'clash-by-hand': ({ fields }) => {
-    const named = fields.map((field) => clashing[field] ?? field).join(', ');
+    const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
     return `Altcineva a modificat asta între timp: ${named}. Modifică manual și refuză intrarea.`;
   },
   'restored-by-hand': () =>
