@@ -15,7 +15,9 @@ export const refuseRows = (
   what: 'products' | 'clients' = 'products',
 ): void => {
   const all: readonly WrongRow[] =
-    problems.length === 0 && rows === 0 ? [{ row: 1, reason: { say: `no-${what}-in-file` } }] : problems;
+    problems.length === 0 && rows === 0
+      ? [{ row: 1, reason: { say: what === 'products' ? 'no-products-in-file' : 'no-clients-in-file' } }]
+      : problems;
   if (all.length === 0) return;
   const places = all.slice(0, mostPlaces).map(({ row, reason }) => placeOf({ path: `row ${row}`, reason }));
   const count = all.length === 1 ? 'One row is' : `${all.length} rows are`;

@@ -1,14 +1,20 @@
 import type { ReasonColumn } from '#wire/row-reason-values';
 import type { refused as english } from '../en/refused';
+import { columns } from './columns';
 import { amount, number, plural } from './grammar';
-import { refusedMail } from './refused-mail';
-import { columns } from './row-reasons';
 
 const units = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
 
+const said = (reply: string): string => (reply === '' ? '' : ` Răspunsul lui: ${reply}.`);
+const ask = (setting: string): string =>
+  setting === '' ? 'întreabă la birou' : `roagă pe cine administrează serverul să verifice ${setting}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const later = 'Încearcă din nou mai târziu; dacă nu se schimbă, ';
+const inMinutes = (minutes: number): string =>
+  `Nu s-a trimis nimic. Încearcă din nou peste ${plural(minutes, 'un minut', 'minute', 'de minute')}.`;
+
 export const refused: typeof english = {
-  ...refusedMail,
-  // Ce s-a trimis
+  // What was sent
   'text-not-kept': () => 'Textul conține un caracter care nu poate fi păstrat.',
   'value-not-kept': () => 'O valoare nu poate fi păstrată.',
   'there-twice': () => 'apare de două ori',
@@ -18,7 +24,7 @@ export const refused: typeof english = {
   'disk-nearly-full': ({ free, least }) =>
     `Discul serverului e aproape plin: liberi sunt ${number(free)} MB, iar necesari ${number(least)} MB. ` +
     'Nu s-a modificat nimic.',
-  // Ce a modificat altcineva
+  // What somebody else has changed
   'changed-by-another': () => 'Altcineva a modificat asta.',
   'now-another-value': ({ current, seen }) => `Acum este „${current}”, nu „${seen}”.`,
   'now-another-picture': () => 'Acum este altă imagine.',
@@ -29,7 +35,7 @@ export const refused: typeof english = {
   'boxes-changed': ({ product, current, seen }) =>
     `Toate cutiile conțin acum împreună ${units(current)} din ${product}, nu ${number(seen)}.`,
   'client-changed': ({ client }) => `${client} a fost modificat între timp. Verifică-i din nou pe amândoi.`,
-  // Cutii
+  // Boxes
   'no-such-box': ({ box }) => `Nu există cutia ${box}.`,
   'box-name-taken': ({ box }) => `Există deja o cutie cu numele ${box}.`,
   'box-holds': ({ box, capacity, units: wanted }) =>
@@ -42,7 +48,7 @@ export const refused: typeof english = {
   'no-room-in-box': ({ box, product, units: wanted, capacity, after }) =>
     `În cutia ${box} nu e loc pentru ${units(wanted)} din ${product}: ` +
     `încap cel mult ${number(capacity)} și s-ar face ${number(after)}.`,
-  // Depozit și genți
+  // Warehouse and bags
   'no-warehouse': () => 'Nu există niciun depozit',
   'not-in-stock': () => 'Nu sunt destule produse în stoc',
   'warehouse-short': ({ product, held, wanted }) =>
@@ -52,14 +58,14 @@ export const refused: typeof english = {
   'no-such-bag': ({ bag }) => `Nu există geanta ${bag}.`,
   'bag-holds-none': () => 'Geanta nu conține acest produs.',
   'bag-holds-already': ({ agent, product }) => `Geanta agentului ${agent} conține deja ${product}.`,
-  // Produse și fișierele lor
+  // Products and their files
   'no-such-product': ({ product }) => `Nu există produsul ${product}.`,
   'code-taken': ({ code }) => `Există deja un produs cu codul ${code}.`,
   'no-products-in-file': () => 'fișierul nu conține niciun produs',
   'no-clients-in-file': () => 'fișierul nu conține niciun client',
   'too-many-in-file': ({ products, most }) =>
     `fișierul conține ${plural(products, 'un produs', 'produse', 'de produse')}, cel mult ${number(most)} deodată`,
-  // Comenzi
+  // Orders
   'no-such-order': ({ order }) => `Nu există comanda ${order}.`,
   'order-finalized': () => 'Comanda este finalizată și nu mai poate fi modificată.',
   'this-order-finalized': ({ order }) => `Comanda ${order} este finalizată și nu mai poate fi modificată.`,
@@ -80,7 +86,7 @@ export const refused: typeof english = {
   'lines-make': ({ total, price }) => `Rândurile fac ${amount(total)}, nu ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>
     `${amount(price)} este mai puțin de ${floor} % din prețul de listă, care este ${amount(list)}.`,
-  // Clienți
+  // Clients
   'no-such-client': () => 'Nu există acest client.',
   'client-erased': () => 'Datele personale ale acestui client au fost șterse.',
   'merged-already': ({ client }) => `${client} a fost deja unit cu alt client.`,
@@ -100,7 +106,7 @@ export const refused: typeof english = {
         : `Comenzile ${named}${more > 0 ? ` și ${more > 1 ? 'încă ' : ''}${others}` : ''} ale lui sunt încă deschise`;
     return `${which}. Finalizează ce este deschis, apoi șterge datele.`;
   },
-  // Persoane și firma
+  // People and the company
   'username-taken': () => 'Altcineva are deja acest nume de utilizator.',
   'no-other-admin': () => 'Nimeni altcineva nu poate administra firma.',
   'common-password': () => 'Mulți oameni folosesc această parolă: este ghicită prima.',
@@ -115,7 +121,7 @@ export const refused: typeof english = {
   'receiver-gone': () => 'Această persoană nu mai există. Alege alt agent.',
   'receiver-no-agent': ({ person }) => `${person} nu este agent. Alege un agent.`,
   'receiver-disabled': ({ person }) => `${person} este dezactivat. Alege alt agent.`,
-  // Ce a predat un telefon
+  // What a phone has handed in
   'accepted-already': () => 'A fost deja acceptat și nu mai poate fi refuzat.',
   'taken-back-there': () => 'A fost retras definitiv pe telefon înainte de a fi făcut. Refuză-l aici.',
   'made-by-other-version': () => 'Acest server nu îl poate citi: a fost făcut de altă versiune Teren.',
@@ -127,4 +133,39 @@ export const refused: typeof english = {
     'Serverul a fost restaurat dintr-o copie de siguranță de când s-a făcut asta. ' +
     'Fă modificarea manual și refuză intrarea.',
   'accept-other-first': () => 'Lucrul de care ține a fost predat odată cu el: acceptă-l întâi pe acela.',
+  // Mail
+  'no-mail-server': () =>
+    'Acest server nu are un server de e-mail prin care să trimită. Cine îl administrează trebuie să seteze SMTP_URL; ' +
+    'nu s-a trimis nimic.',
+  'no-mail-here': () => 'E-mailul nu este configurat pe acest server. Întreabă la birou.',
+  'mail-may-have-arrived': ({ to }) =>
+    'Serverul de e-mail nu a mai răspuns după ce a primit mesajul, deci poate a fost trimis, poate nu. ' +
+    `Întreabă la ${to} înainte de a-l trimite din nou.`,
+  'mail-unknown': () => 'Poate mesajul a fost trimis, poate nu. Întreabă destinatarul înainte de a-l trimite din nou.',
+  'mail-limit-of-person': ({ most, minutes }) =>
+    `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, cel mult cât se poate. ${inMinutes(minutes)}`,
+  'mail-limit-of-order': ({ most, minutes }) =>
+    `Această comandă a plecat la acea adresă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, cel mult cât se poate. ` +
+    inMinutes(minutes),
+  'mail-address-refused': ({ to, reply }) =>
+    `Serverul de e-mail nu primește mesaje pentru ${to}.${said(reply)} Verifică adresa. Nu s-a trimis nimic.`,
+  'mail-sender-refused': ({ reply, setting }) =>
+    `Serverul de e-mail nu primește mesaje de la acest expeditor.${said(reply)} ${capital(ask(setting))}. ` +
+    'Nu s-a trimis nimic.',
+  'mail-password-refused': ({ reply, setting }) =>
+    `Serverul de e-mail nu a acceptat utilizatorul sau parola.${said(reply)} ${capital(ask(setting))}. ` +
+    'Nu s-a trimis nimic.',
+  'mail-not-secure': ({ reply, setting }) =>
+    `Conexiunea cu serverul de e-mail nu a putut fi securizată.${said(reply)} ${capital(ask(setting))}. ` +
+    'Nu s-a trimis nimic.',
+  'mail-server-not-found': ({ setting }) =>
+    `Serverul de e-mail nu a fost găsit. ${later}${ask(setting)}. Nu s-a trimis nimic.`,
+  'mail-server-late': () =>
+    'Serverul de e-mail nu a răspuns la timp. Încearcă din nou mai târziu. Nu s-a trimis nimic.',
+  'mail-refused': ({ reply }) => `Serverul de e-mail a refuzat mesajul.${said(reply)} Nu s-a trimis nimic.`,
+  'mail-server-unreachable': ({ setting }) =>
+    `Serverul de e-mail nu răspunde. ${later}${ask(setting)}. Nu s-a trimis nimic.`,
+  'pdf-not-made': ({ forOffice }) =>
+    'PDF-ul acestei comenzi nu a putut fi făcut. Nu s-a trimis nimic. Încearcă din nou mai târziu; dacă nu se schimbă, ' +
+    (forOffice ? 'roagă pe cine administrează serverul să se uite în jurnalul lui.' : 'întreabă la birou.'),
 };
