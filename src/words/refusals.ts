@@ -1,6 +1,7 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { Problem, ProblemCode } from '#wire/problem';
 import type { FailureCode } from '#words/field-codes';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Message } from './message';
 
@@ -128,10 +129,11 @@ const placeWords = (path: string): string => {
 export const reasonOf = (problem: Problem): string => {
   const known: Record<string, string | undefined> = reasons;
   const reason = known[problem.code];
-  if (reason === undefined) return problem.message === '' ? reasons.refused : problem.message;
+  const said = saidOf(problem);
+  if (reason === undefined) return said === '' ? reasons.refused : said;
   const places = (problem.details?.places ?? [])
-    .map((place) => `${placeWords(place.path)}: ${place.message}`)
+    .map((place) => `${placeWords(place.path)}: ${saidOf(place)}`)
     .join('; ');
-  const told = places === '' && vague.has(problem.code) ? problem.message : places;
+  const told = places === '' && vague.has(problem.code) ? said : places;
   return told === '' ? reason : `${reason} (${told})`;
 };

@@ -1,5 +1,6 @@
 import type { BoxSaveRefusal } from '#domain/box-editing';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import type { Imbalance } from '../../views/irregularities';
 import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
@@ -23,11 +24,11 @@ export const sayIrregular = (made: readonly (readonly [name: string, imbalance: 
 };
 
 /** What the server said at the places that it names, or else of the whole. */
-const saidOf = ({ message, details }: Problem): string =>
-  (details?.places ?? [])
-    .map((place) => place.message)
+const saidIn = (problem: Problem): string =>
+  (problem.details?.places ?? [])
+    .map(saidOf)
     .filter((said) => said !== '')
-    .join(' ') || message;
+    .join(' ') || saidOf(problem);
 
 /** Why a box was not saved, and what to do next. */
 export const whyBoxNotSaved = (problem: Problem): string => {
@@ -35,7 +36,7 @@ export const whyBoxNotSaved = (problem: Problem): string => {
     case 'conflict':
       return 'Somebody else has changed it meanwhile. Look at what it is now, then save again.';
     case 'box-full':
-      return `${saidOf(problem)} Lower a quantity, or raise the capacity.`;
+      return `${saidIn(problem)} Lower a quantity, or raise the capacity.`;
     case 'not-found':
       return 'Somebody else has deleted the box. Close this.';
     default:
@@ -56,9 +57,9 @@ export const whyNotMoved = (problem: Problem): string => {
   switch (problem.code) {
     case 'box-full':
     case 'unknown-box':
-      return `${saidOf(problem)} Choose another box.`;
+      return `${saidIn(problem)} Choose another box.`;
     case 'not-enough-in-box':
-      return `${saidOf(problem)} Move what is there.`;
+      return `${saidIn(problem)} Move what is there.`;
     default:
       return reasonOf(problem);
   }

@@ -1,5 +1,6 @@
 import type { AllocationState, AllocationStep } from '#domain/allocation';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { reasonOf } from '../../../words/refusals';
 
 /** Whether a dialog was opened before anything was saved, or because something was (decisions 10). */
@@ -56,7 +57,7 @@ const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full'
  * Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them.
  */
 export const whyNotAdjusted = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return otherBoxes.has(problem.code) && said.length > 0
     ? [...said, 'Choose other boxes, then try again.'].join(' ')
     : reasonOf(problem);

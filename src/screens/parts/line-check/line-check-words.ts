@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import type { LineTick, TickOutcome } from '../../../actions/order-lines';
 import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
@@ -69,7 +70,7 @@ const advice: Readonly<Record<string, string>> = {
 
 const reasonOfTick = (problem: Problem): string => {
   const next = advice[problem.code];
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   if (next !== undefined && said.length > 0) return [...said, next].join(' ');
   return reasons[problem.code] ?? reasonOf(problem);
 };

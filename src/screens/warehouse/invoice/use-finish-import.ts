@@ -3,6 +3,7 @@ import type { ImportFacts } from '#domain/import-product';
 import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/import-steps';
+import { saidOf } from '#words/said-of';
 import type { Undone } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
@@ -43,7 +44,7 @@ const failed = words.message.replace(/\.$/, '');
 
 /** Why a step of an import stands again, and what has to be looked at. */
 const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
-  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
+  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
   const reason = whyUndone(outcome, failed, 'Look at the stock of its products', (problem) =>
     whyNotImported(problem, inTheWay.length > 0),
   );

@@ -1,6 +1,7 @@
 import type { PlaceChange } from '#domain/sync-choices';
 import type { Correction, CorrectionState } from '#domain/sync-resolution';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import type { CorrectionPart } from '../../../actions/correction-calls';
 import type { CorrectionOutcome } from '../../../actions/sync-correction';
 import type { Explained } from '../../../actions/warehouse-sync';
@@ -75,7 +76,7 @@ const parts: Readonly<Record<CorrectionPart, string>> = { warehouse: 'warehouse'
 
 /** What the server says in whole sentences, with names and figures. */
 const sayReason = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return said.length > 0 && spoken.has(problem.code)
     ? [...said, 'Change it, then try again.'].join(' ')
     : reasonOf(problem);
@@ -93,7 +94,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
   if (outcome.kind === 'overtaken')
     return [
       'Nothing was saved: somebody else has changed it meanwhile.',
-      ...outcome.said,
+      ...outcome.said.map(saidOf),
       'Look at the figures, then go on.',
     ].join(' ');
   const { part, done } = outcome;
