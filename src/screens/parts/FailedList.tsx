@@ -23,7 +23,7 @@ export const FailedList = ({ of, message, toasted = message }: FailedListProps) 
   const account = useOpenAccount();
   const failed = useListState(of) === 'failed';
   useEffect(() => {
-    if (failed) toast.error({ ...words.messages[toasted], topic: `list of ${of}` });
+    if (failed) toast.error({ ...words.messages[toasted], topic: `list/${of}` });
   }, [failed, toasted, of]);
   if (!failed) return null;
   return <ErrorState message={words.messages[message].message} onRetry={() => account?.sync.wake()} />;

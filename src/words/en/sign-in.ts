@@ -20,6 +20,7 @@ export const signIn = {
     'user-info-failed': error('Failed to fetch user information'),
     'no-main-scope': error('Main scope not found'),
     offline: error('No connection. Signing in needs the network; try again when you are online.'),
+    'code-missing': error('A part of the app did not come. Load this page again where there is a signal.'),
     'rate-limited': error('Too many attempts. Wait a few minutes, then try again.'),
   },
   /** Spec §8, sign-in succeeded. */

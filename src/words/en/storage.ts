@@ -37,4 +37,5 @@ export const storage = {
   close: 'Close',
   again: 'Try again',
   save: 'Save what waits as a file',
+  fileName: 'teren waiting.txt',
 };

@@ -20,6 +20,7 @@ export const signIn: typeof english = {
     'user-info-failed': error('Datele utilizatorului nu au putut fi încărcate'),
     'no-main-scope': error('Accesul „main” nu a fost găsit'),
     offline: error('Fără conexiune. Pentru autentificare este nevoie de rețea; încearcă din nou când ai semnal.'),
+    'code-missing': error('O parte a aplicației nu a putut fi descărcată. Reîncarcă pagina unde este semnal.'),
     'rate-limited': error('Prea multe încercări. Așteaptă câteva minute, apoi încearcă din nou.'),
   },
   welcomeBack: (role) => ({

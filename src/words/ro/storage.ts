@@ -36,4 +36,5 @@ export const storage: typeof english = {
   close: 'Închide',
   again: 'Încearcă din nou',
   save: 'Salvează ce așteaptă într-un fișier',
+  fileName: 'teren in asteptare.txt',
 };
