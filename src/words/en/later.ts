@@ -1,4 +1,20 @@
 // What everything says that comes after the first screens.
+export { account } from './account';
+export { desk } from './desk';
 export { field } from './field';
+export { fieldNames, refusedEntry } from './field-names';
+export { firstSteps } from './first-steps';
+export { limits, notProcessed } from './limits';
+export { notices } from './notices';
+export { passwords } from './passwords';
+export { reasons } from './reasons';
 export { refused } from './refused';
 export { rowReasons } from './row-reasons';
+export { scan } from './scan';
+export { setup } from './setup';
+export { signOut } from './sign-out';
+export { storage } from './storage';
+export { update } from './update';
+export { wiped } from './wiped';
+export { withdrawal } from './withdrawal';
+export { undone, writes } from './writes';

@@ -1,3 +1,8 @@
+export { cartToasts } from './cart-toasts';
 export { dates } from './dates';
 export { format } from './format';
 export { language } from './language';
+export { messages } from './messages';
+export { badge, menu, shell } from './shell';
+export { signIn } from './sign-in';
+export { missingPart, ui } from './ui';
