@@ -1,4 +1,23 @@
 // What everything says that comes after the first screens.
+export { asked } from './asked';
+export { cart } from './cart';
+export { clientErasing } from './client-erasing';
+export { clientForm } from './client-form';
+export { clientMerging } from './client-merging';
+export { clients } from './clients';
+export { entryDetails } from './entry-details';
 export { field } from './field';
+export { importKinds } from './import-kinds';
+export { myBag } from './my-bag';
+export { observations } from './observations';
+export { orderDetails } from './order-details';
+export { orderFinalizing } from './order-finalizing';
+export { orderSending } from './order-sending';
+export { pastOrders } from './past-orders';
+export { productForm } from './product-form';
+export { productPicker } from './product-picker';
+export { productsDesk } from './products-desk';
 export { refused } from './refused';
 export { rowReasons } from './row-reasons';
+export { scanned } from './scanned';
+export { theirs } from './theirs';

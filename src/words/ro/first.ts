@@ -1,2 +1,6 @@
 export { dates } from './dates';
 export { format } from './format';
+export { lists } from './lists';
+export { ordering } from './ordering';
+export { orders } from './orders';
+export { products } from './products';
