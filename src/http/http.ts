@@ -1,6 +1,6 @@
 import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
-import { type CallRequest, exchange } from './exchange';
+import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
 import type { Outcome } from './outcome';
 import { type WatchSilence, watchSilence } from './silence';
@@ -51,6 +51,8 @@ export const createHttp = (options: HttpOptions): Http => {
       for (;;) {
         let received: Received;
         try {
+          // Its code comes with the first call, behind the first screen; where it cannot be fetched nothing was sent.
+          const { exchange } = await import('./exchange');
           received = await exchange({ ...options, watch }, { name, request, token, secondTry });
         } catch {
           // No response: the request may have had its effect, so it goes back to its owner instead of out again

@@ -5,3 +5,4 @@ export { lists } from './lists';
 export { ordering } from './ordering';
 export { orders } from './orders';
 export { products } from './products';
+export { language } from './language';
