@@ -37,5 +37,6 @@ export const clientForm: typeof english = {
   noMatch: 'Niciun client nu se potrivește.',
   isNow: (was, is) => `${was} este acum ${is}.`,
   erasedForOrder:
-    'Datele personale ale acestui client au fost șterse, așa că nu se mai poate comanda pentru el. Alege alt client.',
+    'Datele personale ale acestui client au fost șterse, așa că nu se mai poate comanda pentru el. ' +
+    'Alege alt client.',
 };
