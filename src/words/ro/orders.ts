@@ -27,6 +27,7 @@ export const orders: typeof english = {
   noNumber: 'Încă fără număr',
   allLinesAdded: ', toate rândurile adăugate',
   client: 'Client',
+  clientId: (id) => `cl1 ${id}`,
   date: 'Data',
   dateMark: { old: 'Dată veche', ahead: 'Dată în viitor' },
   agent: 'Agent',
