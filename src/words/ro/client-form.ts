@@ -15,7 +15,7 @@ export const clientForm: typeof english = {
   email: 'E-mail',
   cui: 'CUI',
   cuiHint: 'Cu sau fără RO în față.',
-  cuiDoubtful: 'Mai verifică o dată: cifrele nu se potrivesc între ele.',
+  cuiDoubtful: 'Verifică din nou: cifra de control nu se potrivește.',
   contactPerson: 'Persoană de contact',
   deliveryAddress: 'Adresă de livrare',
   observations: 'Observații',

@@ -4,7 +4,7 @@ import { number, plural } from './grammar';
 export const orders: typeof english = {
   title: { agent: 'Comenzile mele', admin: 'Comenzi' },
   finalizedTitle: 'Comenzi finalizate',
-  seeFinalized: 'Vezi finalizate',
+  seeFinalized: 'Vezi finalizatele',
   seeAll: 'Vezi toate',
   list: 'Comenzi',
   count: (count) => plural(count, 'o comandă', 'comenzi', 'de comenzi'),
