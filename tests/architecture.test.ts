@@ -101,6 +101,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/drafts',
       'src/views',
       'src/device',
+      'src/words',
     ],
     packages: ['valtio'],
   },

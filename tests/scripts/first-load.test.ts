@@ -32,7 +32,7 @@ const buildWithin = (limit: number): Promise<unknown> =>
         limit,
         firstScreens: ['screens/First.js'],
         isOnDemand: (id) => /First|Dialog/.test(id),
-        oneOf: [],
+        isOneOf: () => false,
       }),
     ],
   });
