@@ -1,4 +1,19 @@
 // What everything says that comes after the first screens.
+export { allocation } from './allocation';
+export { bags } from './bags';
+export { boxChoice } from './box-choice';
+export { boxEditing } from './box-editing';
+export { boxes } from './boxes';
 export { field } from './field';
+export { importWizard } from './import-wizard';
+export { invoiceImport } from './invoice-import';
+export { lineCheck } from './line-check';
+export { moveProduct } from './move-product';
+export { movements } from './movements';
+export { ordersContaining } from './orders-containing';
+export { pickList } from './pick-list';
 export { refused } from './refused';
 export { rowReasons } from './row-reasons';
+export { stockPicture } from './stock-picture';
+export { warehouse } from './warehouse';
+export { warehouseSync } from './warehouse-sync';
