@@ -2,6 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { boxEdited, isBoxChanged, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
+import { words } from '#words/words';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
@@ -15,7 +16,6 @@ import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import { BoxLines } from './BoxLines';
-import { boxFields } from './box-words';
 import { type BoxDraftState, useBoxDraft } from './use-box-draft';
 import { useBoxFields } from './use-box-fields';
 import { useBoxSave } from './use-box-save';
@@ -49,7 +49,7 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
       className="box-form"
       state={state}
       dirty={changed}
-      label="Save"
+      label={words.boxEditing.save}
       attended
       onSubmit={submit}
       foot={edit.touched.size > 0 && <OnlyThisBox />}
@@ -69,13 +69,19 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
             name.onChange(event);
           }}
         />
-        <TextInput label="Capacity" inputMode="numeric" style={{ flex: '1 1 160px' }} {...field} {...capacity} />
+        <TextInput
+          label={words.boxEditing.capacity}
+          inputMode="numeric"
+          style={{ flex: '1 1 160px' }}
+          {...field}
+          {...capacity}
+        />
       </Group>
       <Group justify="space-between" gap="sm">
-        <BoxFill label="Used: " used={usedUnits(draft)} capacity={draft.capacity ?? 0} />
+        <BoxFill label={words.boxEditing.used} used={usedUnits(draft)} capacity={draft.capacity ?? 0} />
         <ProductPicker
           taken={(productId) => edit.listed.has(productId)}
-          takenWords="This product is already in the box"
+          takenWords={words.boxEditing.alreadyIn}
           disabled={sending}
           onPick={({ id }) => edit.add(id)}
         />
@@ -87,8 +93,7 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
 
 const OnlyThisBox = () => (
   <Text size="sm" role="status" pb="xs">
-    Only this box changes: what is counted into it or out of it here shows as an irregularity where the warehouse says
-    otherwise.
+    {words.boxEditing.onlyThisBox}
   </Text>
 );
 
@@ -98,7 +103,7 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
   return (
     <>
       <OvertakenLines
-        what="this box"
+        what={words.boxEditing.thisBox}
         lines={edit.overtaken}
         nameOf={(productId) => productName(products.get(productId))}
         onTake={edit.takeTheirs}
@@ -106,7 +111,7 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
       <TheirChanges
         changes={edit.overtakenFields.map((field) => ({
           id: field,
-          words: `Somebody else has set ${boxFields[field]} to '${box[field]}'.`,
+          words: words.boxEditing.overtaken[field](String(box[field])),
           answers: [takeTheirs(() => edit.takeTheirField(field))],
         }))}
       />

@@ -1,4 +1,5 @@
 import { number, plural } from './grammar';
+import { error } from './titles';
 
 const units = (count: number): string => plural(count, 'unit', 'units');
 const products = (count: number): string => plural(count, 'product', 'products');
@@ -41,7 +42,7 @@ export const importWizard = {
   boxes: 'Boxes',
   newBox: 'New Box',
   // What is left to give out
-  noQuantityForOrder: 'What is typed for an order is no quantity: see its row.',
+  noQuantityForOrder: error('What is typed for an order is no quantity: see its row.'),
   tooMany: (count: number) => `${units(count)} more than come are given out.`,
   lowerOrder: 'Go Back, and lower an order.',
   lowerQuantity: 'Lower a quantity.',

@@ -1,5 +1,6 @@
 import type { importWizard as english } from '../en/import-wizard';
 import { choose, number, plural } from './grammar';
+import { error } from './titles';
 
 const pieces = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
 const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
@@ -41,7 +42,7 @@ export const importWizard: typeof english = {
   boxes: 'Cutii',
   newBox: 'Cutie nouă',
   // Ce mai este de împărțit
-  noQuantityForOrder: 'Ce ai scris la o comandă nu este o cantitate: vezi rândul ei.',
+  noQuantityForOrder: error('Ce ai scris la o comandă nu este o cantitate: vezi rândul ei.'),
   tooMany: (count) => `Ai împărțit cu ${pieces(count)} mai mult decât vine.`,
   lowerOrder: 'Mergi înapoi și micșorează o comandă.',
   lowerQuantity: 'Micșorează o cantitate.',
