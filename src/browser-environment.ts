@@ -70,6 +70,7 @@ export const browserEnvironment = (): Environment => ({
   },
   outdated: outdated.call,
   onOutdated: outdated.add,
+  reload: () => window.location.reload(),
   painted,
   warn: (message, details) => (details === undefined ? console.warn(message) : console.warn(message, details)),
 });

@@ -6,7 +6,7 @@ import { speak } from '#words/words';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const main = async (): Promise<void> => {
-  const language = chosenLanguage(window);
+  const language = chosenLanguage(window) ?? 'en';
   document.documentElement.lang = language;
   const [{ start }] = await Promise.all([import('./start'), speak(language)]);
   start(root);

@@ -18,6 +18,7 @@ const sharingRooms = [
   'sync',
   'ui',
   'views',
+  'words',
 ];
 
 /** Files of these folders that have processes of their own all the same. */

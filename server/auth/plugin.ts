@@ -8,7 +8,7 @@ import type { Actor } from '../actor';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
-import { sealKeyOf } from '../storage/accounts';
+import { languageOf, sealKeyOf } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
 import { accountOfSession } from '../storage/people';
 import { endSession, stillLive } from '../storage/sessions';
@@ -97,6 +97,7 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
     sealKey: await sealKeyOf(tx, accountId),
     endKey: endKeyOf(secret, sessionId),
     wipeHash: sha256Hex(await wipeSecretOf(tx, sessionId)),
+    language: await languageOf(tx, accountId),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { Language } from '#wire/language';
 
 // The tables of who may sign in, and of what is signed in.
 
@@ -20,6 +21,8 @@ export interface AccountTables {
     version: Generated<number>;
     /** What the account leaves on a device at sign-out is sealed under it (SYNC-26); the database makes it once. */
     seal_key: ColumnType<string, never, never>;
+    /** The language that the person chose; null: none. */
+    language: ColumnType<Language | null, never, Language>;
   };
   /** One sign-in on one device; ending it ends its tokens and its live key (SESSION-6). */
   session: {

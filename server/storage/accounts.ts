@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { usernameKey } from '#domain/username';
 import type { Account } from '#wire/account';
+import type { Language } from '#wire/language';
 import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
@@ -50,6 +51,16 @@ export const insertAccount = async (
 /** What an account's own is sealed under on a device that it signed out of (SYNC-26). */
 export const sealKeyOf = async (tx: Tx, account: string): Promise<string> =>
   (await tx.selectFrom('account').select('seal_key').where('id', '=', account).executeTakeFirstOrThrow()).seal_key;
+
+/** The language that a person chose; undefined: none. */
+export const languageOf = async (tx: Tx, account: string): Promise<Language | undefined> => {
+  const row = await tx.selectFrom('account').select('language').where('id', '=', account).executeTakeFirst();
+  return row?.language ?? undefined;
+};
+
+export const storeLanguage = async (tx: Tx, account: string, language: Language): Promise<void> => {
+  await tx.updateTable('account').set({ language }).where('id', '=', account).execute();
+};
 
 /** Whether anybody has an account here at all; without one nobody can sign in. */
 export const hasAccounts = async (tx: Tx): Promise<boolean> =>

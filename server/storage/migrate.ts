@@ -19,6 +19,7 @@ import { mergedClients } from './migrations/0016-merged-clients';
 import { leaving } from './migrations/0018-leaving';
 import { wipes } from './migrations/0020-wipes';
 import { confirmed } from './migrations/0022-confirmed';
+import { language } from './migrations/0023-language';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0018-leaving': leaving,
   '0020-wipes': wipes,
   '0022-confirmed': confirmed,
+  '0023-language': language,
 };
 
 /**

@@ -1,8 +1,10 @@
 import { bodies } from '#wire/bodies';
+import type { LanguageChoice } from '#wire/language';
 import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
+import { storeLanguage } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
@@ -94,4 +96,10 @@ export const endOtherSessions = async (step: Step): Promise<Ended> => {
 export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
   await storeUnsent(tx, actor.sessionId, report);
   return { id: actor.sessionId };
+};
+
+/** `POST me/language`: keeps it for the next sign-in of this person, on whatever device; no device hears of it. */
+export const chooseLanguage = async ({ tx, actor }: Step, { language }: LanguageChoice): Promise<{ id: string }> => {
+  await storeLanguage(tx, actor.accountId, language);
+  return { id: actor.accountId };
 };

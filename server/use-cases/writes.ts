@@ -17,7 +17,7 @@ import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
-import { endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
+import { chooseLanguage, endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its body as the schema reads it. */
@@ -69,6 +69,7 @@ export const writes = {
   endSessions: ofPerson({ status: 200, act: (step, { id }) => endSessions(step, id) }),
   endOtherSessions: { status: 200, act: endOtherSessions },
   reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
+  chooseLanguage: reading(200, bodies.chooseLanguage, chooseLanguage),
   importProducts: readingFile(importProducts),
   importClients: readingFile(importClients),
 } as const satisfies Record<string, Verb>;

@@ -4,6 +4,7 @@ import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
 import type { SignedOut } from '../device/leaving';
 import type { SignInRefusal } from '../session/session';
+import { adoptLanguage } from './language';
 
 type SignInActionOutcome =
   | { readonly kind: 'signed-in'; readonly role: Role }
@@ -14,6 +15,8 @@ export const signIn = async (device: Device, username: string, password: string)
   const outcome = await device.session.signIn(username, password);
   if (outcome.kind === 'refused') return outcome;
   await device.opened();
+  // Nothing is said in the language that the page is about to leave.
+  if (adoptLanguage(device, outcome.user)) return new Promise(() => undefined);
   return { kind: 'signed-in', role: outcome.user.role };
 };
 

@@ -1,5 +1,6 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadLaterWords } from '#words/words';
 import { DeviceContext } from '../device/context';
 import type { Device } from '../device/device';
 import { lazyPart } from '../ui/LazyPart';
@@ -8,11 +9,24 @@ import { whenIdle } from './when-idle';
 
 const StorageNotice = lazyPart(async () => (await import('./StorageNotice')).StorageNotice);
 
-/** Puts the app on the device: once the page is drawn, which needs none of it. */
-const UpdatePrompt = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return { default: (await import('./UpdatePrompt')).UpdatePrompt };
-});
+const Nothing = () => null;
+
+/** Once the page is drawn, which needs none of it; what cannot be fetched comes with the next page. */
+const onceDrawn = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    await new Promise<void>(whenIdle);
+    try {
+      await loadLaterWords();
+      return { default: await load() };
+    } catch (error) {
+      console.warn('A part of the app could not be fetched', error);
+      return { default: Nothing };
+    }
+  });
+
+/** Puts the app on the device. */
+const UpdatePrompt = onceDrawn(async () => (await import('./UpdatePrompt')).UpdatePrompt);
+const LanguageNotice = onceDrawn(async () => (await import('./LanguageNotice')).LanguageNotice);
 
 interface Props {
   readonly device: Device;
@@ -35,6 +49,9 @@ export function App({ device, router }: Props) {
         )}
         <Suspense>
           <UpdatePrompt />
+        </Suspense>
+        <Suspense>
+          <LanguageNotice />
         </Suspense>
       </DeviceContext>
     </Look>

@@ -1,8 +1,9 @@
 import { Badge, Button, NavLink, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { paths } from '../paths';
+import { LanguageSwitch } from '../screens/parts/LanguageSwitch';
 import { SideDrawer } from '../ui/SideDrawer';
 import { countWords, type MenuCounts, type MenuEntry } from './menu';
 
@@ -46,6 +47,7 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
           })}
         </nav>
         <Stack gap="xs">
+          <LanguageSwitch leftSection={<IconLanguage size={18} aria-hidden />} />
           <Button
             variant="default"
             leftSection={<IconUser size={18} aria-hidden />}

@@ -73,6 +73,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   mySessions: everybody,
   endOtherSessions: everybody,
   reportUnsent: everybody,
+  chooseLanguage: everybody,
   confirmPassword: everybody,
   changePassword: everybody,
   redeemCode: everybody,

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { Announced } from '#wire/capabilities';
+import type { Language } from '#wire/language';
 import type { Role } from '#wire/session';
 import { isGivenUp } from './database-name';
 import { type Wiping, wipingRows } from './wipings';
@@ -17,6 +18,8 @@ export interface DeviceUser {
   endKey?: string;
   /** sha256 of the secret at which this device wipes itself (SESSION-11), where the server has given one. */
   wipeHash?: string;
+  /** The language that this person chose, on whatever device, as their server said at the sign-in. */
+  language?: Language;
 }
 
 /** A session that was signed out of while its server is still to be told. */

@@ -23,6 +23,8 @@ export interface Environment extends TokensEnvironment {
   outdated?(): void;
   /** Calls back each time that this was said; returns the unsubscribe. */
   onOutdated?(callback: () => void): () => void;
+  /** Begins the page anew; not there where there is no page. */
+  reload?(): void;
   /** Resolves when what was changed is painted; at once where nobody looks. Not there where there is no screen. */
   painted?(): Promise<void>;
 }

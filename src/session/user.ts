@@ -1,4 +1,5 @@
 import { announcedIn } from '#wire/capabilities';
+import { isLanguage } from '#wire/language';
 import { type Me, spaceKey } from '#wire/session';
 import type { DeviceUser } from '../mirror/device-database';
 
@@ -18,6 +19,7 @@ export const userOf = (me: Me): SessionUser | undefined => {
     ...(me.companyId === undefined ? {} : { companyId: me.companyId }),
     ...(me.endKey === undefined ? {} : { endKey: me.endKey }),
     ...(me.wipeHash === undefined ? {} : { wipeHash: me.wipeHash }),
+    ...(isLanguage(me.language) ? { language: me.language } : {}),
   };
 };
 

@@ -1,3 +1,4 @@
+import { languageChoice } from './language';
 import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';
@@ -56,6 +57,7 @@ export const bodies = {
   handIn,
   decideHandedIn: handedInDecision,
   reportUnsent: unsentReport,
+  chooseLanguage: languageChoice,
   confirmPassword: passwordConfirmation,
   changePassword: passwordChange,
   redeemCode: codeUse,

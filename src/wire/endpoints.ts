@@ -133,11 +133,13 @@ export const endpoints = {
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
   /** What this device has not sent (`unsentReport`), for who looks at its session; answers the session's id. */
   reportUnsent: { method: 'POST', path: '/me/unsent', answer: anyItem },
+  /** The language of the own account (`languageChoice`); answers its id. */
+  chooseLanguage: { method: 'POST', path: '/me/language', answer: anyItem },
   /** Ends every session of the own account but the one that asks; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
-  /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
   /** 403 `wrong-password`; else it is good for ten minutes of what answers 403 `confirm-first` without it. */
   confirmPassword: { method: 'POST', path: '/me/confirm', answer: passwordSet },
+  /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
   changePassword: { method: 'POST', path: '/me/password', answer: passwordSet },
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
   redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },

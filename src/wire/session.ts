@@ -35,5 +35,7 @@ export const me = z.looseObject({
   endKey: z.optional(z.string()),
   /** Ours: sha256 of the secret at which alone this device wipes itself (SESSION-11), as 64 hexadecimal digits. */
   wipeHash: z.optional(z.string()),
+  /** Ours: the language that this person chose, on whatever device; not there before they did. */
+  language: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

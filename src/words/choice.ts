@@ -1,14 +1,28 @@
-import { isLanguage, type Language } from './language';
+import { isLanguage, type Language } from '#wire/language';
 
 /** Where the language that was chosen on this device is kept. */
 const kept = 'language';
 
-/** The language that was chosen on this device, or English; a browser that refuses its storage has chosen none. */
-export const chosenLanguage = ({ localStorage }: { readonly localStorage: Storage }): Language => {
+interface Kept {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+/** The language that was chosen on this device; undefined where none was, or the browser refuses its storage. */
+export const chosenLanguage = ({ localStorage }: Kept): Language | undefined => {
   try {
     const language = localStorage.getItem(kept);
-    return isLanguage(language) ? language : 'en';
+    return isLanguage(language) ? language : undefined;
   } catch {
-    return 'en';
+    return undefined;
+  }
+};
+
+/** Keeps the language for every page from now on; false where the browser has no room for it. */
+export const keepLanguage = ({ localStorage }: Kept, language: Language): boolean => {
+  try {
+    localStorage.setItem(kept, language);
+    return true;
+  } catch {
+    return false;
   }
 };

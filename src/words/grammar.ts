@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '#wire/language';
 
 /** The region whose way of writing numbers and lists each language takes: English without a comma before 'and'. */
 const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };

@@ -1,8 +1,9 @@
-/** The languages that the app speaks; English is the default. */
-export const languages = ['en', 'ro'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '#wire/language';
 
 /** What each language calls itself: a person who reads only that one finds it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ro: 'Română' };
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+/** Said in a language that is not in use yet, to somebody whose browser speaks it (WORDS-2); `decline` is in English. */
+export const languageOffer = {
+  ro: { title: 'Teren vorbește și românește.', accept: 'Treci la română', decline: 'Keep English' },
+} as const satisfies Partial<Record<Language, Readonly<Record<string, string>>>>;

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '#wire/language';
 
 type First = typeof import('./en/first');
 type Later = typeof import('./en/later');

@@ -105,3 +105,37 @@ test('[SYNC-5] what sends and fetches could not be fetched: the badge says so, a
   await expect(page.getByText(/page 1 of \d/i).first()).toBeVisible();
   await page.context().close();
 });
+
+test('[SYNC-5] what calls could not be fetched: the login says so, and works once the page is loaded again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/exchange-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await page.getByPlaceholder('Enter your username').fill('ana');
+  await page.getByPlaceholder('Enter your password').fill('teren-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('A part of the app did not come. Load this page again')).toBeVisible();
+  await page.unroute('**/exchange-*.js');
+  await signIn(page, server.url, 'ana');
+  await context.close();
+});
+
+test('[WORDS-1] words that cannot be fetched: of the first screens the page says so, of the rest each part', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/first-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByText('Teren nu s-a putut încărca. Reîncarcă pagina.')).toBeVisible();
+  await page.unroute('**/first-*.js');
+  await page.route('**/later-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByText(once)).toBeVisible();
+  await page.unroute('**/later-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signIn(page, server.url, 'ana');
+  await context.close();
+});

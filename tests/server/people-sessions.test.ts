@@ -91,6 +91,17 @@ for (const engine of engines) {
         expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
     });
 
+    test('[WORDS-2] the language that somebody chose is said at their next sign-in, on whatever device', async () => {
+      await hire(server.database, 'vorbitor', 'agent');
+      const [call, elsewhere] = [await callAs(server.url, 'vorbitor'), await callAs(other.url, 'vorbitor')];
+      expect((await elsewhere('GET', endpoints.me.path)).body).not.toHaveProperty('language');
+      expect((await call('POST', endpoints.chooseLanguage.path, { body: { language: 'ro' } })).status).toBe(200);
+      expect((await elsewhere('GET', endpoints.me.path)).body).toMatchObject({ language: 'ro' });
+      for (const wrong of [{ language: 'de' }, { language: null }, {}])
+        expect((await call('POST', endpoints.chooseLanguage.path, { body: wrong })).status).toBe(400);
+      expect((await elsewhere('GET', endpoints.me.path)).body).toMatchObject({ language: 'ro' });
+    });
+
     test('[13.2] a last contact is written once a minute at most, however much is asked', async () => {
       const id = await hire(server.database, 'des', 'agent');
       const call = await callAs(server.url, 'des');

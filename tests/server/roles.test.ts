@@ -70,6 +70,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],
   reportUnsent: ['admin', 'agent'],
+  chooseLanguage: ['admin', 'agent'],
   confirmPassword: ['admin', 'agent'],
   changePassword: ['admin', 'agent'],
 };
@@ -259,6 +260,8 @@ for (const engine of engines) {
           return call(method, path, {
             body: { entries: 0, oldest: null, value: 0, said: new Date().toISOString() },
           });
+        case 'chooseLanguage':
+          return call(method, path, { body: { language: 'ro' } });
         case 'saveCompany':
           return call(method, path, { body: { edit: { fields: {} } } });
         case 'confirmPassword':

@@ -1,2 +1,3 @@
 export { dates } from './dates';
 export { format } from './format';
+export { language } from './language';

@@ -1,0 +1,44 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { chosenLanguage, keepLanguage } from '#words/choice';
+import { languageOffer } from '#words/language';
+import { chooseLanguage, tellLanguage } from '../actions/language';
+import { useConnection, useDevice, useOpenAccount } from '../device/context';
+
+const { ro: offer } = languageOffer;
+
+const speaksRomanian = (): boolean => navigator.languages.some((language) => /^ro\b/i.test(language));
+
+/** Offers Romanian once where the browser speaks it, and tells the server of a language that was chosen (WORDS-2). */
+export function LanguageNotice() {
+  const device = useDevice();
+  const account = useOpenAccount();
+  const connected = useConnection();
+  const [offered, setOffered] = useState(() => chosenLanguage(device.environment) === undefined && speaksRomanian());
+  useEffect(() => {
+    if (account === undefined || !connected) return;
+    tellLanguage(device).catch((error: unknown) => device.environment.warn('the language could not be told', error));
+  }, [device, account, connected]);
+  if (!offered) return null;
+  return (
+    <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
+      <Text size="sm" fw={600} mb="xs" lang="ro">
+        {offer.title}
+      </Text>
+      <Group gap="xs">
+        <Button lang="ro" onClick={() => chooseLanguage(device, 'ro')}>
+          {offer.accept}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            keepLanguage(device.environment, 'en');
+            setOffered(false);
+          }}
+        >
+          {offer.decline}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

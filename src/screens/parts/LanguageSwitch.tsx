@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { languages } from '#wire/language';
+import { languageNames } from '#words/language';
+import { currentLanguage, words } from '#words/words';
+import { chooseLanguage } from '../../actions/language';
+import { useDevice } from '../../device/context';
+import { toast } from '../../ui/toast';
+
+/** A button for each language but the one in use, by what it calls itself (WORDS-2). */
+export const LanguageSwitch = (button: ButtonProps) => {
+  const device = useDevice();
+  return languages
+    .filter((language) => language !== currentLanguage())
+    .map((language) => (
+      <Button
+        key={language}
+        lang={language}
+        variant="default"
+        {...button}
+        onClick={() => {
+          if (!chooseLanguage(device, language)) toast.error(words.language.notKept);
+        }}
+      >
+        {languageNames[language]}
+      </Button>
+    ));
+};

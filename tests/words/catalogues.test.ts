@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { roomsOf, saidIn, sentencesIn, tooEarlyIn, unsaidKeys, wordsOutside } from './reading';
+
+// What is asked of the catalogues that the compiler cannot see (WORDS-1).
+
+const root = new URL('../..', import.meta.url).pathname;
+
+const sourcesOf = (folder: string): { file: string; code: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
+
+const app = sourcesOf('src').filter(
+  ({ file }) => !file.startsWith('src/words/en/') && !file.startsWith('src/words/ro/'),
+);
+const server = sourcesOf('server');
+
+const english = await roomsOf('en');
+const romanian = await roomsOf('ro');
+
+test('[WORDS-1] both catalogues have the same rooms, and in them the same sentences with the same number of values', () => {
+  const shapes = (rooms: typeof english) =>
+    sentencesIn(rooms).map(({ path, sentence }) => `${path} ${typeof sentence === 'function' ? 'of values' : ''}`);
+  expect(shapes(english).length).toBeGreaterThan(500);
+  expect(shapes(romanian)).toEqual(shapes(english));
+});
+
+test('[WORDS-1] every sentence is said by somebody', () => {
+  expect(unsaidKeys(english, saidIn([...app, ...server]))).toEqual([]);
+});
+
+test('[WORDS-1] no words are read before they are there: at the top of a module', () => {
+  expect(app.flatMap(({ file, code }) => tooEarlyIn(file, code))).toEqual([]);
+});
+
+test('[WORDS-1] sentences are in the catalogues and nowhere else', () => {
+  const outside = app
+    .filter(({ file }) => /^src\/(app|screens|ui)\//.test(file) || file === 'src/routes.tsx')
+    .flatMap(({ file, code }) => wordsOutside(file, code));
+  expect(outside).toEqual([]);
+});
+
+test('[WORDS-1] Romanian has commas below ș and ț, and nothing that was left in English', () => {
+  const texts = sentencesIn(romanian).filter(({ sentence }) => typeof sentence === 'string');
+  expect(texts.filter(({ sentence }) => /[şţŞŢ]/.test(String(sentence))).map(({ path }) => path)).toEqual([]);
+  const inEnglish = new Map(sentencesIn(english).map(({ path, sentence }) => [path, sentence]));
+  const same = texts.filter(({ path, sentence }) => inEnglish.get(path) === sentence).map(({ sentence }) => sentence);
+  expect([...new Set(same)].filter((text) => !alike.has(String(text))).sort()).toEqual([]);
+});
+
+/** Words that are the same in both languages. */
+const alike: ReadonlySet<string> = new Set(['Teren', 'CUI', 'Client', 'Total', 'IBAN']);
