@@ -85,7 +85,7 @@ const OvertakenBag = ({ now, edits, onEdits }: OvertakenBagProps) => {
   const products = useProductsById();
   return (
     <OvertakenLines
-      what={words.bags.thisBag}
+      title={words.theirs.bagChanged}
       lines={overtakenLines(now, edits)}
       nameOf={(productId) => productName(products.get(productId))}
       onTake={(productId) => onEdits(withoutEdit(edits, productId))}

@@ -103,7 +103,7 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
   return (
     <>
       <OvertakenLines
-        what={words.boxEditing.thisBox}
+        title={words.theirs.boxChanged}
         lines={edit.overtaken}
         nameOf={(productId) => productName(products.get(productId))}
         onTake={edit.takeTheirs}

@@ -67,7 +67,7 @@ export const BoxesScreen = () => {
         <FoundPages
           total={total}
           found={found.length}
-          noun={['box', 'boxes']}
+          noun={words.boxes.count}
           none={<EmptyState title={words.boxes.empty}>{words.boxes.emptyHint}</EmptyState>}
           nothing={words.boxes.noneFound(search.trim())}
           onClear={() => setSearch('')}

@@ -50,7 +50,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
       {found === 0 && named === 0 && (
         <EmptyState title={words.warehouse.noneFound(list.search.trim())}>
           <Button variant="default" onClick={() => show({ search: '' })}>
-            {words.warehouse.clearSearch}
+            {words.lists.clearSearch}
           </Button>
         </EmptyState>
       )}
@@ -110,7 +110,7 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
         {[
-          found === total ? words.warehouse.count(total) : words.warehouse.foundOf(found, total),
+          found === total ? words.warehouse.count(total) : words.lists.some(found, words.warehouse.count(total)),
           ...(named > 0 ? [words.warehouse.foundByName(named)] : []),
           ...(editing ? [words.warehouse.changed(edits.size)] : []),
           ...(refused.size > 0 ? [words.warehouse.notRight(refused.size)] : []),

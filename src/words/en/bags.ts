@@ -22,8 +22,6 @@ export const bags = {
   save: 'Save',
   toggleOf: (product: string) => `${product} in the bag`,
   deleteOf: (product: string) => `Delete ${product} from the bag`,
-  /** Of what somebody else has changed, within a sentence. */
-  thisBag: 'this bag',
   // Why it was not saved
   lookAtBag: 'Look at the bag',
   changedMeanwhile: 'Somebody else has changed it meanwhile. Look at what it is now, then save again.',

@@ -22,8 +22,6 @@ export const boxEditing = {
   onlyThisBox:
     'Only this box changes: what is counted into it or out of it here shows as an irregularity where the warehouse ' +
     'says otherwise.',
-  /** Of what somebody else has changed, within a sentence. */
-  thisBox: 'this box',
   overtaken: {
     name: (now: string) => `Somebody else has set the name to '${now}'.`,
     capacity: (now: string) => `Somebody else has set the capacity to '${now}'.`,

@@ -1,7 +1,5 @@
 import { number, plural } from './grammar';
 
-const products = (count: number): string => plural(count, 'product', 'products');
-
 /** The warehouse's screen: its list, and its quantities while they are edited. */
 export const warehouse = {
   title: 'Warehouse',
@@ -13,10 +11,8 @@ export const warehouse = {
   irregularities: (count: number) => plural(count, 'irregularity', 'irregularities'),
   // The list
   searchHint: 'Search by name or code...',
-  clearSearch: 'Clear search',
   noneFound: (text: string) => `No product code or name contains '${text}'`,
-  count: products,
-  foundOf: (found: number, total: number) => `${number(found)} of ${products(total)}`,
+  count: (count: number) => plural(count, 'product', 'products'),
   foundByName: (count: number) => `${number(count)} by name`,
   unknownStock: 'What is in stock is not known.',
   productName: 'Product Name',

@@ -21,7 +21,6 @@ export const bags: typeof english = {
   save: 'Salvează',
   toggleOf: (product) => `${product} în geantă`,
   deleteOf: (product) => `Șterge ${product} din geantă`,
-  thisBag: 'această geantă',
   // De ce nu s-a salvat
   lookAtBag: 'Verifică geanta',
   changedMeanwhile: 'Altcineva a schimbat-o între timp. Uită-te cum este acum, apoi salvează din nou.',

@@ -14,7 +14,6 @@ export const boxEditing: typeof english = {
   alreadyIn: 'Produsul este deja în cutie',
   onlyThisBox:
     'Se schimbă numai această cutie: ce adaugi sau scoți aici apare ca neconcordanță acolo unde depozitul spune altceva.',
-  thisBox: 'această cutie',
   overtaken: {
     name: (now) => `Altcineva a schimbat numele în „${now}”.`,
     capacity: (now) => `Altcineva a schimbat capacitatea în „${now}”.`,

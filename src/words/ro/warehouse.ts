@@ -1,8 +1,6 @@
 import type { warehouse as english } from '../en/warehouse';
 import { choose, number, plural } from './grammar';
 
-const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
-
 export const warehouse: typeof english = {
   title: 'Depozit',
   loading: 'Se încarcă datele depozitului...',
@@ -13,10 +11,8 @@ export const warehouse: typeof english = {
   irregularities: (count) => plural(count, 'o neconcordanță', 'neconcordanțe', 'de neconcordanțe'),
   // Lista
   searchHint: 'Caută după nume sau cod...',
-  clearSearch: 'Șterge căutarea',
   noneFound: (text) => `Niciun cod sau nume de produs nu conține „${text}”`,
-  count: products,
-  foundOf: (found, total) => `${number(found)} din ${products(total)}`,
+  count: (count) => plural(count, 'un produs', 'produse', 'de produse'),
   foundByName: (count) => `${number(count)} după nume`,
   unknownStock: 'Nu se știe ce este în stoc.',
   productName: 'Nume produs',
