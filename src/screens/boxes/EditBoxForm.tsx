@@ -77,19 +77,31 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
           {...capacity}
         />
       </Group>
-      <Group justify="space-between" gap="sm">
-        <BoxFill label={words.boxEditing.used} used={usedUnits(draft)} capacity={draft.capacity ?? 0} />
-        <ProductPicker
-          taken={(productId) => edit.listed.has(productId)}
-          takenWords={words.boxEditing.alreadyIn}
-          disabled={sending}
-          onPick={({ id }) => edit.add(id)}
-        />
-      </Group>
-      <BoxLines box={box} edit={edit} locked={sending} />
+      <Contents box={box} edit={edit} locked={sending} />
     </WriteForm>
   );
 };
+
+interface ContentsProps extends Pick<EditBoxFormProps, 'box'> {
+  readonly edit: BoxDraftState;
+  readonly locked: boolean;
+}
+
+/** How full it is, what lies in it, and adding to that. */
+const Contents = ({ box, edit, locked }: ContentsProps) => (
+  <>
+    <Group justify="space-between" gap="sm">
+      <BoxFill label={words.boxEditing.used} used={usedUnits(edit.draft)} capacity={edit.draft.capacity ?? 0} />
+      <ProductPicker
+        taken={(productId) => edit.listed.has(productId)}
+        takenWords={words.boxEditing.alreadyIn}
+        disabled={locked}
+        onPick={({ id }) => edit.add(id)}
+      />
+    </Group>
+    <BoxLines box={box} edit={edit} locked={locked} />
+  </>
+);
 
 const OnlyThisBox = () => (
   <Text size="sm" role="status" pb="xs">

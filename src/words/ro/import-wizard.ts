@@ -26,7 +26,7 @@ export const importWizard: typeof english = {
     email: 'E-mail',
     phone: 'Telefon',
     deliveryAddress: 'Adresă',
-    contactPerson: 'Contact',
+    contactPerson: 'Pers. contact',
     observations: 'Obs.',
   },
   allocate: 'Alocă',

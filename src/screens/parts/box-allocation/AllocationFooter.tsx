@@ -101,7 +101,7 @@ const Answers = ({ wizard, leave, leaveMeaning, status, blocked, typedWrong, onL
     if (final) return onLeave();
     if (!typedWrong) return last ? wizard.complete() : wizard.next();
     stoppedByQuantity(button);
-    toast.error({ ...words.allocation.noQuantityInBox, topic: 'box allocation' });
+    toast.error({ ...words.allocation.noQuantityInBox, topic: 'box-allocation' });
   };
   const end = write.kind === 'refused' ? words.allocation.tryAgain : words.allocation.complete;
   const label = last ? end : words.allocation.next;

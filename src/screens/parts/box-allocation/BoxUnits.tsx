@@ -43,7 +43,7 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
     const refusal = refusedUnits(step, box, wanted ?? 0);
     if (refusal === undefined) return wizard.setUnits(box.id, wanted);
     wizard.setUnits(box.id, refusal.most);
-    toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box allocation' });
+    toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box-allocation' });
   };
   // While it is no quantity, what was chosen stays as it was.
   const typed = wizard.noQuantity.typed.get(box.id);

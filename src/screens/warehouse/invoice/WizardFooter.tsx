@@ -87,7 +87,7 @@ const StepStatus = ({
 const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean => {
   if (!typedWrong) return false;
   stoppedByQuantity(button);
-  toast.error({ ...noQuantityAt(step), topic: 'box allocation' });
+  toast.error({ ...noQuantityAt(step), topic: 'box-allocation' });
   return true;
 };
 

@@ -74,7 +74,7 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
     const units = typed ?? 0;
     resolving.setNoQuantity(id, false);
     change({ boxes: new Map(correction.boxes).set(id, Math.min(units, most)) });
-    if (units > most) toast.error({ ...refusedByBox('beyond-capacity', most - inBox), topic: 'box allocation' });
+    if (units > most) toast.error({ ...refusedByBox('beyond-capacity', most - inBox), topic: 'box-allocation' });
   };
   const none = noQuantity.has(id);
   const refused = state.refusedBoxes.get(id);
