@@ -1,6 +1,6 @@
 import type { Problem } from '#wire/problem';
+import type { DeskMessageCode } from '#words/codes';
 import { words } from '#words/words';
-import type { DeskMessageCode } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
 
 /** What the server said at the places that it names, or else of the whole. */

@@ -4,7 +4,6 @@ import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import type { CorrectionOutcome } from '../../../actions/sync-correction';
 import type { Explained } from '../../../actions/warehouse-sync';
-import { deskMessages, notProcessed } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { whyUndone } from '../../parts/desk-words';
 
@@ -75,7 +74,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
   if (outcome.kind === 'overtaken')
     return [words.warehouseSync.overtaken, ...outcome.said, words.warehouseSync.lookThenGoOn].join(' ');
   const { part, done } = outcome;
-  const failed = part === undefined ? deskMessages['changes-not-saved'].message : notProcessed(part).message;
+  const failed = part === undefined ? words.desk['changes-not-saved'].message : words.notProcessed[part].message;
   const why = whyUndone(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
   return [
     ...(done.length === 0 ? [] : [words.warehouseSync.savedAlready(done)]),
