@@ -64,4 +64,6 @@ const alike: ReadonlySet<string> = new Set([
   'ID',
   'Offline',
   'Online',
+  'Obs.',
+  'bax',
 ]);

@@ -64,16 +64,15 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
           {formatLei(cartLineTotal(item))}
         </Text>
       </Group>
-      {archived && (
-        <Text size="xs" c="red" role="status">
-          {words.cart.notSold}
-        </Text>
-      )}
-      {quantity === null && typed === undefined && (
-        <Text size="xs" c="red" role="status">
-          {words.cart.noQuantity}
-        </Text>
-      )}
+      {archived && <Note>{words.cart.notSold}</Note>}
+      {quantity === null && typed === undefined && <Note>{words.cart.noQuantity}</Note>}
     </Paper>
   );
 };
+
+/** What keeps the line from being ordered. */
+const Note = ({ children }: { readonly children: string }) => (
+  <Text size="xs" c="red" role="status">
+    {children}
+  </Text>
+);

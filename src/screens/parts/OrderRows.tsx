@@ -81,4 +81,4 @@ export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
 
 /** Spec §9: 'Client id {code} is shown in the orders table with the label cl1'. */
 export const ClientLabel = ({ client }: { readonly client: string }) =>
-  client === '' ? null : <div className="order-client">cl1 {client}</div>;
+  client === '' ? null : <div className="order-client">{words.orders.clientId(client)}</div>;

@@ -21,7 +21,7 @@ const ordersShown = 5;
 export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
   const narrow = useNarrow();
   const orders = useClientOrders(clientId, ordersShown);
-  const [chosen, setChosen] = useKeptView<boolean | undefined>('products history', undefined);
+  const [chosen, setChosen] = useKeptView<boolean | undefined>('products-history', undefined);
   const panel = useId();
   const open = chosen ?? !narrow;
   return (

@@ -21,6 +21,8 @@ import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
 
+const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
+
 interface ProductBrowserProps {
   readonly entered: Entered;
   readonly onEntered: Dispatch<SetStateAction<Entered>>;
@@ -69,12 +71,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         const list = { products, named, stock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
           <>
-            <SortChoice
-              mb="xs"
-              choices={productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst)}
-              sort={view.sort}
-              onSort={view.setSort}
-            />
+            <SortChoice mb="xs" choices={sorts()} sort={view.sort} onSort={view.setSort} />
             <ProductCards {...list} />
           </>
         ) : (

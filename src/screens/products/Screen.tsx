@@ -23,7 +23,7 @@ export const ProductsScreen = () => {
   const cartBelow = narrow && items.length > 0;
   const { complete, failed } = useFirstLoad();
   const listState = useListState('product');
-  const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
+  const [entered, setEntered] = useKeptView<Entered>('products-entered', noneEntered);
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
 
   return (

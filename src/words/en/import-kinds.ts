@@ -7,7 +7,8 @@ export const importKinds = {
   seeFirst: 'You will see what would change before anything does.',
   clientsTitle: 'Import Clients',
   clientColumns:
-    'Columns name and phone, or denumire and telefon; email, CUI, contact person, delivery address and observations where the header names them. ' +
+    'Columns name and phone, or denumire and telefon; ' +
+    'email, CUI, contact person, delivery address and observations where the header names them. ' +
     'A client is known by its CUI and delivery address, otherwise by its name and phone.',
   toChange: 'To change',
   code: 'Code',

@@ -23,6 +23,7 @@ export { limits, notProcessed } from './limits';
 export { lineCheck } from './line-check';
 export { moveProduct } from './move-product';
 export { movements } from './movements';
+export { limits, notProcessed } from './limits';
 export { myBag } from './my-bag';
 export { notices } from './notices';
 export { observations } from './observations';

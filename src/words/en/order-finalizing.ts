@@ -10,7 +10,8 @@ export const orderFinalizing = {
   notPrepared: (client: string, left: number, lines: number) =>
     `${client}: ${number(left)} of ${number(lines)} ${choose(lines, 'line is', 'lines are')} not prepared yet.`,
   forGood:
-    'A finalized order can only be looked at: no line can be ticked and nothing in it can be changed any more. There is no way back.',
+    'A finalized order can only be looked at: ' +
+    'no line can be ticked and nothing in it can be changed any more. There is no way back.',
   changedJustNow: (failed: string) =>
     `${failed}. Somebody has changed the order just now. Look at it, then finalize it again.`,
   lookWhether: 'Look whether the order is finalized',

@@ -12,7 +12,8 @@ export const orderSending = {
   // What is sent
   contents: 'What will be sent',
   messageHas: (lines: number, total: string) =>
-    `The message has the client's details, ${plural(lines, 'line', 'lines')}, the total of ${total} and a PDF of the same.`,
+    `The message has the client's details, ${plural(lines, 'line', 'lines')}, ` +
+    `the total of ${total} and a PDF of the same.`,
   includeObservations: 'Include the order observations',
   observationsLeftOut: 'The order observations will not be sent:',
   observationsMayGo: 'This server may include the order observations:',

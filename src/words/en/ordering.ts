@@ -21,5 +21,6 @@ export const ordering = {
     failed: 'Not saved on this phone',
   },
   cartNotKept:
-    'This phone could not save the last change of the cart. Free some space and keep Teren open until the order is placed.',
+    'This phone could not save the last change of the cart. ' +
+    'Free some space and keep Teren open until the order is placed.',
 };

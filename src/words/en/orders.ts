@@ -22,6 +22,8 @@ export const orders = {
   noNumber: 'No number yet',
   allLinesAdded: ', all lines added',
   client: 'Client',
+  /** Spec §9. */
+  clientId: (id: string) => `cl1 ${id}`,
   date: 'Date',
   dateMark: { old: 'Old date', ahead: 'Date ahead' },
   agent: 'Agent',

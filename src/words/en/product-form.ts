@@ -13,6 +13,7 @@ export const productForm = {
   price: 'Price',
   priceHint: 'In Lei, with a point or a comma. Up and down change it by 0.01.',
   pack: 'Pack',
+  packExample: 'bax',
   unitsInPack: 'Units in a pack',
   vatRate: 'VAT rate, %',
   category: 'Category',

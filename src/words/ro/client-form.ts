@@ -15,7 +15,7 @@ export const clientForm: typeof english = {
   email: 'E-mail',
   cui: 'CUI',
   cuiHint: 'Cu sau fără RO în față.',
-  cuiDoubtful: 'Mai verifică o dată: cifrele nu se potrivesc între ele.',
+  cuiDoubtful: 'Verifică din nou: cifra de control nu se potrivește.',
   contactPerson: 'Persoană de contact',
   deliveryAddress: 'Adresă de livrare',
   observations: 'Observații',
@@ -37,5 +37,6 @@ export const clientForm: typeof english = {
   noMatch: 'Niciun client nu se potrivește.',
   isNow: (was, is) => `${was} este acum ${is}.`,
   erasedForOrder:
-    'Datele personale ale acestui client au fost șterse, așa că nu se mai poate comanda pentru el. Alege alt client.',
+    'Datele personale ale acestui client au fost șterse, așa că nu se mai poate comanda pentru el. ' +
+    'Alege alt client.',
 };

@@ -6,17 +6,20 @@ export const orderFinalizing: typeof english = {
   finalize: 'Finalizează',
   about: (id) => `Comanda ${id}: `,
   prepared: (client, lines) =>
-    `${client}: ${lines === 1 ? 'singurul rând este pregătit.' : `toate cele ${plural(lines, 'rând', 'rânduri', 'de rânduri')} sunt pregătite.`}`,
+    lines === 1
+      ? `${client}: singurul rând este pregătit.`
+      : `${client}: toate cele ${plural(lines, 'rând', 'rânduri', 'de rânduri')} sunt pregătite.`,
   notPrepared: (client, left, lines) =>
     `${client}: ${number(left)} din ${plural(lines, 'un rând', 'rânduri', 'de rânduri')} încă ` +
     `${choose(left, 'nu este pregătit', 'nu sunt pregătite')}.`,
   forGood:
-    'O comandă finalizată poate fi doar consultată: niciun rând nu mai poate fi bifat și nimic din ea nu mai poate fi modificat. Nu mai poți reveni.',
+    'O comandă finalizată poate fi doar consultată: ' +
+    'niciun rând nu mai poate fi bifat și nimic din ea nu mai poate fi modificat. Nu mai poți reveni.',
   changedJustNow: (failed) =>
     `${failed}. Altcineva tocmai a modificat comanda. Uită-te la ea, apoi finalizeaz-o din nou.`,
   lookWhether: 'Vezi dacă este finalizată comanda',
   already: 'Comanda este deja finalizată.',
   needsConnection: 'Ai nevoie de conexiune.',
-  needsYouFirst: 'O modificare a observațiilor ei are întâi nevoie de tine: vezi „Are nevoie de tine” în antet.',
+  needsYouFirst: 'O modificare a observațiilor ei are întâi nevoie de tine: vezi „Are nevoie de tine” sus.',
   changeUnsent: 'O modificare a observațiilor ei nu este încă trimisă.',
 };

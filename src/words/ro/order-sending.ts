@@ -7,12 +7,14 @@ export const orderSending: typeof english = {
   about: (id) => `Comanda ${id}: `,
   observationsUnsent: 'O modificare a observațiilor ei nu este încă trimisă: mesajul le are cum erau înainte.',
   notSentYet:
-    'Această comandă este salvată pe acest telefon și încă netrimisă. Se poate trimite prin e-mail după ce serverul o acceptă.',
+    'Această comandă este salvată pe acest telefon și încă netrimisă. ' +
+    'Se poate trimite prin e-mail după ce serverul o acceptă.',
   needsConnection: 'Ai nevoie de conexiune.',
   cancel: 'Renunță',
   contents: 'Ce se va trimite',
   messageHas: (lines, total) =>
-    `Mesajul conține datele clientului, ${plural(lines, 'un rând', 'rânduri', 'de rânduri')}, totalul de ${total} și un PDF cu aceleași date.`,
+    `Mesajul conține datele clientului, ${plural(lines, 'un rând', 'rânduri', 'de rânduri')}, ` +
+    `totalul de ${total} și un PDF cu aceleași date.`,
   includeObservations: 'Include observațiile comenzii',
   observationsLeftOut: 'Observațiile comenzii nu se vor trimite:',
   observationsMayGo: 'Acest server poate include observațiile comenzii:',

@@ -18,5 +18,6 @@ export const ordering: typeof english = {
     failed: 'Nesalvat pe acest telefon',
   },
   cartNotKept:
-    'Telefonul nu a putut salva ultima modificare a coșului. Eliberează spațiu și ține Teren deschis până trimiți comanda.',
+    'Telefonul nu a putut salva ultima modificare a coșului. ' +
+    'Eliberează spațiu și ține Teren deschis până trimiți comanda.',
 };

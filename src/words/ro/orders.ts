@@ -4,7 +4,7 @@ import { number, plural } from './grammar';
 export const orders: typeof english = {
   title: { agent: 'Comenzile mele', admin: 'Comenzi' },
   finalizedTitle: 'Comenzi finalizate',
-  seeFinalized: 'Vezi finalizate',
+  seeFinalized: 'Vezi finalizatele',
   seeAll: 'Vezi toate',
   list: 'Comenzi',
   count: (count) => plural(count, 'o comandă', 'comenzi', 'de comenzi'),
@@ -27,6 +27,7 @@ export const orders: typeof english = {
   noNumber: 'Încă fără număr',
   allLinesAdded: ', toate rândurile adăugate',
   client: 'Client',
+  clientId: (id) => `cl1 ${id}`,
   date: 'Data',
   dateMark: { old: 'Dată veche', ahead: 'Dată în viitor' },
   agent: 'Agent',

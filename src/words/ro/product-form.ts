@@ -13,6 +13,7 @@ export const productForm: typeof english = {
   price: 'Preț',
   priceHint: 'În lei, cu punct sau virgulă. Săgețile sus și jos îl schimbă cu 0,01.',
   pack: 'Ambalaj',
+  packExample: 'bax',
   unitsInPack: 'Bucăți în ambalaj',
   vatRate: 'Cota TVA, %',
   category: 'Categorie',

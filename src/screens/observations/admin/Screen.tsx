@@ -60,7 +60,7 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
     }),
     [all],
   );
-  const [view, setView] = useKeptView('all observations', atStart);
+  const [view, setView] = useKeptView('observations-of-all', atStart);
   const shown = pageOf(lists[view.tab], view.page, observationPageSize);
   const tick = useTick();
   const box = useRef<HTMLDivElement>(null);

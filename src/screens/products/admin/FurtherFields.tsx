@@ -16,7 +16,7 @@ export const FurtherFields = ({ form, locked, archivable }: FurtherFieldsProps) 
   return (
     <>
       <Group grow align="flex-start" gap="sm">
-        <TextInput label={words.productForm.pack} placeholder="bax" {...field('packUnit')} />
+        <TextInput label={words.productForm.pack} placeholder={words.productForm.packExample} {...field('packUnit')} />
         <TextInput label={words.productForm.unitsInPack} placeholder="12" inputMode="numeric" {...field('packSize')} />
       </Group>
       <Group grow align="flex-start" gap="sm">

@@ -30,7 +30,7 @@ import './products-admin.css';
 const EditProductDialog = memo(onDemand(async () => (await import('./EditProductDialog')).EditProductDialog));
 
 /** The name under which this screen keeps its view; the agent's has its own. */
-const screen = 'products admin';
+const screen = 'products-admin';
 
 /** /products for admins (spec §2): find products, see where they lie, add, edit and import them. */
 export const AdminProductsScreen = () => {
