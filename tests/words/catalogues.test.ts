@@ -62,4 +62,6 @@ const alike: ReadonlySet<string> = new Set([
   'Agent',
   'Offline',
   'Online',
+  'Obs.',
+  'bax',
 ]);

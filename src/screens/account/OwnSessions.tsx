@@ -40,7 +40,7 @@ export const OwnSessions = () => {
       <Title order={2} size="h4" id="own-sessions">
         {words.account.whereSignedIn}
       </Title>
-      <AskedState asked={asked} what={words.account.yourSessions} needs={words.account.needConnection} />
+      <AskedState asked={asked} of="own-sessions" />
       {said !== undefined && (
         <SessionList
           label={words.account.yourSessions}

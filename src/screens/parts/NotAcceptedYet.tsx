@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { OrderState } from '#domain/pending';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { lazyPart } from '../../ui/LazyPart';
 import { OrderStateBadge } from './OrderStateBadge';
@@ -39,6 +40,6 @@ export const WhyNotAccepted = ({ problem }: Pick<NotAcceptedYetProps, 'problem'>
 /** The way to the screen on which what needs the user is repaired. */
 export const ToWaiting = () => (
   <Anchor className="target" size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.waiting} />}>
-    See what can be done
+    {words.orders.seeWhatCanBeDone}
   </Anchor>
 );

@@ -6,3 +6,7 @@ export { messages } from './messages';
 export { badge, menu, shell } from './shell';
 export { signIn } from './sign-in';
 export { missingPart, ui } from './ui';
+export { lists } from './lists';
+export { ordering } from './ordering';
+export { orders } from './orders';
+export { products } from './products';
