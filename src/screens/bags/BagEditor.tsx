@@ -52,9 +52,16 @@ export const BagEditor = (props: BagEditorProps) => {
   return (
     <li className="bag" aria-busy={sending}>
       <BagHead bag={bag} total={draft.reduce((sum, { quantity }) => sum + quantity, 0)} opened onToggle={onToggle}>
-        <WriteButtons state={state} label="Save" needs={needs} onCancel={onCancel} onSend={submit} cancel={first} />
+        <WriteButtons
+          state={state}
+          label={words.bags.save}
+          needs={needs}
+          onCancel={onCancel}
+          onSend={submit}
+          cancel={first}
+        />
       </BagHead>
-      <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={`Bag of ${bag.name}`}>
+      <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={words.bags.bagOf(bag.name)}>
         <NeedsConnection id={needs} />
         <WriteTrouble state={state} />
         {/* What is being sent is no change of somebody else's. */}
@@ -104,7 +111,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
         onPick={({ id }) => onDraft(withBagProduct(draft, id))}
       />
       <BagLines
-        label={`Products in the bag of ${bag.name}`}
+        agent={bag.name}
         lines={draft.map(({ product: id, quantity }) => {
           const product = products.get(id);
           return {
@@ -121,7 +128,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
               <input
                 type="checkbox"
                 role="switch"
-                aria-label={`${name} in the bag`}
+                aria-label={words.bags.toggleOf(name)}
                 aria-checked={quantity === 1}
                 checked={quantity === 1}
                 disabled={locked}
@@ -131,7 +138,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
             </label>
             <RowButton
               size="sm"
-              aria-label={`Delete ${name} from the bag`}
+              aria-label={words.bags.deleteOf(name)}
               disabled={locked}
               onClick={() => onDraft(withoutBagProduct(draft, product))}
             >

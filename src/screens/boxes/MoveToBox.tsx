@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { moveOf, refusedMove } from '#domain/box-editing';
 import { productName } from '#words/display';
+import { words } from '#words/words';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';
@@ -13,9 +14,9 @@ import { deskMessages } from '../../words/desk-messages';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteAnswers } from '../parts/WriteAnswers';
-import { failedMove, whyNotMoved } from './box-words';
 import { focusBoxForm } from './move-chooser';
 import { OtherBox } from './OtherBox';
+import { failedMove, whyNotMoved } from './why-not-moved';
 
 interface MoveToBoxProps {
   readonly box: FilledBox;
@@ -49,7 +50,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
     if (refusal !== 'too-few') return toast.error(deskMessages[refusal]);
     return toast.error({
       ...deskMessages['product-not-moved'],
-      message: `Move 1 to ${held}: the box has no more of it.`,
+      message: words.moveProduct.moveAtMost(held),
     });
   };
   return (
@@ -67,12 +68,18 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
         />
         <div>
           <Text size="sm" fw={500} mb={4}>
-            Quantity
+            {words.moveProduct.quantity}
           </Text>
-          <Stepper value={units} onChange={setUnits} label="Quantity to move" max={held} disabled={locked} />
+          <Stepper
+            value={units}
+            onChange={setUnits}
+            label={words.moveProduct.quantityToMove}
+            max={held}
+            disabled={locked}
+          />
         </div>
       </Stack>
-      <WriteAnswers state={state} label="Move" attended onCancel={onClose} onSend={move} />
+      <WriteAnswers state={state} label={words.moveProduct.move} attended onCancel={onClose} onSend={move} />
     </Stack>
   );
 };
@@ -85,7 +92,7 @@ const useMove = (boxId: string, productId: string, onClose: () => void) => {
       done: 'product-moved',
       failed: 'product-not-moved',
       failedAs: failedMove,
-      look: 'Look at both boxes',
+      look: words.moveProduct.lookAtBoxes,
       sayReason: whyNotMoved,
       onDone() {
         onClose();

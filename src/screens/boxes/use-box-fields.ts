@@ -1,11 +1,19 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type BoxSaveRefusal, refusedBox } from '#domain/box-editing';
 import { typedQuantity } from '#domain/quantity';
+import { words } from '#words/words';
 import { quantityProblem } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
 import { deskMessages } from '../../words/desk-messages';
-import { boxProblems } from './box-words';
 import type { BoxDraftState, BoxField } from './use-box-draft';
+
+/** What is wrong at a field (spec §5). */
+const problemOf = (refusal: BoxSaveRefusal): string =>
+  ({
+    'no-name': words.boxEditing.noName,
+    'no-capacity': words.boxEditing.noCapacity,
+    'below-used': deskMessages['below-used'].message,
+  })[refusal];
 
 const sayBelowUsed = () => toast.error({ ...deskMessages['below-used'], topic: 'box' });
 
@@ -36,13 +44,13 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
       ref: name,
       value: typed.name,
       onChange: onChange('name'),
-      error: ofName ? boxProblems[refusal] : undefined,
+      error: ofName ? problemOf(refusal) : undefined,
     },
     capacity: {
       ref: capacity,
       value: typed.capacity,
       onChange: onChange('capacity'),
-      error: notCapacity ?? (refusal === undefined || ofName ? undefined : boxProblems[refusal]),
+      error: notCapacity ?? (refusal === undefined || ofName ? undefined : problemOf(refusal)),
       ...(notCapacity === undefined ? {} : { 'data-no-quantity': true }),
       onFocus: () => {
         saidOnLeaving.current = false;

@@ -19,7 +19,7 @@ interface KeptEdit {
   readonly editing: boolean;
   readonly edits: StockEdits;
 }
-const stockEdit = 'warehouse edit';
+const stockEdit = 'warehouse-edit';
 const viewing: KeptEdit = { editing: false, edits: new Map() };
 
 /** Edit Stock (spec §4): what is typed, and what stands in its way. */

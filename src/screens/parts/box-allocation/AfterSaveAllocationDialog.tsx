@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
@@ -5,8 +6,8 @@ import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { whyNotAdjusted } from './allocation-words';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
+import { whyNotAdjusted } from './step-status';
 import type { Complete } from './use-wizard';
 
 interface AfterSaveAllocationDialogProps {
@@ -26,7 +27,7 @@ export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAl
       const outcome = await adjustBoxes(device, adjustments, names, form, key);
       if (outcome.kind !== 'done') {
         const { title, message } = deskMessages['boxes-not-adjusted'];
-        return undoneEnd(whyUndone(outcome, message, 'Look at the boxes', whyNotAdjusted), form, title);
+        return undoneEnd(whyUndone(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
       }
     }
     if (!form.signal.aborted) onClose();

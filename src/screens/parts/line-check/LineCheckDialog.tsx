@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../../actions/order-lines';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
@@ -7,7 +8,7 @@ import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
 import { undoneEnd } from '../desk-end';
-import { isFinal, whyNotTicked } from './line-check-words';
+import { isFinal, whyNotTicked } from './why-not-ticked';
 
 interface LineCheckDialogProps {
   readonly opened: boolean;
@@ -41,7 +42,12 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
       return 'done';
     }
     if (outcome.kind === 'boxes-undone') setLineDone(true);
-    const undone = undoneEnd(whyNotTicked(outcome, tick), form, 'Error', `Order ${tick.orderId}: `);
+    const undone = undoneEnd(
+      whyNotTicked(outcome, tick),
+      form,
+      words.lineCheck.error,
+      words.lineCheck.aboutOrder(tick.orderId),
+    );
     return { ...undone, final: isFinal(outcome) };
   };
 

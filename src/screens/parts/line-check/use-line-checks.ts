@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { lineCheckOf } from '#domain/line-check';
 import type { Order } from '#wire/order';
+import { words } from '#words/words';
 import { beginTick, type LineTick } from '../../../actions/order-lines';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { deskMessages } from '../../../words/desk-messages';
 import { messages } from '../../../words/messages';
 import { useOnePerKey } from '../use-one-per-key';
-import { whyNotTicked } from './line-check-words';
+import { whyNotTicked } from './why-not-ticked';
 
 /** A product as the dialog names it. */
 interface NamedProduct {
@@ -41,7 +42,7 @@ export const useLineChecks = (): LineChecks => {
   const atOnce = async (tick: LineTick): Promise<void> => {
     const outcome = await beginTick(device, tick).complete([]);
     if (outcome.kind === 'done') toast.success(deskMessages['order-updated']);
-    else toast.error({ title: 'Error', message: whyNotTicked(outcome, tick) });
+    else toast.error({ title: words.lineCheck.error, message: whyNotTicked(outcome, tick) });
   };
 
   return {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { words } from '#words/words';
 import { deskMessages } from '../../../words/desk-messages';
-import { productCount, unitCount } from './import-words';
 import type { FinishingImport } from './use-finish-import';
 
 /** It is done; the page is about to be loaded afresh (spec §8). */
@@ -19,7 +19,7 @@ export const ImportFinished = ({ products, units }: NonNullable<FinishingImport[
         {deskMessages['import-done'].message}
       </Text>
       <Text size="sm" c="dimmed">
-        {`${productCount(products)}, ${unitCount(units)}. This page is loaded again.`}
+        {words.importWizard.finished(products, units)}
       </Text>
     </Stack>
   );

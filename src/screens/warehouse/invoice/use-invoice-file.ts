@@ -4,6 +4,7 @@ import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
+import { words } from '#words/words';
 import type { DeskOutcome } from '../../../actions/desk';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
@@ -78,7 +79,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
           readInvoiceFile(file, signal, { onRead, onFailed });
         },
         (trouble) => {
-          toast.error(failed);
+          toast.error(deskMessages['file-not-imported']);
           setStep({ kind: 'choose', file: undefined, trouble });
         },
       );
@@ -103,7 +104,7 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
   const begin = useBeginImport();
 
   const goTo = (next: FileStep | undefined) => {
-    if (next?.kind === 'review') toast.error(failed);
+    if (next?.kind === 'review') toast.error(deskMessages['file-not-imported']);
     setStep(next ?? start);
     if (next === undefined) onBegun();
   };
@@ -116,8 +117,7 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
       })
       .catch((error: unknown) => {
         console.error('An import could not be begun', error);
-        if (!signal.aborted)
-          setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
+        if (!signal.aborted) setStep({ kind: 'review', invoice, trouble: words.invoiceImport.failedHere });
       });
   };
 };
@@ -157,12 +157,12 @@ const useBeginImport = () => {
   };
 };
 
-const failed = deskMessages['file-not-imported'];
-
 /** The answer to a question, or why there is none, in words. */
 const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
   const outcome = await question;
-  return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed.message, 'Look at the warehouse');
+  return outcome.kind === 'done'
+    ? (outcome.answer ?? [])
+    : whyUndone(outcome, deskMessages['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
 /** What was read, compared with the catalogue: rows of products that there are not are left out. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
+import { words } from '#words/words';
 import { checkSync } from '../../../actions/warehouse-sync';
 import { useConnection, useDevice } from '../../../device/context';
 import { LoadingBar } from '../../../ui/LoadingBar';
@@ -12,7 +13,6 @@ import { FormDialog } from '../../parts/FormDialog';
 import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
-import { leftWords } from './sync-words';
 import './sync.css';
 
 interface WarehouseSyncDialogProps {
@@ -28,7 +28,7 @@ export const WarehouseSyncDialog = ({ opened, onClose }: WarehouseSyncDialogProp
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Warehouse Sync"
+      title={words.warehouseSync.title}
       fullScreen={narrow && resolving}
       wide={resolving}
       closeOnClickOutside={!resolving}
@@ -73,7 +73,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
       return;
     }
     if (left === 0) toast.success(deskMessages['irregularities-resolved']);
-    else toast.info(leftWords(left, irregularities.length));
+    else toast.info(words.warehouseSync.left(left, irregularities.length));
     onClose();
   };
 
@@ -103,7 +103,7 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
     }
     const failed = deskMessages['not-synced'];
     toast.error(failed);
-    return { why: whyUndone(checked, failed.message, 'Look at the warehouse') };
+    return { why: whyUndone(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
   });
 };
 
@@ -114,10 +114,8 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
   const blocked = checking || !online;
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        Sync warehouse data with external systems to identify and fix product quantity irregularities.
-      </Text>
-      {checking && <LoadingBar label="Checking warehouse for irregularities..." />}
+      <Text size="sm">{words.warehouseSync.about}</Text>
+      {checking && <LoadingBar label={words.warehouseSync.checking} />}
       <WriteTrouble state={state} />
       <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end">
@@ -131,7 +129,7 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
             if (!blocked) onStart();
           }}
         >
-          {state.kind === 'refused' ? 'Try again' : 'Start Sync'}
+          {state.kind === 'refused' ? words.warehouseSync.tryAgain : words.warehouseSync.start}
         </Button>
       </Group>
     </Stack>
