@@ -3,6 +3,8 @@ import { logoBytes } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
 import { foundingRequest, longestLogo } from '#wire/founding';
 import type { ProblemPlace } from '#wire/problem';
+import { rowReasons } from '#words/en/row-reasons';
+import { issueIn } from '#words/said';
 import type { Config } from '../config';
 import { Refusal, refusePlace } from '../refusal';
 import type { SecurityLog } from '../security-log';
@@ -59,7 +61,10 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
 const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoPassword'>) => {
   const read = foundingRequest.safeParse(body);
   if (!read.success) {
-    const places: ProblemPlace[] = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const places: ProblemPlace[] = read.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issueIn(rowReasons, issue),
+    }));
     const [first] = places;
     throw new Refusal(400, 'invalid-body', first?.message ?? 'This is no founding of a company.', { places });
   }

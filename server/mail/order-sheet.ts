@@ -7,6 +7,7 @@ import type { Client } from '#wire/client';
 import type { Company } from '#wire/company';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
+import { fallbacks } from '#words/en/fallbacks';
 
 /** An order and everything it refers to, as far as it is there. */
 export interface OrderFacts {
@@ -59,14 +60,14 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, o
   return {
     title: `Order ${oneLine(order.id)}`,
     date: showDate(order.date),
-    agent: oneLine(agentName(order.agent, accounts)),
-    client: oneLine(clientName(order.client, clients)),
+    agent: oneLine(agentName(order.agent, accounts, fallbacks)),
+    client: oneLine(clientName(order.client, clients, fallbacks)),
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
     lines: order.products.map((line) => {
       const product = products.get(line.product);
       const delivered = deliveredUnits(order, line);
       return {
-        product: oneLine(productName(product)),
+        product: oneLine(productName(product, fallbacks)),
         code: oneLine(product?.code ?? ''),
         quantity: String(line.quantity),
         unitprice: formatLei(line.unitprice),

@@ -1,4 +1,7 @@
+import type { Issue } from '#wire/issue';
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
+import { rowReasons } from '#words/en/row-reasons';
+import { issueIn } from '#words/said';
 import { Refusal, refusePlace } from '../refusal';
 
 const deepest = 32;
@@ -28,11 +31,7 @@ export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\
 
 /** What a schema of the wire offers to its reader. */
 export interface Schema<Read> {
-  safeParse(
-    sent: unknown,
-  ):
-    | { success: true; data: Read }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+  safeParse(sent: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 /** The body as its schema reads it; refused, by that code, with the field and the reason of everything wrong in it. */
@@ -41,7 +40,7 @@ export const readBody = <Read>(schema: Schema<Read>, body: unknown, code: Proble
   if (read.success) return read.data;
   const places: ProblemPlace[] = read.error.issues
     .slice(0, mostPlaces)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issueIn(rowReasons, issue) }));
   const first = places[0];
   const where = first === undefined || first.path === '' ? 'The body' : first.path;
   throw new Refusal(400, code, `${where}: ${first?.message ?? 'cannot be read'}`, { places });

@@ -64,6 +64,5 @@ const alike: ReadonlySet<string> = new Set([
   'ID',
   'Offline',
   'Online',
-  'Obs.',
   'bax',
 ]);

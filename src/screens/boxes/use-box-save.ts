@@ -1,6 +1,6 @@
-import { productName } from '#domain/display';
 import type { ItemEdit } from '#wire/edit';
 import type { Problem } from '#wire/problem';
+import { productName } from '#words/display';
 import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';

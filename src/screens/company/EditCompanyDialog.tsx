@@ -1,9 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Company } from '#wire/company';
 import { type CompanyField, companyFields, type NewCompany, newCompany } from '#wire/founding';
 import type { Problem } from '#wire/problem';
+import { problemsOf } from '#words/reasons';
 import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
@@ -160,7 +161,7 @@ const useFollowingForm = (company: Company) => {
   const form = useForm<NewCompany>({
     mode: 'controlled',
     initialValues: now,
-    validate: schemaResolver(newCompany, { sync: true }),
+    validate: (typed) => problemsOf(newCompany, typed),
   });
   useEffect(() => {
     if (seen === company) return;

@@ -1,11 +1,15 @@
 import { passwordProblem } from '#domain/password-rules';
+import { sayReason } from '#words/reasons';
 import { words } from '#words/words';
 import type { NotSet } from '../../actions/password';
 import { reasonOf } from '../../words/refusals';
 
 /** What is wrong with a new password as a form can tell; undefined: nothing. */
-export const nextProblem = (next: string, username: string): string | undefined =>
-  next === '' ? words.passwords.enterNext : passwordProblem(next, username);
+export const nextProblem = (next: string, username: string): string | undefined => {
+  if (next === '') return words.passwords.enterNext;
+  const weak = passwordProblem(next, username);
+  return weak && sayReason(weak);
+};
 
 /** What is wrong with its second typing. */
 export const againProblem = (again: string, next: string): string | undefined =>

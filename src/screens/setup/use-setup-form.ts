@@ -2,6 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
 import { type FoundingRequest, foundingRequest, usualPriceFloor } from '#wire/founding';
+import { problemsOf, sayReason } from '#words/reasons';
 import { words } from '#words/words';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
@@ -33,13 +34,11 @@ const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) =>
 /** What is wrong with what is typed, as far as can be told here. */
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
-  const weak = password === '' ? words.setup.enterPassword : passwordProblem(password, username);
-  const problems: Record<string, string> = {};
-  for (const { path, message } of foundingRequest.safeParse(typed).error?.issues ?? []) {
-    // Of several problems of one field the first is the plainest.
-    problems[path.map(String).join('.')] ??= message;
-  }
-  return { ...problems, ...(weak === undefined ? {} : { 'admin.password': weak }) };
+  const weak = passwordProblem(password, username);
+  return {
+    ...problemsOf(foundingRequest, typed),
+    ...(weak === undefined ? {} : { 'admin.password': password === '' ? words.setup.enterPassword : sayReason(weak) }),
+  };
 };
 
 /** The errors of this form, at its fields or below them. */

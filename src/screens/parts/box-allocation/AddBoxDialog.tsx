@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { typedQuantity } from '#domain/quantity';
 import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
+import { problemOf } from '#words/reasons';
 import { words } from '#words/words';
 import { createBox } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
@@ -42,7 +43,7 @@ const useBoxForm = () =>
     mode: 'controlled',
     initialValues: { name: '', capacity: String(defaultCapacity) },
     validate: {
-      name: (name) => newBox.shape.name.safeParse(name).error?.issues[0]?.message,
+      name: (name) => problemOf(newBox.shape.name, name),
       capacity: (capacity) =>
         quantityProblem(typedQuantity(capacity)) ??
         (unitsIn(capacity) >= 1 ? undefined : words.boxChoice.capacityTooSmall),
