@@ -60,8 +60,9 @@ const alike: ReadonlySet<string> = new Set([
   'IBAN',
   'Administrator',
   'Agent',
+  'Obs.',
+  'ID',
   'Offline',
   'Online',
-  'Obs.',
   'bax',
 ]);
