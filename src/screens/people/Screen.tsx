@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { Person } from '#wire/person';
+import { words } from '#words/words';
 import { readPeople } from '../../actions/people';
 import { useDevice, useOpenAccount } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
@@ -57,23 +58,23 @@ export const PeopleScreen = () => {
   const List = useRoomy() ? PeopleTable : PeopleCards;
   return (
     <>
-      <PageTitle title="People">
+      <PageTitle title={words.people.title}>
         {managed && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-            Add Person
+            {words.people.add}
           </Button>
         )}
       </PageTitle>
       {managed && <HandedInNotices />}
-      {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
+      {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
       <AskedState asked={asked} what="People" needs="needs a connection" />
       {said !== undefined && (
         <FoundPages
           total={all.length}
           found={found.length}
           noun={['person', 'people']}
-          none={<EmptyState title="Nobody yet">Add the first one.</EmptyState>}
-          nothing={`Nobody has '${search.trim()}'`}
+          none={<EmptyState title={words.people.nobodyYet}>{words.people.addFirst}</EmptyState>}
+          nothing={words.people.nobodyHas(search.trim())}
           onClear={() => setSearch('')}
           page={page}
           pages={pages}

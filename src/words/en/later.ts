@@ -1,4 +1,20 @@
 // What everything says that comes after the first screens.
+export { addPerson, givenCode } from './add-person';
+export { backups } from './backups';
+export { company } from './company';
 export { field } from './field';
+export { fileDrop } from './file-drop';
+export { fileImport } from './file-import';
+export { handedIn } from './handed-in';
+export { history } from './history';
+export { leaving } from './leaving';
+export { lostPhone } from './lost-phone';
+export { people } from './people';
+export { person } from './person';
 export { refused } from './refused';
+export { repairs } from './repairs';
 export { rowReasons } from './row-reasons';
+export { sessions } from './sessions';
+export { unreadable } from './unreadable';
+export { waiting } from './waiting';
+export { undone, writes } from './writes';
