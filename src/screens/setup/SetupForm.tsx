@@ -2,8 +2,8 @@ import { Alert, Button, Collapse, PasswordInput, SimpleGrid, Stack, Text, TextIn
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { words } from '#words/words';
 import { CompanyDetails } from '../parts/company/CompanyDetails';
-import { companyLabels } from '../parts/company/company-words';
 import { isSending } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import { focusFirst } from '../parts/wrong-fields';
@@ -49,7 +49,7 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
         />
         <Part title="Company">
           <TextInput
-            label={companyLabels.name}
+            label={words.company.labels.name}
             required
             autoComplete="organization"
             readOnly={disabled}

@@ -25,10 +25,10 @@ const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCo
 
 /** The toast for an entry that was withdrawn; for one that is gone, with what it was. */
 export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message => {
-  const words = withdrawalMessages[withdrawnAs(entry)];
+  const said = withdrawalMessages[withdrawnAs(entry)];
   return entry.withdrawing === undefined
-    ? words
-    : { ...words, message: `${describeEntry(entry, lookup)}. ${words.message}` };
+    ? said
+    : { ...said, message: `${describeEntry(entry, lookup)}. ${said.message}` };
 };
 
 const namesIn = (mirror: Mirror): NameLookup =>

@@ -27,7 +27,7 @@ import { useOnePerKey } from '../parts/use-one-per-key';
 import type { WriteEnd } from '../parts/use-write';
 import type { Choices } from './ClashChoice';
 import { topicOf } from './outcome-toasts';
-import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-words';
+import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-questions';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
