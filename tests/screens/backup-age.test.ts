@@ -9,7 +9,7 @@ test('[13.5] the company screen says how old the last backup is, and what to do 
   // A clock that is a little behind.
   expect(said('2026-11-25T12:04:00Z').text).toMatch(/, 0 h ago$/);
   expect(said('2026-11-22T12:00:00Z')).toEqual({
-    words: expect.stringMatching(/, 3 days ago$/),
+    text: expect.stringMatching(/, 3 days ago$/),
     todo: 'That is long ago. Ask whoever runs the server to look at it.',
   });
   expect(said('2026-11-25T09:00:00Z', '2026-11-25T11:00:00Z').todo).toMatch(/^A backup has failed on 25\.11\.2026 /);

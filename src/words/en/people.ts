@@ -25,7 +25,6 @@ export const people = {
   // A row's buttons
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
-  sessions: 'Sessions',
   more: 'More',
   moreFor: (name: string) => `More for ${name}`,
   newCode: 'New code',

@@ -25,7 +25,6 @@ export const people: typeof english = {
   // Butoanele unui rând
   edit: 'Modifică',
   editOf: (name) => `Modifică ${name}`,
-  sessions: 'Sesiuni',
   more: 'Mai multe',
   moreFor: (name) => `Mai multe pentru ${name}`,
   newCode: 'Cod nou',
