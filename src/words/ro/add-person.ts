@@ -10,14 +10,14 @@ export const addPerson: typeof english = {
 export const givenCode: typeof englishGivenCode = {
   handOver: (name, username) =>
     `Dă acest cod de unică folosință persoanei ${name}, nume de utilizator ${username}. Cu el își alege o parolă și ` +
-    'este și autentificarea făcută. Se folosește o singură dată, timp de 7 zile.',
+    'se autentifică. Se poate folosi o singură dată, timp de 7 zile.',
   label: 'Cod de unică folosință',
   onlyNow: (name) =>
     'Se vede doar acum. Linkul deschide ecranul de autentificare cu codul completat: cine îl are poate alege parola, ' +
     `așa că trimite-l doar către ${name}.`,
   hereAlone: (host) =>
     `Linkul începe cu ${host}, deci merge doar pe acest calculator. Pentru un telefon, deschide Teren la adresa lui ` +
-    'https și fă acolo un cod nou.',
+    'https și generează acolo un cod nou.',
   copyCode: 'Copiază codul',
   copyLink: 'Copiază linkul',
   done: 'Gata',
@@ -30,7 +30,7 @@ export const givenCode: typeof englishGivenCode = {
   },
   leave: {
     title: 'Închizi fără să copiezi codul?',
-    words: 'Se vede doar aici și doar acum. Fără el ar trebui să faci unul nou.',
+    words: 'Se vede doar aici și doar acum. Fără el ar trebui să generezi unul nou.',
     confirm: 'Da, închide',
   },
 };

@@ -22,7 +22,7 @@ export const company: typeof english = {
     phone: 'Telefon',
     email: 'E-mail',
     vatPayer: 'Plătitor de TVA',
-    priceFloor: 'Preț minim, % din lista de prețuri',
+    priceFloor: 'Preț minim, % din prețul de listă',
     logo: 'Siglă',
   },
   firstSteps: 'Primii pași',

@@ -7,9 +7,9 @@ export const fileDrop: typeof english = {
   browse: 'Alege un fișier',
   browseAnother: 'Alege alt fișier',
   removeOf: (file) => `Elimină ${file}`,
-  oneAtATime: 'Câte un fișier, te rog.',
+  oneAtATime: 'Un singur fișier odată.',
   tooLong: (file, size, most) =>
-    `${file} are ${size}, iar un fișier poate avea ${most}. Împarte-l și importă părțile pe rând.`,
+    `${file} are ${size}, iar un fișier poate avea cel mult ${most}. Împarte-l și importă părțile pe rând.`,
   size: (value, unit) =>
     unit === 'bytes' ? plural(value, 'un octet', 'octeți', 'de octeți') : `${number(value)} ${unit}`,
   importFile: 'Importă fișierul',
@@ -24,7 +24,7 @@ export const fileDrop: typeof english = {
   reason: 'Motiv',
   pages: 'Pagini de rânduri',
   saveList: 'Salvează lista',
-  listName: (file) => `${file} - lăsate deoparte.txt`,
+  listName: (file) => `${file} - omise.txt`,
   // Înainte de a pleca
   stopReading: { title: 'Oprești citirea?', words: 'Încă nu s-a importat nimic.', confirm: 'Da, oprește' },
   leave: {

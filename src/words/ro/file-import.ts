@@ -14,20 +14,20 @@ export const fileImport: typeof english = {
     client: 'Lista de clienți încă se încarcă, așa că nu se poate compara nimic cu ea.',
   },
   letters: { 'windows-1250': 'Europa Centrală (Windows-1250)', 'windows-1252': 'Europa de Vest (Windows-1252)' },
-  readWith: (letters) => `Fișierul nu spune cu ce litere este scris. A fost citit ca ${letters}: uită-te la denumiri.`,
+  readWith: (letters) => `Fișierul nu indică setul de caractere. A fost citit ca ${letters}: verifică denumirile.`,
   readAs: (letters) => `Citește ca ${letters}`,
   // Ce ar face
   lists: 'Ce ar face fișierul',
   added: 'De adăugat',
   changed: 'De modificat',
-  leftOut: 'Lăsate deoparte',
+  leftOut: 'Omise',
   doubts: 'De verificat',
   doubtsHint: 'Acestea se importă împreună cu celelalte, dacă nu te oprești aici să corectezi fișierul.',
   unchanged: 'Neschimbate',
   wouldDo: ({ added, changed, unchanged }) =>
     `De adăugat: ${number(added)}, de modificat: ${number(changed)}, neschimbate: ${number(unchanged)}.`,
   wouldLeaveOut: (count) =>
-    `${rows(count)} ${choose(count, 'nu este corect și va fi lăsat', 'nu sunt corecte și vor fi lăsate')} deoparte.`,
+    `${rows(count)} ${choose(count, 'nu este corect și va fi omis', 'nu sunt corecte și vor fi omise')}.`,
   notRight: (count) => `${rows(count)} ${choose(count, 'nu este corect', 'nu sunt corecte')}.`,
   nothingNew: {
     product: (count) =>
@@ -67,7 +67,7 @@ export const fileImport: typeof english = {
     product: 'serverul nu a spus câte produse s-au schimbat.',
     client: 'serverul nu a spus câți clienți s-au schimbat.',
   },
-  mendThese: (count) => `Lăsate deoparte (${number(count)}). Corectează aceste rânduri și importă din nou fișierul.`,
+  mendThese: (count) => `Omise (${number(count)}). Corectează aceste rânduri și importă din nou fișierul.`,
   // De ce nu a făcut nimic sau poate a făcut
   failed: 'Fișierul nu a putut fi importat',
   failedBecause: (failed, why) => `${failed}. ${why}`,

@@ -9,15 +9,15 @@ export const handedIn: typeof english = {
     `Predate de telefonul utilizatorului ${name} (${device}): ${plural(count, 'o intrare', 'intrări', 'de intrări')}`,
   decided: ({ name, device, count }) =>
     `Predate de telefonul utilizatorului ${name} (${device}): ` +
-    (count === 1 ? 'hotărâtă singura intrare' : `hotărâte toate cele ${number(count)}`),
+    (count === 1 ? 'decizie luată' : `decizii luate pentru toate cele ${number(count)}`),
   wasWiped: 'Datele de pe el au fost șterse, iar ce nu trimisese așteaptă acordul sau refuzul tău.',
   lookAt: () => 'Vezi ce este',
   lookAtOf: (look, phone) => `${look}: ${phone}`,
   // Ce a predat un telefon
   intro: (name) =>
     `${name} le-a făcut pe un telefon de pe care datele au fost șterse înainte să se trimită. Ce accepți se face pe ` +
-    `numele ${name}, o singură dată: ce ajunsese deja nu se mai face o dată.`,
-  acceptAll: (count) => `Acceptă-le pe toate ${number(count)}`,
+    `numele ${name}, o singură dată: ce ajunsese deja nu se face din nou.`,
+  acceptAll: (count) => `Acceptă toate (${number(count)})`,
   notAccepted: (count) =>
     `${plural(count, 'Una nu a fost acceptată', 'nu au fost acceptate', 'nu au fost acceptate')}: motivul este la ` +
     `${choose(count, 'ea', 'fiecare')}.`,
@@ -28,7 +28,7 @@ export const handedIn: typeof english = {
   acceptedBy: (time, name) => `Acceptată la ${time} de ${name}.`,
   refusedBy: (time, name) => `Refuzată la ${time} de ${name}.`,
   becameOrder: (order) => `Este comanda ${order}.`,
-  wasThere: 'Ajunsese deja și nu s-a mai făcut o dată.',
+  wasThere: 'Ajunsese deja și nu s-a făcut din nou.',
   wasTakenBack: (name) => `${name} tocmai renunța la ea.`,
   wasRefused: (reason) => `A mai fost refuzată: ${reason}.`,
   noReason: 'fără niciun motiv',

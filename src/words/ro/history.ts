@@ -9,7 +9,7 @@ export const history: typeof english = {
   since: (day) => `Modificările se înregistrează din ${day}.`,
   // Ce s-a făcut și de cine
   deed: (act, by) => `${act} ${by}`,
-  deedTo: (act, to, by) => `${act} la ${to} ${by}`,
+  deedTo: (act, to, by) => `${act} către ${to} ${by}`,
   acts: {
     added: 'Adăugat',
     changed: 'Modificat',
@@ -32,7 +32,7 @@ export const history: typeof english = {
     'handed over': 'Predat altora',
     merged: 'Unit',
     erased: 'Date personale șterse',
-    'wipe asked': 'Ștergerea datelor de pe un dispozitiv cerută',
+    'wipe asked': 'Cerută ștergerea datelor de pe un dispozitiv',
     'handed in': 'Predat de un dispozitiv cu datele șterse',
     'hand-in accepted': 'Ce s-a predat a fost acceptat',
     'hand-in refused': 'Ce s-a predat a fost refuzat',
@@ -98,7 +98,7 @@ export const history: typeof english = {
     iban: 'IBAN',
     bank: 'Bancă',
     vatPayer: 'Plătitor de TVA',
-    priceFloor: 'Preț minim, % din lista de prețuri',
+    priceFloor: 'Preț minim, % din prețul de listă',
     logo: 'Siglă',
   },
   erased: 'o valoare ștearsă',

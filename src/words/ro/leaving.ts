@@ -27,8 +27,8 @@ export const leaving: typeof english = {
   onDevice: (device, unsent) => `${device}: ${unsent}`,
   staysThere:
     'Ce așteaptă pe un dispozitiv nu se predă și nu se pierde: rămâne acolo. Pleacă dacă activezi contul și ' +
-    'autentificarea se face din nou pe el; sau dispozitivul îl predă spre aprobarea ta după ce apeși „Șterge datele” la ' +
-    'Sesiuni.',
+    'persoana se autentifică din nou acolo; sau dispozitivul îl predă, spre aprobarea ta, după ce apeși „Șterge ' +
+    'datele” la Sesiuni.',
   hasChanged: 'Ce deține s-a schimbat de când te-ai uitat. Mai uită-te o dată, apoi continuă.',
   // Unde merge
   chooseFirst: { bag: 'Alege unde merge geanta.', orders: 'Alege cine se ocupă de comenzi.' },

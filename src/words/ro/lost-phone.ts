@@ -1,8 +1,8 @@
 import type { lostPhone as english } from '../en/lost-phone';
 
 const wiping = (name: string): string =>
-  `Când întreabă serverul data viitoare, predă întâi ce nu a trimis ${name}, care așteaptă la Persoane aprobarea ta; ` +
-  `apoi șterge tot ce păstrează Teren pe el pentru ${name}. Până atunci nu se șterge nimic de pe el. ` +
+  `Când întreabă din nou serverul, dispozitivul predă mai întâi ce nu a trimis ${name} (așteaptă aprobarea ta la ` +
+  `Persoane), apoi șterge tot ce păstrează Teren pe el pentru ${name}. Până atunci nu se șterge nimic de pe el. ` +
   `Dacă ${name} se autentifică pe el înainte, nu se șterge nimic.`;
 
 export const lostPhone: typeof english = {
@@ -22,7 +22,7 @@ export const lostPhone: typeof english = {
   means: {
     ended: 'Dispozitivul poate nu știe încă. Ce nu a trimis așteaptă pe el.',
     wiping: 'Datele se șterg când dispozitivul întreabă din nou serverul.',
-    wiped: 'Ce nu trimisese a fost predat întâi.',
+    wiped: 'Ce nu trimisese a fost predat mai întâi.',
   },
   neverReported: 'Nu a anunțat niciodată ce nu trimisese.',
   lastReported: (unsent) => `Ultima oară a anunțat: ${unsent}`,

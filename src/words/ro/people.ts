@@ -50,12 +50,12 @@ export const people: typeof english = {
     'Ce așteaptă pe telefon se trimite atunci.',
   isSignedOut: (name) =>
     `Contul ${name} este deconectat imediat peste tot: următoarea cerere a telefonului este refuzată, ` +
-    'iar autentificarea nu mai este posibilă.',
+    'iar persoana nu se mai poate autentifica.',
   staysTheirs:
-    'Comenzile încă netrimise așteaptă pe telefon și pleacă doar dacă activezi din nou contul și autentificarea se face ' +
-    'acolo. Ce a ajuns rămâne pe numele acestei persoane: comenzi, clienți, geantă. Cu „Predă” le dai altora.',
+    'Comenzile încă netrimise așteaptă pe telefon și pleacă doar dacă activezi din nou contul și persoana se ' +
+    'autentifică din nou acolo. Ce a ajuns îi rămâne: comenzi, clienți, geantă. Cu „Predă” le dai altora.',
   // Un cod nou
-  makeCode: 'Fă un cod',
+  makeCode: 'Generează un cod',
   codeAndPassword: (name) =>
     `Cu un cod de unică folosință, ${name} își poate alege o parolă nouă. ` +
     'Parola actuală este valabilă până la folosirea codului; atunci contul este deconectat peste tot în rest.',

@@ -11,7 +11,7 @@ export const sessions: typeof english = {
     'următoarea autentificare. „Încheie și șterge datele” este pentru un dispozitiv pierdut.',
   unknownDevice: 'Dispozitiv necunoscut',
   thisDevice: 'Acest dispozitiv',
-  contact: (contact, since) => `Ultimul contact ${contact} · din ${since}`,
+  contact: (contact, since) => `Ultimul contact ${contact} · de la ${since}`,
   app: (version) => `Aplicația ${version}`,
   end: 'Încheie',
   endOn: (device) => `Încheie sesiunea de pe ${device}`,

@@ -20,11 +20,11 @@ export const waiting: typeof english = {
       'O parte a aplicației nu a venit, așa că nu se trimite nimic. Reîncarcă pagina acolo unde ai semnal; ' +
       'ce așteaptă se păstrează.',
   },
-  offlineWaits: 'Fără conexiune. Ce așteaptă este salvat pe acest telefon și se trimite automat când revine rețeaua.',
-  offline: 'Fără conexiune. Poți lucra mai departe; ce salvezi rămâne pe acest telefon până revine rețeaua.',
-  onlineNeedsYou: 'Conectat. Ceva are nevoie de tine: vezi mai jos ce poți face.',
-  onlineWaits: 'Conectat. Ce așteaptă se trimite.',
-  online: 'Conectat. Nu este nimic de trimis.',
+  offlineWaits: 'Offline. Ce așteaptă este salvat pe acest telefon și se trimite automat când revine rețeaua.',
+  offline: 'Offline. Poți lucra mai departe; ce salvezi rămâne pe acest telefon până revine rețeaua.',
+  onlineNeedsYou: 'Online. Ceva are nevoie de tine: vezi mai jos ce poți face.',
+  onlineWaits: 'Online. Ce așteaptă se trimite.',
+  online: 'Online. Nu este nimic de trimis.',
   tryNow: 'Încearcă acum',
   trying: 'Se încearcă…',
   noAnswer: 'Serverul nu a răspuns.',
@@ -44,5 +44,5 @@ export const waiting: typeof english = {
   leftUndone: 'Ai plecat înainte să vină un răspuns. Nu s-a făcut și nici nu se va mai face.',
   leftOpen: (look) => `Ai plecat înainte să vină un răspuns, iar serverul nu poate spune dacă s-a făcut. ${look}.`,
   leftDone: 'Ai plecat înainte să vină un răspuns. S-a făcut.',
-  hadDone: (became) => `Serverul o făcuse înainte să poată fi retrasă${became}.`,
+  hadDone: (became) => `Serverul făcuse deja asta înainte să se poată retrage${became}.`,
 };
