@@ -39,7 +39,7 @@ export const OwnSessions = () => {
       <Title order={2} size="h4" id="own-sessions">
         Where you are signed in
       </Title>
-      <AskedState asked={asked} what="Your sessions" needs="need a connection" />
+      <AskedState asked={asked} of="own-sessions" />
       {said !== undefined && (
         <SessionList label="Your sessions" sessions={said} whose="a session of yours" onChanged={changed} />
       )}

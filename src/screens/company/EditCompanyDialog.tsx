@@ -14,7 +14,7 @@ import { CompanyDetails } from '../parts/company/CompanyDetails';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { followItem } from '../parts/follow-item';
-import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import { focusFirst, useWrongFields } from '../parts/wrong-fields';
@@ -124,7 +124,7 @@ const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
       words: words.company.change(words.company.labels[name], shownValue(name, now[name])),
       answers: [takeTheirs(() => onTake(name), words.company.labels[name])],
     }))}
-    kept={keptTyped}
+    kept={words.theirs.keptTyped}
   />
 );
 

@@ -41,7 +41,7 @@ export const CompanyScreen = () => {
           {words.company.intro}
         </Text>
       </div>
-      <AskedState asked={asked} what="The company" needs="needs a connection" />
+      <AskedState asked={asked} of="company" />
       {said !== undefined && <Known company={said} />}
       {said !== undefined && (
         <div>

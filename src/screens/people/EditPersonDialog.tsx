@@ -10,7 +10,7 @@ import { PersonFields, type TypedField, typedFields } from '../parts/add-person/
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { HistoryButton } from '../parts/history/HistoryButton';
-import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import type { ListedPerson, PersonDialogProps } from './person-list';
@@ -81,7 +81,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
               words: words.people.nowIs(words.person.labels[name], shownValue(name, person[name])),
               answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
             }))}
-            kept={keptTyped}
+            kept={words.theirs.keptTyped}
           />
         )}
         <PersonFields field={field} fixedRole={person.isSelf ? words.people.ownRole : undefined} />

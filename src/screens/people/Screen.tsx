@@ -67,12 +67,12 @@ export const PeopleScreen = () => {
       </PageTitle>
       {managed && <HandedInNotices />}
       {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
-      <AskedState asked={asked} what="People" needs="needs a connection" />
+      <AskedState asked={asked} of="people" />
       {said !== undefined && (
         <FoundPages
           total={all.length}
           found={found.length}
-          noun={['person', 'people']}
+          noun={words.people.count}
           none={<EmptyState title={words.people.nobodyYet}>{words.people.addFirst}</EmptyState>}
           nothing={words.people.nobodyHas(search.trim())}
           onClear={() => setSearch('')}

@@ -33,12 +33,13 @@ export const fileImport: typeof english = {
     product: (count) =>
       count === 1
         ? 'Nu s-ar schimba nimic: catalogul are deja produsul din acest fișier, așa cum apare în el.'
-        : `Nu s-ar schimba nimic: catalogul are deja toate cele ${products(count)} din acest fișier, așa cum apar în el.`,
+        : `Nu s-ar schimba nimic: catalogul are deja toate cele ${products(count)} din acest fișier, așa cum ` +
+          'apar în el.',
     client: (count) =>
       count === 1
         ? 'Nu s-ar schimba nimic: lista de clienți are deja clientul din acest fișier, așa cum apare în el.'
-        : `Nu s-ar schimba nimic: lista de clienți are deja toți cei ${clients(count)} din acest fișier, așa cum apar ` +
-          'în el.',
+        : `Nu s-ar schimba nimic: lista de clienți are deja toți cei ${clients(count)} din acest fișier, așa cum ` +
+          'apar în el.',
   },
   nothingToImport: {
     product: 'În acest fișier nu este niciun produs care ar putea fi importat.',

@@ -28,7 +28,8 @@ export const repairs: typeof english = {
   goToCart: 'Mergi la coș',
   stayHere: 'Rămâi aici',
   cartFirst:
-    'Trimite mai întâi comanda aceea sau renunță la ea, apoi întoarce-te și modific-o pe aceasta. Până atunci rămâne aici.',
+    'Trimite mai întâi comanda aceea sau renunță la ea, apoi întoarce-te și modific-o pe aceasta. ' +
+    'Până atunci rămâne aici.',
   // Alt client în locul unuia
   sentForPicked: (entry) => `Pentru clientul pe care îl alegi se va trimite: ${entry}.`,
   pickedInstead: (client) => `${client} nu se va trimite; clientul pe care îl alegi îi ia locul.`,

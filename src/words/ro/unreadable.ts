@@ -4,7 +4,8 @@ import { choose, plural } from './grammar';
 export const unreadable: typeof english = {
   section: 'Nu au putut fi citite',
   title: (count) =>
-    `${plural(count, 'O intrare', 'intrări', 'de intrări')} ${choose(count, 'nu a putut fi citită', 'nu au putut fi citite')}`,
+    `${plural(count, 'O intrare', 'intrări', 'de intrări')} ` +
+    choose(count, 'nu a putut fi citită', 'nu au putut fi citite'),
   kept:
     'Rămân pe acest dispozitiv așa cum sunt și nu se trimit. Salvează-o pe fiecare ca fișier și fă-o din nou sau dă ' +
     'fișierul la birou înainte să o elimini. Tot restul se trimite ca de obicei.',

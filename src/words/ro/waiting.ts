@@ -4,18 +4,19 @@ export const waiting: typeof english = {
   title: 'De trimis',
   back: 'Înapoi',
   notPersisted:
-    'Acest browser nu garantează că păstrează ce este salvat aici când dispozitivul rămâne fără spațiu. Lasă puțin spațiu ' +
-    'liber și instalează Teren pe dispozitiv, dacă browserul îți oferă asta.',
+    'Acest browser nu garantează că păstrează ce este salvat aici când dispozitivul rămâne fără spațiu. Lasă puțin ' +
+    'spațiu liber și instalează Teren pe dispozitiv, dacă browserul îți oferă asta.',
   // Conexiunea
   obstacles: {
     'another-company':
       'Acesta este serverul altei firme, așa că nu i se trimite nimic. Ce salvezi rămâne pe acest telefon. ' +
       'Folosește rețeaua sau adresa firmei tale; acolo continuă automat.',
     'app-too-old':
-      'Serverul cere un Teren mai nou, așa că nu se trimite nimic. Vine automat; ce așteaptă se păstrează și se trimite ' +
-      'atunci.',
+      'Serverul cere un Teren mai nou, așa că nu se trimite nimic. Vine automat; ce așteaptă se păstrează și se ' +
+      'trimite atunci.',
     'session-refused':
-      'Ești autentificat, dar serverul refuză sesiunea. Deconectează-te și autentifică-te din nou; ce așteaptă se păstrează.',
+      'Ești autentificat, dar serverul refuză sesiunea. Deconectează-te și autentifică-te din nou; ' +
+      'ce așteaptă se păstrează.',
     'code-missing':
       'O parte a aplicației nu a venit, așa că nu se trimite nimic. Reîncarcă pagina acolo unde ai semnal; ' +
       'ce așteaptă se păstrează.',
