@@ -3,6 +3,11 @@ export const writes = {
   checking: 'No answer yet. The server is asked whether it was done.',
   needsConnection: 'Needs a connection.',
   cancel: 'Cancel',
+  unsaved: {
+    title: 'Leave without saving?',
+    words: 'What you typed is not saved yet and would be lost.',
+    confirm: 'Yes, leave',
+  },
   goOn: 'No, go on',
 };
 

@@ -4,6 +4,11 @@ export const writes: typeof english = {
   checking: 'Niciun răspuns încă. Serverul este întrebat dacă s-a făcut.',
   needsConnection: 'Ai nevoie de conexiune.',
   cancel: 'Renunță',
+  unsaved: {
+    title: 'Ieși fără să salvezi?',
+    words: 'Ce ai scris nu este salvat încă și s-ar pierde.',
+    confirm: 'Da, ies',
+  },
   goOn: 'Nu, continuă',
 };
 
