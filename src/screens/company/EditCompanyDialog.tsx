@@ -8,7 +8,6 @@ import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
 import { reasonOf } from '../../words/refusals';
 import { CompanyDetails } from '../parts/company/CompanyDetails';
 import { deskEnd } from '../parts/desk-end';
@@ -63,7 +62,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     if (touched) send(newCompany.parse(wanted));
     else {
       onDone();
-      toast.info(messages.unchanged);
+      toast.info(words.messages.unchanged);
     }
   };
   const disabled = isSending(state);

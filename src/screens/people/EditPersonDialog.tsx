@@ -4,7 +4,6 @@ import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
 import { problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/about-person';
 import { PersonFields, type TypedField, typedFields } from '../parts/add-person/PersonFields';
 import { deskEnd } from '../parts/desk-end';
@@ -65,7 +64,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
     if (stopped()) return;
     if (touched) return send(draft.wanted);
     onDone();
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
   };
   return (
     <div ref={form}>

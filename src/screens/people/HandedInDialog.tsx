@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
-import { deskMessages } from '../../words/desk-messages';
 import { whyUndone } from '../parts/desk-words';
 import { useFocusNext } from '../parts/focus-next';
 import { isSending, useWrite, type WritingForm } from '../parts/use-write';
@@ -102,14 +101,14 @@ const useAcceptAll = (entries: readonly Entry[], textOf: (entry: Entry) => strin
       if (writing.signal.aborted) break;
       const outcome = await decideHandedIn(device, entry.id, true, textOf(entry), writing);
       if (outcome.kind === 'done') continue;
-      const { message } = deskMessages['handed-in-not-accepted'];
+      const { message } = words.desk['handed-in-not-accepted'];
       failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);
     }
     setWhys(failed);
     onChanged();
     const count = Object.keys(failed).length;
     if (count > 0) return { why: words.handedIn.notAccepted(count) };
-    toast.success(deskMessages['handed-in-accepted']);
+    toast.success(words.desk['handed-in-accepted']);
     forget();
     return 'done';
   });

@@ -7,8 +7,6 @@ import { hearDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
-import { withdrawalMessages } from '../../words/withdrawal-messages';
 
 interface DoneAfterAllProps {
   readonly title: string;
@@ -26,7 +24,7 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const hear = (key: string): void => {
     hearDoneAfterAll(device, key).catch((error: unknown) => {
       device.environment.warn('What was heard could not be put away', error);
-      toast.error(messages['not-done']);
+      toast.error(words.messages['not-done']);
     });
   };
   return (
@@ -81,6 +79,6 @@ const whatCame = ({ command, serverId, never, left }: Done): string => {
     if (left === 'undone') return words.waiting.leftUndone;
     return left === 'open' ? words.waiting.leftOpen(attended.look) : words.waiting.leftDone;
   }
-  if (never === true) return withdrawalMessages['withdrawn-discarded'].message;
+  if (never === true) return words.withdrawal['withdrawn-discarded'].message;
   return words.waiting.hadDone(queuedOf(command)?.doneWords(serverId) ?? '');
 };

@@ -1,7 +1,7 @@
+import type { DeskMessageCode } from '#words/codes';
 import { words } from '#words/words';
 import type { CodeOutcome } from '../../../actions/people';
 import { toast } from '../../../ui/toast';
-import { type DeskMessageCode, deskMessages } from '../../../words/desk-messages';
 import { deskEnd } from '../desk-end';
 import type { WriteEnd, WritingForm } from '../use-write';
 import { problemsAtFields, whyNotChanged } from './about-person';
@@ -27,10 +27,10 @@ export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed,
     });
   }
   if (form.signal.aborted) {
-    toast.info(deskMessages['code-lost']);
+    toast.info(words.desk['code-lost']);
     return 'done';
   }
   onGiven(outcome.code);
-  toast.success(deskMessages[done]);
+  toast.success(words.desk[done]);
   return 'done';
 };

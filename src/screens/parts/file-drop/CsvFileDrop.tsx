@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { isCsvName } from '#domain/csv-text';
 import { words } from '#words/words';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { fileSize } from './file-size';
 import '@mantine/dropzone/styles.css';
 
@@ -23,7 +22,7 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
     const [chosen] = files;
     if (chosen === undefined) return;
     setTrouble(undefined);
-    if (!isCsvName(chosen.name)) toast.error(deskMessages['invalid-file']);
+    if (!isCsvName(chosen.name)) toast.error(words.desk['invalid-file']);
     else if (chosen.size > longest)
       setTrouble(words.fileDrop.tooLong(chosen.name, fileSize(chosen.size), fileSize(longest)));
     else onFile(chosen);

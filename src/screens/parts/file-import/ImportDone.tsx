@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
-import { deskMessages } from '../../../words/desk-messages';
 import { RowsTable } from '../file-drop/FileRows';
 import { SaveList } from '../file-drop/SaveList';
 import type { Numbered } from './file-reading';
@@ -21,7 +20,7 @@ export const ImportDone = ({ file, reading, answer, item, onClose }: ImportDoneP
   return (
     <Stack gap="md">
       <Text role="status">
-        {words.fileImport.imported(deskMessages['file-imported'].message, importedText(answer, item))}
+        {words.fileImport.imported(words.desk['file-imported'].message, importedText(answer, item))}
       </Text>
       {problems.length > 0 && (
         <div>

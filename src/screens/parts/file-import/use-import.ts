@@ -2,7 +2,6 @@ import type { LetterTable } from '#domain/csv-text';
 import { words } from '#words/words';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { fileSize } from '../file-drop/file-size';
 import { isSending, useWrite, type WriteEnd } from '../use-write';
 import type { Numbered } from './file-reading';
@@ -12,7 +11,7 @@ import type { Review } from './import-step';
 import { useFileStep } from './use-file-step';
 
 const fail = (why: string): WriteEnd => {
-  const { title, message } = deskMessages['file-not-imported'];
+  const { title, message } = words.desk['file-not-imported'];
   toast.error({ title, message: words.fileImport.failedBecause(message, why) });
   return { why };
 };
@@ -32,7 +31,7 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
         return fail(words.fileImport.tooMuch(fileSize(reading.csvBytes), fileSize(kind.longest)));
       const outcome = await kind.send(device, reading, form);
       if (outcome.kind === 'done') {
-        const { title, message } = deskMessages['file-imported'];
+        const { title, message } = words.desk['file-imported'];
         toast.success({ title, message: words.fileImport.imported(message, importedText(outcome.answer, kind.item)) });
         setStep({ kind: 'done', file, reading, answer: outcome.answer });
         return 'done';
@@ -52,7 +51,7 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
     /** 'Import File'. */
     read() {
       if (step.kind !== 'choose') return;
-      if (step.file === undefined) toast.error(deskMessages['no-file-selected']);
+      if (step.file === undefined) toast.error(words.desk['no-file-selected']);
       else read(step.file);
     },
     /** Reads the file that is looked at once more, by another table of letters. */

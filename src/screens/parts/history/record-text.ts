@@ -49,12 +49,12 @@ export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[]
     ...named('source', () => words.history.fromFile),
     ...named('reason', (reason) => knownAs(words.history.reasons, reason) ?? said(reason)),
     ...named('sessions', (which) => knownAs(words.history.sessions, which) ?? ''),
-    ...(act === 'handed over' ? handedOverText(about, names) : []),
+    ...handedOverText(about, names),
     ...(about['uncertain'] === true ? [words.history.uncertain] : []),
   ];
 };
 
-/** What went where when somebody left. */
+/** What went where when somebody left; nothing of any other act. */
 const handedOverText = (about: Fields, names: Names): string[] => {
   const to = (name: string): string => names[textOf(about, name)] ?? words.history.noAccount;
   const count = (name: string, say: (count: number) => string): string[] => {
