@@ -74,8 +74,7 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
       if (account === undefined || !good || account.passwordHash === '' || account.disabled)
         return { account: account?.id };
       const pair = await database.transaction(async (tx) => {
-        // The account may have been disabled or its password changed meanwhile: then an earlier check must not create a
-        // session.
+        // The account may have been disabled or its password changed meanwhile: then no session may be created.
         const now = await lockAccount(tx, account.id);
         if (now === undefined || now.disabled || now.passwordHash !== account.passwordHash) return undefined;
         return openSession(tx, account.id, now.role, device);

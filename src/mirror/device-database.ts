@@ -119,8 +119,7 @@ export const openDeviceDatabase = (options: {
     readTokens: () => reopening(() => tokens.get(row)),
     readUser: () => reopening(() => user.get(row)),
     /**
-     * The key that seals an account's own data at its sign-out; stored while the account is signed in, so that a
-     * sign-out needs no network.
+     * The key that seals an account's data at its sign-out; stored during the session, so that no network is needed.
      */
     sealKey: (accountId: string) => reopening(() => keyOf(accountId)),
     /** Ends the session because the user signed out, on a full disk too; answers which account it was. */
@@ -179,10 +178,7 @@ export const openDeviceDatabase = (options: {
         await tokens.put({ ...next, accountId: stored.accountId }, row);
         return true;
       }),
-    /**
-     * Ends the session that still has this refresh token; false if there is none. `secret`: given if the device is to
-     * be wiped.
-     */
+    /** Ends the session that still has this refresh token; false if there is none. `secret`: to wipe the device. */
     clear: (because: EndedBecause, refreshToken: string, secret?: string) =>
       both(async () => {
         const stored = await tokens.get(row);

@@ -71,8 +71,7 @@ export const createStore = (options: StoreOptions): Store => {
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const shown = createShown(memory);
   let closed = false;
-  // One at a time, updates of memory included: a row read for another tab must not overwrite a newer one written here
-  // meanwhile.
+  // One at a time, memory included: a row read for another tab must not overwrite a newer one written here.
   const { oneAtATime } = createTurns();
 
   const watch = watchDatabase({
@@ -81,7 +80,7 @@ export const createStore = (options: StoreOptions): Store => {
     isOpen: () => !closed && shown.held.size > 0,
     shownUpTo: () => shown.upTo,
     async writtenBack({ n, name, isBlank }) {
-      // The server's data in memory stays shown until it is pulled again, unless another tab has pulled it already.
+      // The server's data stays shown until it is pulled again, unless another tab has pulled it already.
       const again = isBlank ? needsSending : [...shown.held];
       const read = await readAgain(database, again, memory.tables.meta.rows.keys());
       if (read.name !== name) throw new TakenAway();
@@ -125,7 +124,7 @@ export const createStore = (options: StoreOptions): Store => {
     const { result, written, n } = await writeTransaction(connection, names, work, {
       begins: watch.assertSameDatabase,
       worked({ patch, settled }) {
-        // The server's data is shown even if the disk refuses it; the stored cursor makes the next pull fetch it again.
+        // Shown even if the disk refuses it; the stored cursor makes the next pull fetch it again.
         if (durability === 'relaxed') shown.show(patch, settled);
       },
     });

@@ -34,10 +34,7 @@ export const watchDatabase = (options: {
   /** Whether the database has the known name; also true if no name is known because the disk had no room for one. */
   const hasName = (name: string | undefined): boolean => known === undefined || name === known;
 
-  /**
-   * The browser may still be deleting at the first attempt, and Dexie keeps failing on a connection that could not be
-   * opened once.
-   */
+  /** The browser may still be deleting at first, and Dexie keeps failing on a connection that could not be opened. */
   const writeBackNow = async (triesLeft = 2): Promise<WrittenBack | undefined> => {
     if (doubted) for (const connection of options.connections) connection.close({ disableAutoOpen: false });
     // The database may be deleted again meanwhile.
@@ -91,15 +88,12 @@ export const watchDatabase = (options: {
     doubt(): void {
       doubted = true;
     },
-    /** Writes pending entries back first: nothing is read or written while only memory has them. */
+    /** Pending entries first: nothing is read or written while only memory has them. */
     async rescueFirst(): Promise<void> {
       for (let tries = 0; doubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
       if (doubted) throw new TakenAway();
     },
-    /**
-     * If the database disappears during `work`, that attempt had no effect: `work` runs a second time in the new
-     * database.
-     */
+    /** If the database disappears during `work`, `work` had no effect and runs a second time in the new database. */
     async retryAfterRescue<T>(work: () => Promise<T>): Promise<T> {
       try {
         return await work();

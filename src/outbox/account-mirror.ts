@@ -116,7 +116,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     onRescue: rescued.call,
     openChannel: (name) => options.openChannel(name),
   });
-  // A deletion waits until this connection closes, which Dexie does. What is opened after that is a new database.
+  // A deletion waits until this connection closes, which Dexie does; what is opened afterwards is a new database.
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) store.doubt();
   });

@@ -61,10 +61,7 @@ export const createSession = (environment: Environment): Session => {
     else finish('refused', because ?? (wasSignedIn ? 'missing' : undefined));
   };
 
-  /**
-   * The stored tokens, unless their user has signed out and the device refused to delete them: then deletion is
-   * retried.
-   */
+  /** The stored tokens, unless their user has signed out and deleting them failed: then deletion is retried. */
   const readStored = async (): Promise<StoredTokens | undefined> => {
     const stored = await tokens.read();
     if (stored === undefined || copies.signedOut() !== stored.accountId) return stored;

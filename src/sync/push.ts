@@ -73,8 +73,7 @@ export const createPush = (options: PushOptions): Push => {
       tried.add(entry.id);
       options.onSending(true);
       last = await attempt(entry).catch((error: unknown) => {
-        // For example a full disk: if the attempt cannot be recorded, it is retried later, as if the server had not
-        // been reached.
+        // For example a full disk: an attempt that cannot be recorded is retried later, as if unreachable.
         options.warn('Sending failed', error);
         return 'unreachable' as const;
       });

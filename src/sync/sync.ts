@@ -102,8 +102,7 @@ export const createSync = (options: SyncOptions): Sync => {
     async enqueue(command, key = options.newKey(), draft) {
       const createdAt = options.now().toISOString();
       const added = await mirror.outbox.add(newEntry(command, { key, at: createdAt }), draft);
-      // Another tab has added the entry, and its message is still on its way. The entry is saved, whether it can be
-      // shown or not.
+      // Another tab has added the entry, and its message is still on its way. The entry is saved in any case.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
       drain(false);
