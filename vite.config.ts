@@ -9,7 +9,6 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit, firstScreenChunk } from './scripts/first-load.ts';
-import { languages } from './src/wire/language.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { alone, sharing } from './tests/shared-processes.ts';
 
@@ -23,16 +22,16 @@ const firstScreens = [
 
 /**
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
- * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data
- * is here and the desk has nothing to do, what puts the app on the device and what sends once the page is drawn; what a
- * storage fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
+ * a client's last orders once the products are drawn, questions of stock once all data is here and the desk has nothing
+ * to do, what puts the app on the device, what sends and what asks the server once the page is drawn; what a storage
+ * fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
-  /\/src\/screens\/(login\/(CodeForm|WipedNotice)|products\/ClientHistory)\.tsx$/,
-  /\/src\/words\/(refusals|sign-out-messages|(en|ro)\/later)\.ts$/,
-  /\/src\/(views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
+  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/ClientHistory)\.tsx$/,
+  /\/src\/words\/(en|ro)\/later\.ts$/,
+  /\/src\/(http\/exchange|views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/told-to-wipe|sync\/(engine|wipe))\.ts$/,
 ];
@@ -79,7 +78,6 @@ const packages = [
   'clsx',
   'dayjs/dayjs.min.js',
   'dexie',
-  'ky',
   'proxy-compare',
   'react',
   'react-dom',
@@ -202,7 +200,7 @@ export default defineConfig(({ isSsrBuild }) => {
             limit: firstLoadBytes,
             firstScreens,
             isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
-            oneOf: languages.map((language) => `src/words/${language}/first.ts`),
+            isOneOf: (moduleId) => /\/src\/words\/[a-z]+\/first\.ts$/.test(moduleId),
           }),
           compression({
             algorithms: ['gzip', 'brotliCompress'],

@@ -11,7 +11,7 @@ interface Options {
   /** Lazily loaded modules that are loaded only when the user navigates or taps; any other counts, lazy or not. */
   readonly isOnDemand: (moduleId: string) => boolean;
   /** Modules of which the page loads one, by the language in use; the heaviest of them counts. */
-  readonly oneOf: readonly string[];
+  readonly isOneOf: (moduleId: string) => boolean;
 }
 
 /**
@@ -19,15 +19,15 @@ interface Options {
  * its screen), gzipped, and fails the build above the limit. Files that the service worker fetches afterwards for
  * offline use are not counted.
  */
-export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, oneOf }: Options): Plugin => ({
+export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Options): Plugin => ({
   name: 'teren-first-load-limit',
   apply: 'build',
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    const isOneOf = (chunk: Chunk): boolean => oneOf.some((file) => chunk.facadeModuleId?.endsWith(file));
+    const isChosen = ({ facadeModuleId }: Chunk): boolean => facadeModuleId !== null && isOneOf(facadeModuleId);
     const comesLater = (chunk: Chunk): boolean =>
-      isOneOf(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
+      isChosen(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
 
     const reach = (fileName: string, found: Set<string>): Set<string> => {
       const chunk = chunks.get(fileName);
@@ -47,7 +47,7 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, oneOf }: Optio
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
     if (entry === undefined) return this.error('first-load size: the build has no entry chunk');
     const chosen = [...chunks.values()]
-      .filter(isOneOf)
+      .filter(isChosen)
       .sort((one, other) => (sizes.get(other.fileName) ?? 0) - (sizes.get(one.fileName) ?? 0));
     const shell = reach(entry.fileName, new Set(chosen.slice(0, 1).map(({ fileName }) => fileName)));
     const loads = firstScreens.map((screen) => {

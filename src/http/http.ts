@@ -1,6 +1,6 @@
 import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
-import { type CallRequest, exchange } from './exchange';
+import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
 import type { Outcome } from './outcome';
 import { type WatchSilence, watchSilence } from './silence';
@@ -42,10 +42,15 @@ export const createHttp = (options: HttpOptions): Http => {
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
+      // Loaded at the first call, after the first screen.
+      const coming = import('./exchange').catch((error: unknown) => options.warn('What calls did not come', error));
       const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
+      const exchange = (await coming)?.exchange;
+      if (exchange === undefined)
+        return { kind: 'offline', answered: false, reason: 'what calls did not come', because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {

@@ -3,9 +3,9 @@ import type { Problem } from '#wire/problem';
 /**
  * Reasons why an answer counts as none. `another-company`: it names another company's server (SYNC-21). `app-too-old`:
  * the server wants a newer app. `session-refused`: a 401 in spite of a fresh token. `unfit`: readable, but not an
- * answer to this call.
+ * answer to this call. `code-missing`: the app's own code for calls could not be loaded, so that nothing was sent.
  */
-type OfflineBecause = 'another-company' | 'app-too-old' | 'session-refused' | 'unfit';
+type OfflineBecause = 'another-company' | 'app-too-old' | 'session-refused' | 'unfit' | 'code-missing';
 
 /**
  * The result of a call (SYNC-5). A failed call does not throw, so that no caller can overlook a failure.

@@ -37,7 +37,7 @@ addCommand(mailClient);
 const names = { clientName: () => undefined };
 const [engine] = engines;
 
-describe('[12A] a queued command that one file describes', () => {
+describe('a queued command that one file describes', () => {
   let company: Company;
   beforeEach(async () => {
     if (engine === undefined) throw new Error('no engine');
@@ -85,7 +85,7 @@ describe('[12A] a queued command that one file describes', () => {
     expect(waiting(device).map((entry) => repairsOf(entry, waiting(device)))).toEqual([['discard']]);
   });
 
-  it('[SYNC-20] is withdrawn where nobody knows whether it arrived, and the user sees what came of it', async () => {
+  it('[SYNC-20] is withdrawn where its arrival is unknown, and the user sees what came of it', async () => {
     const { device, road } = company.phone;
     road.writes = 'loses';
     await mails(device, 'b@shop.example');

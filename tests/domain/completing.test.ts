@@ -89,7 +89,7 @@ describe('marks laid over what the server said', () => {
     open: countOpen(rows, entries, none),
   });
 
-  test('[SYNC-6] what waits is shown as wanted, in the badge too; what was refused is as it was and says so', () => {
+  test('[SYNC-6] what waits is shown as wanted, in the badge too; a refusal as it was, saying so', () => {
     expect(shown([])).toEqual({
       rows: [
         ['10', true, 'accepted'],

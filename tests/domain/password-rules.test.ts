@@ -20,7 +20,7 @@ it.each([
   ['srl', /at least 8/],
   ['48215973', undefined],
   ['ț'.repeat(64), undefined],
-])('[13F] [SESSION-8] a password of the words that everybody knows is refused: %s', (password, problem) => {
+])('[SESSION-8] a password of the words that everybody knows is refused: %s', (password, problem) => {
   const said = passwordProblem(password, 'ana.popescu', company);
   if (problem === undefined) expect(said).toBeUndefined();
   else expect(said).toMatch(problem);

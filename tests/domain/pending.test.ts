@@ -101,7 +101,7 @@ describe('what waits, laid over what the server said', () => {
     expect(layOverClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
   });
 
-  test('[SYNC-16] a client that waits again after a restore still has its name, whichever id is asked for', () => {
+  test('[SYNC-16] a client waiting again after a restore keeps its name, whichever id is asked for', () => {
     const [order] = waiting([clientEntry(), orderEntry()], mapped);
     expect(order?.clientName).toBe('Magazin Ana');
   });
@@ -155,7 +155,7 @@ describe('what may be sent', () => {
     expect(ids(sendable([clientEntry({ state: 'refused' }), orderEntry(), other], none, now))).toEqual([3]);
   });
 
-  test('[SYNC-5] an entry that backs off lets others pass; one left sending by a killed sender goes again', () => {
+  test('[SYNC-5] an entry that backs off lets others pass; one whose sender was killed goes again', () => {
     const later = entry(
       3,
       { kind: 'placeOrder', order: { ...wanted, client: 'c1' } },
@@ -189,7 +189,7 @@ describe('what may be sent', () => {
 
 describe('recognising what may have arrived', () => {
   const resolved = { ...wanted, client: 'c7' };
-  test('[2F] an order matches by client, date, lines and total, whatever their order', () => {
+  test('an order matches by client, date, lines and total, whatever their order', () => {
     expect(matchesOrder(server(), resolved)).toBe(true);
     expect(matchesOrder(server({ products: [...wanted.products].reverse() }), resolved)).toBe(true);
     expect(matchesOrder(server({ agent: undefined, client: { id: 'c7' } }), resolved)).toBe(true);
@@ -201,17 +201,17 @@ describe('recognising what may have arrived', () => {
     ['total', { price: 26 }],
     ['lines', { products: wanted.products.slice(1), price: 25 }],
     ['a line twice', { products: [...wanted.products, ...wanted.products.slice(1)] }],
-  ])('[2F] an order with another %s does not match', (_, other) =>
+  ])('an order with another %s does not match', (_, other) =>
     expect(matchesOrder(server(other), resolved)).toBe(false),
   );
-  test('[2F] a client matches by every field', () => {
+  test('a client matches by every field', () => {
     const made = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 000' }, made)).toBe(true);
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 001' }, made)).toBe(false);
   });
 });
 
-test('[CLIENT-1] [SYNC-2] what is sent again names a client as it did, though that was merged meanwhile', () => {
+test('[CLIENT-1] [SYNC-2] what is sent again names its client as it did, though merged meanwhile', () => {
   const ids = new Map([
     ['local:picked', 'local:c'],
     ['local:c', 'c1'],

@@ -5,6 +5,7 @@ import { productName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
 import { codeLabel } from '#domain/product-labels';
+import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';
@@ -77,7 +78,7 @@ const OvertakenBag = ({ now, edits, onEdits }: OvertakenBagProps) => {
   const products = useProductsById();
   return (
     <OvertakenLines
-      what="this bag"
+      title={words.theirs.bagChanged}
       lines={overtakenLines(now, edits)}
       nameOf={(productId) => productName(products.get(productId))}
       onTake={(productId) => onEdits(withoutEdit(edits, productId))}

@@ -2,6 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { boxEdited, isBoxChanged, usedUnits } from '#domain/box-editing';
 import { productName } from '#domain/display';
+import { words } from '#words/words';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
@@ -98,7 +99,7 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
   return (
     <>
       <OvertakenLines
-        what="this box"
+        title={words.theirs.boxChanged}
         lines={edit.overtaken}
         nameOf={(productId) => productName(products.get(productId))}
         onTake={edit.takeTheirs}

@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useListState } from '../../views/list-state';
+import { counted } from '../../words/counted';
 import { FailedList } from '../parts/FailedList';
 import { FirstLoading } from '../parts/FirstLoading';
 import { FoundPages } from '../parts/FoundPages';
@@ -66,7 +67,7 @@ export const BoxesScreen = () => {
         <FoundPages
           total={total}
           found={found.length}
-          noun={['box', 'boxes']}
+          noun={(count) => counted(count, 'box', 'boxes')}
           none={<EmptyState title="No boxes yet">Add the first one.</EmptyState>}
           nothing={`No box has '${search.trim()}'`}
           onClear={() => setSearch('')}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Company } from '#wire/company';
 import { type CompanyField, companyFields, type NewCompany, newCompany } from '#wire/founding';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
@@ -14,7 +15,7 @@ import { companyLabels } from '../parts/company/company-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { followItem } from '../parts/follow-item';
-import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import { focusFirst, useWrongFields } from '../parts/wrong-fields';
@@ -124,7 +125,7 @@ const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
       words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
       answers: [takeTheirs(() => onTake(name), companyLabels[name])],
     }))}
-    kept={keptTyped}
+    kept={words.theirs.keptTyped}
   />
 );
 

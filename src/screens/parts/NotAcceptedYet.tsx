@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OrderState } from '#domain/pending';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { reasonOf } from '../../words/refusals';
 import { OrderStateBadge } from './OrderStateBadge';
@@ -27,6 +28,6 @@ export const NotAcceptedYet = ({ state, since, problem }: NotAcceptedYetProps) =
 /** The way to the screen on which what needs the user is repaired. */
 export const ToWaiting = () => (
   <Anchor className="target" size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.waiting} />}>
-    See what can be done
+    {words.orders.seeWhatCanBeDone}
   </Anchor>
 );

@@ -10,6 +10,7 @@ import {
   typedProduct,
 } from '#domain/product-form';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
@@ -36,9 +37,9 @@ export const EditProductDialog = ({ opened, productId, onClose }: EditProductDia
   const product = useProductsById().get(productId);
   useFreshProduct(opened, productId);
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Product">
+    <FormDialog opened={opened} onClose={onClose} title={words.productForm.editTitle}>
       {product === undefined ? (
-        'This product is no longer there. Close this, and look for it in the list.'
+        words.productForm.gone
       ) : (
         <>
           <EditProductForm product={product} onDone={onClose} />
@@ -62,7 +63,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
     deskEnd(await editProduct(device, before, after, writing), writing, {
       done: 'product-updated',
       failed: 'product-not-updated',
-      look: 'Look at the product',
+      look: words.productForm.lookAt,
       placesOf: problemsAtFields,
       sayReason: whyNotEdited,
       onDone,
@@ -74,7 +75,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
       form={form}
       state={state}
       dirty={touched}
-      label="Save"
+      label={words.productForm.save}
       archivable
       onSubmit={(typed) => {
         const after = readTyped(typed);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { chosenLanguage } from '#words/choice';
+import { currentLanguage } from '#words/words';
+import { chooseLanguage, tellLanguage } from '../../src/actions/language';
+import { signIn } from '../../src/actions/session';
+import { createDevice, type Device } from '../../src/device/device';
+import { password } from '../support/company';
+import { createTestBrowser } from '../support/test-browser';
+import { serveDesks } from './desks';
+import { eventually } from './field';
+
+describe('a language of one’s own', () => {
+  const desks = serveDesks();
+
+  /** A phone with nobody signed in, how often its page began anew, and whether the server can be reached. */
+  const openPhone = async () => {
+    const tab = createTestBrowser().openTab({ apiBase: `${desks.server.url}/api`, eventsUrl: 'ws://nowhere' });
+    const page = { reloads: 0, connected: true };
+    const environment = {
+      ...tab,
+      reload: () => {
+        page.reloads += 1;
+      },
+      fetch: (...args: Parameters<typeof fetch>) =>
+        page.connected ? tab.fetch(...args) : Promise.reject(new TypeError('Failed to fetch')),
+    };
+    const phone = createDevice(environment);
+    await phone.ready;
+    return { phone, page, kept: () => chosenLanguage(environment) };
+  };
+  const entered = async (phone: Device) => {
+    await phone.session.signIn('ana', password);
+    await phone.opened();
+  };
+
+  /** What their server has for who is signed in. */
+  const served = async (phone: Device) => {
+    const outcome = await phone.account.read()?.http.call('me');
+    return outcome?.kind === 'accepted' ? outcome.answer?.language : outcome?.kind;
+  };
+
+  it('[WORDS-2] is kept here without a connection, told when there is one, and theirs at the next sign-in', async () => {
+    expect(currentLanguage()).toBe('en');
+    const first = await openPhone();
+    await entered(first.phone);
+    first.page.connected = false;
+    // The page that speaks English chooses English, so that the same page can tell it.
+    expect(chooseLanguage(first.phone, 'en')).toBe(true);
+    expect([first.kept(), first.page.reloads]).toEqual(['en', 1]);
+    await tellLanguage(first.phone);
+    first.page.connected = true;
+    expect(await served(first.phone)).toBeUndefined();
+    await tellLanguage(first.phone);
+    expect(await served(first.phone)).toBe('en');
+    await first.phone.stop();
+  });
+
+  it('[WORDS-2] who signs in on another device gets it there, unless they chose another one before', async () => {
+    const elsewhere = await openPhone();
+    await entered(elsewhere.phone);
+    await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });
+    const { phone, page, kept } = await openPhone();
+    // The page goes away, so that nothing is said in the language of before.
+    void signIn(phone, 'ana', password);
+    await eventually(() => expect([page.reloads, kept()]).toEqual([1, 'ro']));
+    const asked = await openPhone();
+    expect(chooseLanguage(asked.phone, 'en')).toBe(true);
+    expect(await signIn(asked.phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
+    expect([asked.page.reloads, asked.kept()]).toEqual([1, 'en']);
+    await tellLanguage(asked.phone);
+    expect(await served(elsewhere.phone)).toBe('en');
+    for (const one of [elsewhere.phone, phone, asked.phone]) await one.stop();
+  });
+
+  it('[WORDS-2] a device without room for it stays as it is, and says so', async () => {
+    const { phone, page } = await openPhone();
+    phone.environment.localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(chooseLanguage(phone, 'ro')).toBe(false);
+    expect(page.reloads).toBe(0);
+    await phone.stop();
+  });
+});
