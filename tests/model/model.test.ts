@@ -52,11 +52,11 @@ describe('an agent’s days as a model', () => {
 });
 
 // Tests the checker: it must notice deliberate faults, or the runs above prove nothing.
+describe('the judge notices', { timeout: 120_000 }, () => {
   /**
    * Whether two phones meet in the fault depends on timing, so it is run with up to five weathers; one must show the
    * fault.
    */
-describe('the judge notices', { timeout: 120_000 }, () => {
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const all: string[] = [];
     for (let weather = drawn.weather; weather < drawn.weather + 5; weather += 1) {
