@@ -11,22 +11,22 @@ interface Options {
   /** Lazily loaded modules that come only when somebody goes or taps there; any other counts, lazy or not. */
   readonly isOnDemand: (moduleId: string) => boolean;
   /** Modules of which the page loads one, by the language in use; the heaviest of them counts. */
-  readonly oneOf: readonly string[];
+  readonly isOneOf: (moduleId: string) => boolean;
 }
 
 /**
  * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and its screen),
  * gzipped, and fails the build above the limit. What the service worker fetches afterwards for offline use is not in it.
  */
-export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, oneOf }: Options): Plugin => ({
+export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Options): Plugin => ({
   name: 'teren-first-load-limit',
   apply: 'build',
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    const isOneOf = (chunk: Chunk): boolean => oneOf.some((file) => chunk.facadeModuleId?.endsWith(file));
+    const isChosen = ({ facadeModuleId }: Chunk): boolean => facadeModuleId !== null && isOneOf(facadeModuleId);
     const comesLater = (chunk: Chunk): boolean =>
-      isOneOf(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
+      isChosen(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
 
     const reach = (fileName: string, found: Set<string>): Set<string> => {
       const chunk = chunks.get(fileName);
@@ -46,7 +46,7 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, oneOf }: Optio
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
     if (entry === undefined) return this.error('first-load size: the build has no entry chunk');
     const chosen = [...chunks.values()]
-      .filter(isOneOf)
+      .filter(isChosen)
       .sort((one, other) => (sizes.get(other.fileName) ?? 0) - (sizes.get(one.fileName) ?? 0));
     const shell = reach(entry.fileName, new Set(chosen.slice(0, 1).map(({ fileName }) => fileName)));
     const loads = firstScreens.map((screen) => {

@@ -101,6 +101,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/drafts',
       'src/views',
       'src/device',
+      'src/words',
     ],
     packages: ['valtio'],
   },
@@ -251,7 +252,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[12.4] no file imports itself through others, by types either', () => {
+  test('no file imports itself through others, by types either', () => {
     const imported = new Map(
       files.map((file) => [file, importsOf(file).flatMap((specifier) => target(file, specifier) ?? [])]),
     );
@@ -268,7 +269,7 @@ describe('architecture', () => {
     expect(circles).toEqual([]);
   });
 
-  test('[12.4] nothing that the service worker loads is React', () => {
+  test('nothing that the service worker loads is React', () => {
     const loaded = new Set<string>();
     const packages = new Set<string>();
     const load = (file: string): void => {
@@ -285,13 +286,13 @@ describe('architecture', () => {
     expect([...packages].filter((name) => /react|mantine/.test(name))).toEqual([]);
   });
 
-  test('[12A] no file but those of the table of commands reads which command one is', () => {
+  test('no file but those of the table of commands reads which command one is', () => {
     const readers = files.filter((file) => /\['kind'\]/.test(readFileSync(join(root, file), 'utf8')));
     expect(readers.length).toBeGreaterThan(0);
     expect(readers.filter((file) => !file.startsWith('src/domain/commands/'))).toEqual([]);
   });
 
-  test('[12.3] nobody but the port asks what the server can do', () => {
+  test('nobody but the port asks what the server can do', () => {
     const itsOwn = (file: string) => inside(file, 'src/port') || file === 'src/wire/capabilities.ts';
     const names = new Set<unknown>(capabilityNames);
     const asks = /\bisOurs\b|\bcapabilityNames\b|\.capabilities\s*\??\.?\s*(?:\.|\[|\()/;
@@ -305,7 +306,7 @@ describe('architecture', () => {
     expect(announcedNamesIn("if (capabilities.includes('batch')) return")).toEqual(['batch']);
   });
 
-  test('[13.5] statements name their columns, so that an older process survives a newer one', () => {
+  test('statements name their columns, so that an older process survives a newer one', () => {
     // What a statement brings along (unnest) has no columns but those that it names.
     const all = /\bselectAll\(|\breturningAll\(|\b(?:select|returning) \*(?! from unnest)/i;
     expect(files.filter((file) => inside(file, 'server') && all.test(codeOf(file)))).toEqual([]);
@@ -369,7 +370,7 @@ describe('architecture', () => {
     expect(long).toEqual([]);
   });
 
-  test('[12E] no function is over 120 lines, and few are over 60: factories, which are one thing', () => {
+  test('no function is over 120 lines, and few are over 60: factories, which are one thing', () => {
     const long = files.flatMap((file) => longFunctionsIn(file, 60));
     expect(long.filter((lines) => lines > 120)).toEqual([]);
     // May fall, and not rise.

@@ -30,18 +30,18 @@ const rows = page
     return { ids: ids.split(', '), said: said.join(' ') };
   });
 
-test('[13F] each requirement of ASVS 5.0, levels 1 and 2, is in one row', () => {
+test('each requirement of ASVS 5.0, levels 1 and 2, is in one row', () => {
   expect(all).toHaveLength(253);
   expect(rows.flatMap(({ ids }) => ids).sort()).toEqual([...all].sort());
 });
 
-test('[13F] passwords, guessing, sessions and security events have no exception, and all are met', () => {
+test('passwords, guessing, sessions and security events have no exception, and all are met', () => {
   const strict = /^(6\.2\.|6\.3\.1$|7\.[345]\.|16\.3\.)/;
   const wrong = rows.filter(({ ids, said }) => ids.some((id) => strict.test(id)) && /Exception|No such/.test(said));
   expect(wrong).toEqual([]);
 });
 
-test('[13F] what is met names a test or where to see it, and an exception says why', () => {
+test('what is met names a test or where to see it, and an exception says why', () => {
   const bare = rows.filter(({ said }) => !/`[^`]+`|Exception: .{20}|No such|docs\/|\[\w/.test(said));
   expect(bare).toEqual([]);
 });

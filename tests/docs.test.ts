@@ -83,7 +83,8 @@ describe('what these tests judge by', () => {
   });
 
   test('a rule that no title names is seen; a comment and the middle of a title are no proof', () => {
-    const tests = "// [SYNC-2] is elsewhere\ntest('[2C] [SYNC-1] it is sent once', run); test('not [SYNC-2]', run)";
+    const tests =
+      "// [SYNC-2] is elsewhere\ntest('[STOCK-1] [SYNC-1] it is sent once', run); test('not [SYNC-2]', run)";
     expect(unprovenRules(made, [text('tests/one.test.ts', tests)])).toEqual(['SYNC-2']);
     expect(unprovenRules(made, [text('tests/one.test.ts', `${tests}; it('[SYNC-2] once', run)`)])).toEqual([]);
   });

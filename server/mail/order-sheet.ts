@@ -55,7 +55,7 @@ export const orderSheet = (
   observations: string,
   language: Language,
 ): OrderSheet => {
-  const { orderMail, dates } = wordsIn(language);
+  const { orderMail, fallbacks, dates } = wordsIn(language);
   const client = clients.get(order.client);
   const about: [string, string][] = [
     [orderMail.cui, client?.cui ?? ''],
@@ -68,14 +68,14 @@ export const orderSheet = (
     language,
     title: orderMail.title(oneLine(order.id)),
     date: showDate(order.date, dates),
-    agent: oneLine(agentName(order.agent, accounts)),
-    client: oneLine(clientName(order.client, clients)),
+    agent: oneLine(agentName(order.agent, accounts, fallbacks)),
+    client: oneLine(clientName(order.client, clients, fallbacks)),
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
     lines: order.products.map((line) => {
       const product = products.get(line.product);
       const delivered = deliveredUnits(order, line);
       return {
-        product: oneLine(productName(product)),
+        product: oneLine(productName(product, fallbacks)),
         code: oneLine(product?.code ?? ''),
         quantity: orderMail.count(line.quantity),
         unitprice: orderMail.lei(line.unitprice),

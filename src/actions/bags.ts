@@ -16,7 +16,7 @@ import type { EditOf } from './item-edit';
 export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: string): EditOf | undefined => {
   const seen = quantitiesByPlace(mirror).read().get(`bag:${bagId}`)?.get(product) ?? null;
   if (!mayMoveToBag([seen ?? 0])) return undefined;
-  return { type: 'bag', id: bagId, name: 'a bag', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
+  return { type: 'bag', id: bagId, name: '', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
 };
 
 /** One unit of a product out of a box and into an agent's bag. */
@@ -44,7 +44,7 @@ export const beginMoveToBag = (device: Device) => {
         const edit = unitIntoBag(account, bagId, product);
         if (edit === undefined)
           return { kind: 'refused', status: 409, problem: { code: 'conflict', message: 'The bag has one already.' } };
-        steps.push({ command: editItem.of({ item: edit.name }), write: edit });
+        steps.push({ command: editItem.of({ item: edit.name, type: edit.type }), write: edit });
       }
       const body = [{ boxId, products: [{ product, quantity: -1 }] }];
       steps.push({ command: adjustBoxes.of({ products: name }), write: { name: 'adjustBoxes', body } });

@@ -9,12 +9,19 @@ import { whenIdle } from './when-idle';
 
 const StorageNotice = lazyPart(async () => (await import('./StorageNotice')).StorageNotice);
 
-/** Once the page is drawn, which needs none of it. */
+const Nothing = () => null;
+
+/** Once the page is drawn, which needs none of it; what cannot be fetched comes with the next page. */
 const onceDrawn = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     await new Promise<void>(whenIdle);
-    await loadLaterWords();
-    return { default: await load() };
+    try {
+      await loadLaterWords();
+      return { default: await load() };
+    } catch (error) {
+      console.warn('A part of the app could not be fetched', error);
+      return { default: Nothing };
+    }
   });
 
 /** Puts the app on the device. */

@@ -42,17 +42,20 @@ export const createHttp = (options: HttpOptions): Http => {
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
+      // Its code comes with the first call, behind the first screen.
+      const coming = import('./exchange').catch((error: unknown) => options.warn('What calls did not come', error));
       const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
+      const exchange = (await coming)?.exchange;
+      if (exchange === undefined)
+        return { kind: 'offline', answered: false, reason: 'what calls did not come', because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {
         let received: Received;
         try {
-          // Its code comes with the first call, behind the first screen; where it cannot be fetched nothing was sent.
-          const { exchange } = await import('./exchange');
           received = await exchange({ ...options, watch }, { name, request, token, secondTry });
         } catch {
           // No response: the request may have had its effect, so it goes back to its owner instead of out again

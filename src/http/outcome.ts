@@ -3,9 +3,10 @@ import type { Problem } from '#wire/problem';
 /**
  * What an answer that is no answer has to be told apart by. `another-company`: it names another company's server
  * (SYNC-21). `app-too-old`: the server wants a newer app. `session-refused`: a 401 in spite of a fresh token. `unfit`:
- * readable, and not what this call is answered with.
+ * readable, and not what this call is answered with. `code-missing`: the app's own code for calls did not come, so that
+ * nothing was sent.
  */
-type OfflineBecause = 'another-company' | 'app-too-old' | 'session-refused' | 'unfit';
+type OfflineBecause = 'another-company' | 'app-too-old' | 'session-refused' | 'unfit' | 'code-missing';
 
 /**
  * What came of a call (SYNC-5). Nothing is thrown for a failed call, so no caller can forget one.

@@ -13,6 +13,7 @@ export type SignInRefusal =
   | 'user-info-failed'
   | 'no-main-scope'
   | 'offline'
+  | 'code-missing'
   | 'rate-limited';
 
 type Admission =
@@ -29,6 +30,7 @@ const refused = (code: SignInRefusal): Admission => ({ kind: 'refused', code });
 /** Why no tokens came: being offline is not a wrong password (decisions 14). */
 const whyNoTokens = (outcome: Outcome<unknown>): SignInRefusal => {
   if (outcome.kind !== 'offline') return 'login-failed';
+  if (outcome.because === 'code-missing') return 'code-missing';
   if (outcome.status === 429) return 'rate-limited';
   // A server's own error is its answer to the login; silence and a portal's page are not.
   return outcome.answered && (outcome.status ?? 0) >= 500 ? 'login-failed' : 'offline';

@@ -14,7 +14,7 @@ export const createLateEngine = (options: EngineOptions): Engine => {
 
   const fetchAndStart = async (): Promise<void> => {
     try {
-      const { createEngine } = await import('./engine');
+      const [{ createEngine }] = await Promise.all([import('./engine'), import('../http/exchange')]);
       if (!options.isOpen()) return;
       engine = createEngine(options);
       engine.start();

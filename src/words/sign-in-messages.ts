@@ -8,6 +8,7 @@ export const signInMessages = {
   'user-info-failed': error('Failed to fetch user information'),
   'no-main-scope': error('Main scope not found'),
   offline: error('No connection. Signing in needs the network; try again when you are online.'),
+  'code-missing': error('A part of the app did not come. Load this page again where there is a signal.'),
   'rate-limited': error('Too many attempts. Wait a few minutes, then try again.'),
 } as const satisfies Record<string, Message>;
 

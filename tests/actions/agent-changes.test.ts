@@ -53,7 +53,7 @@ describe('what an agent changes', () => {
       .find((client) => client.name === name);
   const units = () => Object.fromEntries(unsentUnitsOf(mirrorOf(field.ana)).read());
 
-  it('[STOCK-5] [SYNC-7] a sample leaves the bag on the phone at once, on the server with its order, and is given back by discarding', async () => {
+  it('[STOCK-5] [SYNC-7] a sample leaves the bag at once, and comes back when it is discarded', async () => {
     field.network('down');
     await place(field.ana, 'c1', ['p1']);
     expect(bag(field.ana)).toEqual({ p1: 0 });
@@ -82,7 +82,7 @@ describe('what an agent changes', () => {
     expect([bag(field.ana), units()]).toEqual([{ p1: 0 }, {}]);
   });
 
-  it('[SYNC-4] an edited client is shown so at once, and only what was changed reaches the server', async () => {
+  it('[SYNC-4] an edited client is shown at once, and only the changes reach the server', async () => {
     const before = clientNamed('Magazin Țuțu');
     if (before === undefined) throw new Error('no client');
     field.network('down');
@@ -115,7 +115,7 @@ describe('what an agent changes', () => {
     expect(await editClient(field.ana, 'c1', shown, shown)).toEqual({ kind: 'unchanged' });
   });
 
-  it('[SYNC-8] a client edited while it waits is one client with the last values, found by its CUI', async () => {
+  it('[SYNC-8] a client edited while it waits is one, with the last values, found by its CUI', async () => {
     field.network('down');
     const made = kept(await createClient(field.ana, shop));
     kept(await editClient(field.ana, made.localId, shop, { ...shop, cui: '55', contactPerson: 'Ion' }));
@@ -138,7 +138,7 @@ describe('what an agent changes', () => {
     expect(clientNamed('Magazin Nou')).toMatchObject({ state: 'accepted', contactPerson: 'Ion' });
   });
 
-  it('[SYNC-6] observations of an order may be changed while it waits and after, and are shown at once', async () => {
+  it('[SYNC-6] observations of an order may change while it waits and after, shown at once', async () => {
     field.network('down');
     const { key, settled } = await place(field.ana);
     const local = `local:${key}`;
@@ -200,7 +200,7 @@ describe('what an agent changes', () => {
     });
   });
 
-  it('[SYNC-13] another user on the same phone sees and sends nothing of any kind; the first finds all of it on return', async () => {
+  it('[SYNC-13] another user of the phone sees and sends nothing of it; the first finds it all', async () => {
     field.network('down');
     await place(field.ana, 'c1', ['p1']);
     kept(await createObservation(field.ana, { title: 'Unu', description: '' }));

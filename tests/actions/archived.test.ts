@@ -11,7 +11,7 @@ import { createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, orders, products, signedIn } from './field';
 import { type Field, openField, place } from './our-field';
 
-describe('[13.3] what is archived while a phone is away', () => {
+describe('what is archived while a phone is away', () => {
   let field: Field;
   let desk: Device;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('[13.3] what is archived while a phone is away', () => {
       .some(({ id }) => id === 'c1'),
   });
 
-  it('an order placed before is accepted; afterwards neither is offered nor ordered, until they are back', async () => {
+  it('an order placed before is accepted; neither is offered or ordered until they are back', async () => {
     const { ana } = field;
     field.network('down');
     const placed = await place(ana);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attended } from '#domain/commands/descriptor';
-import { addCommand, describeEntry } from '#domain/commands/table';
+import { addCommand } from '#domain/commands/table';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { attend } from '../../src/actions/attended';
 import { createDevice, type Device } from '../../src/device/device';
 import { timesBegun } from '../../src/mirror/meta-rows';
@@ -14,10 +16,9 @@ import { eventually, gate, mirrorOf, products, reopened, signedIn, waiting } fro
 const stampCatalogue = attended({
   kind: 'stampCatalogue',
   texts: ['stamp'],
-  describe: ({ stamp }) => `Stamp ${stamp}`,
-  look: 'Look for the stamp',
 });
 addCommand(stampCatalogue);
+Object.assign(words.commands, { stampCatalogue: (content: { stamp: string }) => `Stamp ${content.stamp}` });
 
 const stamp = { name: 'Ștampilă', code: 'STM-1', price: 1 };
 const command = stampCatalogue.of({ stamp: stamp.code });
@@ -29,7 +30,7 @@ const told = (device: Device) =>
     .read()
     .map((one) => ({ words: describeEntry(one, { clientName: () => undefined }), left: one.left }));
 
-describe('[12A] an attended command that one file describes', () => {
+describe('an attended command that one file describes', () => {
   const desks = serveDesks();
   let desk: Device;
   beforeEach(async () => {
@@ -126,7 +127,7 @@ describe('[12A] an attended command that one file describes', () => {
     expect(stamps(desk)).toHaveLength(1);
   });
 
-  it('[SYNC-16] is not sent where its form was opened before the mirror was begun again, as after a restore', async () => {
+  it('[SYNC-16] is not sent where the mirror was begun again after its form was opened', async () => {
     const mirror = mirrorOf(desk);
     const begun = timesBegun(mirror);
     await mirror.apply.reset(undefined);
@@ -174,7 +175,7 @@ describe('[12A] an attended command that one file describes', () => {
     });
   });
 
-  it('[SYNC-16] holds up nothing where the server was restored meanwhile, and is not offered again', async () => {
+  it('[SYNC-16] holds up nothing where the server was restored, and is not offered again', async () => {
     desks.faults.push('lose the request');
     const closing = new AbortController();
     const checking = new Promise<void>((resolve) => {
@@ -206,7 +207,7 @@ describe('[12A] an attended command that one file describes', () => {
   });
 });
 
-describe('[12A] an attended command on a plain backend', () => {
+describe('an attended command on a plain backend', () => {
   const client = { name: 'Magazin Nou', phone: '0712345678' };
   const making = { name: 'createClient', body: client } as const;
 

@@ -33,7 +33,7 @@ describe('bags at the desk', () => {
     other = await desks.open();
   });
 
-  it('[STOCK-4] a unit goes into a bag out of the warehouse and back; a product that was added starts with none', async () => {
+  it('[STOCK-4] a unit goes between warehouse and bag; a product that is added starts with none', async () => {
     const filled = edited(one, 'g2', (draft) => withBagProduct(toggled(draft, 'p2'), 'p1'));
     expect((await saveEdit(one, filled)).kind).toBe('done');
     expect([...bagIn(one, 'g2')]).toEqual([
@@ -59,7 +59,7 @@ describe('bags at the desk', () => {
     ]);
   });
 
-  it('[STOCK-11] a line that others changed meanwhile is not saved over; the mirror has the current bag', async () => {
+  it('[STOCK-11] a line that others changed is not saved over; the mirror has the current bag', async () => {
     const theirs = edited(other, 'g2', (draft) => withoutBagProduct(draft, 'p2'));
     expect((await saveEdit(other, theirs)).kind).toBe('done');
     const mine = edited(one, 'g2', (draft) => toggled(draft, 'p2'));
@@ -82,7 +82,7 @@ describe('bags at the desk', () => {
     expect([...bagIn(one, 'g2')]).toEqual([['p2', 1]]);
   });
 
-  it('[STOCK-4] what the warehouse has none of is refused with 400 and the product named; without a connection nothing is sent', async () => {
+  it('[STOCK-4] what the warehouse lacks is refused by name; offline nothing is sent', async () => {
     const mine = edited(one, 'g2', (draft) => toggled(withBagProduct(draft, 'p3'), 'p3'));
     expect(await saveEdit(one, mine)).toMatchObject({
       kind: 'refused',
@@ -94,7 +94,7 @@ describe('bags at the desk', () => {
     expect([...bagIn(one, 'g2')]).toEqual([['p2', 0]]);
   });
 
-  it('[STOCK-7] one unit out of a box and into a bag is one write: warehouse, box and bag; a second one is refused', async () => {
+  it('[STOCK-7] a unit from a box into a bag is one write of all three; a second is refused', async () => {
     const move = { boxId: 'b1', bagId: 'g2', product: 'p1' };
     const moving = beginMoveToBag(one);
     const asked = await callsOf(one, async () => expect((await moving.move(move)).kind).toBe('done'));

@@ -17,7 +17,7 @@ const taken = [{ boxId: 'b1', products: [{ product: 'p1', quantity: -1 }] }];
 const toFollow = (device: Device) => boxesToFollowOf(mirrorOf(device)).read();
 const asked = (device: Device) => toFollow(device).map((one) => one.steps);
 
-describe('[12.1] the question which boxes follow a save', () => {
+describe('the question which boxes follow a save', () => {
   const desks = serveDesks();
   let desk: Device;
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('[12.1] the question which boxes follow a save', () => {
   );
 
   it.each(['lose the request', 'lose the answer'] as const)(
-    'is asked again after a reload in the middle of the answer just where no box has followed (%s)',
+    'is asked again after a reload in mid-answer only where no box has followed (%s)',
     async (fault) => {
       await saveStock(desk, edits, undefined, steps);
       const [save] = toFollow(desk);

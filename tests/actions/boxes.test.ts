@@ -35,7 +35,7 @@ describe('boxes at the desk', () => {
     other = await desks.open();
   });
 
-  it('[STOCK-8] a box gets another name, capacity and content, what is taken out included; no other place changes', async () => {
+  it('[STOCK-8] a box gets another name, capacity and content; no other place changes', async () => {
     const edit = edited(one, 'b1', (draft) => ({
       ...holding('p3', 2)(withoutProduct(draft, 'p2')),
       name: 'A2',
@@ -54,7 +54,7 @@ describe('boxes at the desk', () => {
     expect(stockOf(mirrorOf(one)).read().get('p2')).toBe(5);
   });
 
-  it('[STOCK-11] others’ changes of another line stay; where it is the same one, nothing is saved', async () => {
+  it('[STOCK-11] others’ changes of another line stay; of the same line, nothing is saved', async () => {
     const theirs = edited(other, 'b1', (draft) => holding('p3', 1)(holding('p1', 9)(draft)));
     const mine = edited(one, 'b1', holding('p1', 11));
     expect((await saveEdit(one, edited(one, 'b1', holding('p2', 6)))).kind).toBe('done');
@@ -108,7 +108,7 @@ describe('boxes at the desk', () => {
   });
 });
 
-it('on a plain backend the whole box is sent: what was taken out is not listed, what only the backend knows stays', async () => {
+it('a plain backend gets the whole box: without what was taken out, with what only it knows', async () => {
   const backend = await startPlainBackend();
   const [id, stored] = [...backend.company.items.box][0] ?? [];
   if (id === undefined || stored === undefined) throw new Error('an empty company');

@@ -87,7 +87,7 @@ describe('the cart that is being made', () => {
     };
   };
 
-  it('[11.5] [SYNC-25] is all there after a kill that local storage did not survive, and that is said once', async () => {
+  it('[SYNC-25] is all there after a kill that local storage did not survive, said once', async () => {
     const { localStorage, ...found } = await afterKill({});
     expect(found).toEqual({
       lines: 24,
@@ -101,7 +101,7 @@ describe('the cart that is being made', () => {
     expect([localStorage.getItem('client'), localStorage.getItem('cartObservations')]).toEqual(['c1', 'la poartă']);
   });
 
-  it('[11.5] sabotage: kept in local storage alone, the kill takes the lines', async () => {
+  it('sabotage: kept in local storage alone, the kill takes the lines', async () => {
     const nowhere: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: () => Promise.resolve('kept'),
@@ -131,7 +131,7 @@ describe('the cart that is being made', () => {
   };
   const fieldsOf = (device: Device) => device.cart.state.items.map(({ quantity, typed }) => typed ?? quantity);
 
-  it('[11.7] [SYNC-25] keeps what was typed and is no quantity as it was typed, over a kill, and never sends it', async () => {
+  it('[SYNC-25] keeps what is no quantity as it was typed, over a kill, and never sends it', async () => {
     const { device, fields } = await oddAfterKill({});
     expect(fields).toEqual(['2.5', '-3', '1e3', 2]);
     expect(accountOf(device).takeNotices()).toEqual([{ kind: 'cart-kept', lines: 4 }]);
@@ -142,7 +142,7 @@ describe('the cart that is being made', () => {
     expect(JSON.stringify(waiting(device))).not.toContain('typed');
   });
 
-  it('[11.7] sabotage: a disk that has no place for it loses it in the kill', async () => {
+  it('sabotage: a disk that has no place for it loses it in the kill', async () => {
     const withoutTyped: DeviceParts['cartDisk'] = (mirror) => ({
       ...cartDiskOf(mirror),
       write: (cart, seen) =>
@@ -154,7 +154,7 @@ describe('the cart that is being made', () => {
     expect((await oddAfterKill({ cartDisk: withoutTyped })).fields).toEqual([null, null, null, 2]);
   });
 
-  it('[11.7] keeps it over a reload that the disk was too late for, and the specification’s keys have their form', async () => {
+  it('keeps it over a reload before the disk has it; the specification’s keys have their form', async () => {
     const cartDisk: DeviceParts['cartDisk'] = () => ({
       read: () => Promise.resolve(undefined),
       write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -173,7 +173,7 @@ describe('the cart that is being made', () => {
     expect(fieldsOf(again)).toEqual(['2.5', 2]);
   });
 
-  it('[11.7] shows it in the other tab too', async () => {
+  it('shows it in the other tab too', async () => {
     const one = await signedIn();
     const other = await start();
     type(one, 1, 1);
@@ -183,7 +183,7 @@ describe('the cart that is being made', () => {
     await eventually(() => expect(fieldsOf(one)).toEqual([null]));
   });
 
-  it('[11.5] [SYNC-25] of changes that come faster than the disk the newest is written, and nothing queues up', async () => {
+  it('[SYNC-25] of changes faster than the disk the newest is written, and nothing queues up', async () => {
     const written: number[] = [];
     let free: () => void = () => undefined;
     const cartDisk: DeviceParts['cartDisk'] = () => ({
@@ -208,7 +208,7 @@ describe('the cart that is being made', () => {
     expect(written).toEqual([1, 200]);
   });
 
-  it('[11.5] of an older app, which kept it in local storage alone, is taken over once', async () => {
+  it('of an older app, which kept it in local storage alone, is taken over once', async () => {
     const late = createLateStorage();
     const first = await signedIn({ localStorage: late });
     await first.stop();
@@ -230,7 +230,7 @@ describe('the cart that is being made', () => {
     expect(again.cart.state).toMatchObject({ items: [], client: undefined, observations: '' });
   });
 
-  it('[11.5] [SYNC-14] on a full disk it is said, kept in memory and in local storage, and written once there is room', async () => {
+  it('[SYNC-14] a full disk is said; the cart is kept meanwhile and written once there is room', async () => {
     let full = true;
     const lies: { value?: unknown } = {};
     const cartDisk: DeviceParts['cartDisk'] = () => ({
@@ -258,7 +258,7 @@ describe('the cart that is being made', () => {
     await eventually(() => expect(codes(device)).toHaveLength(5));
   });
 
-  it('[11.5] [SYNC-14] a cart typed on a full disk is placed by one tap once there is room, and saved again', async () => {
+  it('[SYNC-14] a cart typed on a full disk is placed by one tap and saved once there is room', async () => {
     const device = await signedIn();
     await eventually(() => expect(products(device).length).toBeGreaterThan(1));
     const [one, two] = products(device);
@@ -285,7 +285,7 @@ describe('the cart that is being made', () => {
     await eventually(() => expect(backend.orders().map(({ products: lines }) => lines.length)).toEqual([2]));
   });
 
-  it('[11.5] [SYNC-14] what the disk refused one tab is called saved by no other', async () => {
+  it('[SYNC-14] what the disk refused one tab is called saved by no other', async () => {
     let full = false;
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
       ...cartDiskOf(mirror),
@@ -308,7 +308,7 @@ describe('the cart that is being made', () => {
     await eventually(() => expect([codes(other).length, other.cart.state.onDisk]).toEqual([3, 'saved']));
   });
 
-  it('[11.5] what is typed in two tabs is in the cart of both, also where it is typed at once', async () => {
+  it('what is typed in two tabs is in the cart of both, also where it is typed at once', async () => {
     const one = await signedIn();
     const other = await start();
     type(one, 1, 2);
@@ -325,7 +325,7 @@ describe('the cart that is being made', () => {
     expect(codes(await start())).toEqual(codes(one));
   });
 
-  it('[11.5] [SYNC-1] killed at any step of placing it, it is in the cart or in the outbox, once, and nothing is lost', async () => {
+  it('[SYNC-1] killed at any step of placing it, it is in the cart or in the outbox, once', async () => {
     const found = new Set<string>();
     for (let steps = 1; found.size < 2 || steps < 25; steps += 1) {
       const storage = new IDBFactory();

@@ -63,7 +63,7 @@ describe('completing observations', () => {
     expect(noted(admin, 'De sunat').state).toBe('accepted');
   });
 
-  it('[SYNC-5] twice is once; there and back while offline sends nothing; what another admin did already is nothing to do', async () => {
+  it('[SYNC-5] twice is once; there and back offline, or done by another, sends nothing', async () => {
     await Promise.all([set(admin, 'De sunat', true), set(admin, 'De sunat', true)]);
     await eventually(() => expect(waiting(admin)).toEqual([]));
     expect((await stored())[0]).toMatchObject({ completed: true, version: 2 });
@@ -116,7 +116,7 @@ describe('completing observations', () => {
   });
 });
 
-it('[2F] on a plain backend the whole observation is put with its mark flipped, and a lost answer flips nothing back', async () => {
+it('on a plain backend the observation is put whole, and a lost answer flips nothing back', async () => {
   const backend = await startPlainBackend();
   const admin = await signedIn(createTestBrowser().openTab(backend), 'admin');
   try {

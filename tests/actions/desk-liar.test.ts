@@ -8,7 +8,7 @@ import { products } from './field';
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
 const command = editItem.of({ item: 'it' });
 
-describe('[11.1] [SYNC-22] an attended write whose answer is a stranger’s', () => {
+describe('[SYNC-22] an attended write whose answer is a stranger’s', () => {
   /** What is answered instead, one after the other, and how often that was. */
   const lies: (() => Response)[] = [];
   let desk: Device;

@@ -56,19 +56,19 @@ const hastyFinger = async (what: keyof typeof makes, { guard, keys }: Defences):
 };
 
 describe.each(['client', 'observation'] as const)('a %s', (what) => {
-  test('[11.6] a form submitted twice makes one', async () => {
+  test('a form submitted twice makes one', async () => {
     expect(await hastyFinger(what, { guard: submitOnce, keys: oneKey })).toBe(1);
   });
-  test('[11.6] the guard alone is enough, and so is the key of the form', async () => {
+  test('the guard alone is enough, and so is the key of the form', async () => {
     expect(await hastyFinger(what, { guard: submitOnce, keys: keyEach })).toBe(1);
     expect(await hastyFinger(what, { guard: unguarded, keys: oneKey })).toBe(1);
   });
-  test('[11.6] sabotage: without a guard and with a key for each tap there are three', async () => {
+  test('sabotage: without a guard and with a key for each tap there are three', async () => {
     expect(await hastyFinger(what, { guard: unguarded, keys: keyEach })).toBe(3);
   });
 });
 
-test('[11.6] a submit that failed, or threw, may be tried again; one that is done may not', async () => {
+test('a submit that failed, or threw, may be tried again; one that is done may not', async () => {
   const submit = submitOnce();
   const done: string[] = [];
   await submit(async () => {

@@ -72,7 +72,7 @@ describe('a database that the browser takes away in the middle of something', ()
     });
   const stored = () => server.database.transaction((tx) => tx.selectFrom('order_line').selectAll().execute());
 
-  it('[11.11] [SYNC-1] an order that is placed in a new tab while another one is being answered arrives', async () => {
+  it('[SYNC-1] an order that is placed in a new tab while another one is being answered arrives', async () => {
     let full = false;
     const here = await enter(openTab(), {
       writeBack: (...args) => (full ? Promise.reject(new Error('full')) : writeBack(...args)),
@@ -98,7 +98,7 @@ describe('a database that the browser takes away in the middle of something', ()
     expect((await stored()).map(({ quantity }) => quantity).sort()).toEqual([2, 5]);
   });
 
-  it('[11.11] [SYNC-25] an order that is taken back into the cart in that moment is there', async () => {
+  it('[SYNC-25] an order that is taken back into the cart in that moment is there', async () => {
     const device = await enter(openTab());
     await accountOf(device).sync.catchUp();
     hasSignal = false;

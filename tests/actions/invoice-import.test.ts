@@ -72,7 +72,7 @@ describe('an invoice on our server', () => {
   const imports = () =>
     server.database.transaction((tx) => tx.selectFrom('invoice_import').select(['name', 'lines']).execute());
 
-  it('[STOCK-9] step 1 answers what comes, by product, and changes nothing; bad rows are those of the person’s file', async () => {
+  it('[STOCK-9] step 1 says what comes, changes nothing, and numbers bad rows as the file does', async () => {
     expect(await read()).toMatchObject([
       { productId: 'p1', quantity: 7 },
       { productId: 'p3', quantity: 2 },
@@ -88,7 +88,7 @@ describe('an invoice on our server', () => {
     });
   });
 
-  it('[5C] [SYNC-20] kept over a restart with its key, by which the app finds out what became of it', async () => {
+  it('[SYNC-20] kept over a restart with its key, by which the app finds out what became of it', async () => {
     const { wizard, steps } = decided(desk, await read());
     const key = crypto.randomUUID();
     const kept = { wizard, key, begunAt: '2026-11-21T21:00:00.000Z', sent: steps };
@@ -113,7 +113,7 @@ describe('an invoice on our server', () => {
     expect(await outOfBalance(server.database)).toEqual([]);
   });
 
-  it('[5C] the same content is known again, with who and when', async () => {
+  it('the same content is known again, with who and when', async () => {
     expect(await importsBefore(desk, content)).toMatchObject({ kind: 'done', answer: [] });
     const { steps } = decided(desk, await read());
     await sendImport(desk, steps, { key: crypto.randomUUID() });
@@ -138,7 +138,7 @@ describe('an invoice on our server', () => {
     await again.stop();
   });
 
-  it('[11.11] [SYNC-25] what was begun is written again where the browser took the database away', async () => {
+  it('[SYNC-25] what was begun is written again where the browser took the database away', async () => {
     const { wizard } = decided(desk, await read());
     await draft().keep({ wizard, key: 'k', begunAt: '' });
     await new Promise<unknown>((resolve) => {
@@ -183,7 +183,7 @@ describe('an invoice on a plain backend', () => {
     await backend.stop();
   });
 
-  it('[5C] the spec’s two calls; what was imported before cannot be known, nor may a lost answer be tried again unseen', async () => {
+  it('the spec’s two calls: earlier imports are unknown, a lost answer is not retried unseen', async () => {
     expect(await importsBefore(desk, content)).toEqual({ kind: 'done', answer: [] });
     const read = await readInvoice(desk, parseInvoiceCsv('cod;cantitate\nPL-0001;4\nPL-0009;2\n').lines);
     if (read.kind !== 'done' || read.answer === undefined) throw new Error(JSON.stringify(read));

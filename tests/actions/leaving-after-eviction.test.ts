@@ -87,7 +87,7 @@ describe('a database that the browser takes away while its account signs out', (
     );
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
-  it('[11.11] [SYNC-14] what waits in the page alone is retried, whatever becomes of the next account’s', async () => {
+  it('[SYNC-14] what waits in the page alone is retried, whatever becomes of the next account’s', async () => {
     let taken = '';
     const device = await enter({
       writeBack: (database, ...args) =>
@@ -114,7 +114,7 @@ describe('a database that the browser takes away while its account signs out', (
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('[11.12] [SYNC-26] what another tab writes back while it closes is sealed', async () => {
+  it('[SYNC-26] what another tab writes back while it closes is sealed', async () => {
     const frozen = gate();
     const here = await enter();
     await order(here);
@@ -137,7 +137,7 @@ describe('a database that the browser takes away while its account signs out', (
     await eventually(async () => expect(await stored()).toHaveLength(1));
   });
 
-  it('[11.12] [SYNC-26] what another tab could not write back before the sign-out is sealed when it can', async () => {
+  it('[SYNC-26] what another tab could not write back before the sign-out is sealed when it can', async () => {
     let isFull = false;
     const here = await enter();
     await order(here);
@@ -155,7 +155,7 @@ describe('a database that the browser takes away while its account signs out', (
     await eventually(async () => expect(await isReadable()).toBe(false));
   });
 
-  it('[11.12] [SYNC-26] where the device has forgotten who signs out, what waits is sealed all the same', async () => {
+  it('[SYNC-26] where the device has forgotten who signs out, what waits is sealed all the same', async () => {
     const frozen = gate();
     const device = await enter({ writeBack: (...args) => frozen.opens.then(() => writeBack(...args)) });
     await order(device);
@@ -167,7 +167,7 @@ describe('a database that the browser takes away while its account signs out', (
     expect([await leaving, await isReadable()]).toEqual(['sealed', false]);
   });
 
-  it('[11.12] [SYNC-26] an eviction while what waits is being sealed loses nothing', async () => {
+  it('[SYNC-26] an eviction while what waits is being sealed loses nothing', async () => {
     const real = webSealing();
     let account = '';
     let isFirst = true;
@@ -193,7 +193,7 @@ describe('a database that the browser takes away while its account signs out', (
     ['everything but local storage', false],
     ['everything', true],
   ] as const)
-    it(`[11.11] [SYNC-25] the cart outlives that the browser takes ${what} away, and the session with it`, async () => {
+    it(`[SYNC-25] the cart outlives that the browser takes ${what} away, and the session with it`, async () => {
       const frozen = gate();
       const device = await enter({ writeBack: (...args) => frozen.opens.then(() => writeBack(...args)) });
       fill(device);

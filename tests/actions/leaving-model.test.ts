@@ -283,5 +283,5 @@ const playOn = async (engine: Engine, seed: number): Promise<void> => {
 
 for (const engine of engines)
   for (let seed = from; seed < from + runs; seed += 1)
-    it(`[13.2] [STOCK-15] [STOCK-12] [SYNC-2] an agent leaves amid waiting entries, play ${seed} on ${engine.name}`, () =>
+    it(`[STOCK-15] [STOCK-12] [SYNC-2] leaving while entries wait, play ${seed} on ${engine.name}`, () =>
       playOn(engine, seed));

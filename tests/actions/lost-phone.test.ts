@@ -121,7 +121,7 @@ describe('a lost phone', () => {
       expect(device.lastSignOut.handedIn).toBe(entries);
     });
 
-  it('[13.2] [SESSION-12] hands in what it has not sent, is wiped and says so; accepted, each is there once', async () => {
+  it('[SESSION-12] hands in what is not sent, is wiped, says so; accepted, each is there once', async () => {
     const device = await lost();
     expect(await found()).toEqual(secrets);
     comeBack();
@@ -151,7 +151,7 @@ describe('a lost phone', () => {
     ]);
   });
 
-  it('[SESSION-11] a stranger who says so without the secret wipes nothing: the session has ended, and no more', async () => {
+  it('[SESSION-11] a stranger who says so without the secret ends the session and wipes nothing', async () => {
     const device = await enter(await start(), 'ana');
     await work(device);
     const body = JSON.stringify({ code: 'session-over', message: 'over', details: { wipe: 'f'.repeat(64) } });
@@ -175,7 +175,7 @@ describe('a lost phone', () => {
     ['a portal’s page', () => Promise.resolve(new Response('<html>Wi-Fi</html>', { status: 200 }))],
     ['a yes that names nothing', () => Promise.resolve(Response.json({ keys: [], total: 3 }))],
   ] as const)
-    it(`[SESSION-12] nothing is wiped while the hand-in is answered by ${what}; it goes on when it is reached`, async () => {
+    it(`[SESSION-12] is not wiped while the hand-in is answered by ${what}, and goes on afterwards`, async () => {
       const device = await lost();
       let asked = 0;
       between = (request) => {
@@ -197,7 +197,7 @@ describe('a lost phone', () => {
       expect(await handedIn()).toHaveLength(3);
     });
 
-  it('[SESSION-12] signed in again before it is handed in, it is the new session’s: sent as usual, and nothing is wiped', async () => {
+  it('[SESSION-12] signed in again before the hand-in, it sends as usual and is not wiped', async () => {
     const device = await lost();
     between = (request) =>
       request.url.endsWith(endpoints.handIn.path) ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
@@ -212,7 +212,7 @@ describe('a lost phone', () => {
     expect(device.cart.state.observations).toBe('la poartă');
   });
 
-  it('[SESSION-11] other accounts of the phone stay as they were, and other tabs of the wiped one close theirs', async () => {
+  it('[SESSION-11] other accounts of the phone stay; other tabs of the wiped one close theirs', async () => {
     const other = await enter(await start(), 'dan');
     network = false;
     await order(other, 'c1', 'al lui Dan');
@@ -230,7 +230,7 @@ describe('a lost phone', () => {
     await eventually(async () => expect((await stored()).map(({ agent }) => agent)).toEqual(['adan']));
   });
 
-  it('[SESSION-11] the worker, told with every page closed, hands in and wipes; the next page says so and drops the copies', async () => {
+  it('[SESSION-11] with every page closed the worker hands in and wipes; the next page says so', async () => {
     const device = await lost();
     await device.stop();
     network = true;

@@ -8,7 +8,7 @@ import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { serveDesks } from './desks';
 import { accountOf, eventually, mirrorOf, reopened } from './field';
 
-describe('[11.8] a mail whose process ended while it was being sent', () => {
+describe('a mail whose process ended while it was being sent', () => {
   const desks = serveDesks();
 
   /** Another process has claimed the key of the mail that this desk sends; `end`: it died with it, two minutes ago. */

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planEdit } from '#domain/changing';
 import { edit } from '#domain/commands/descriptor';
-import { addCommand, describeEntry } from '#domain/commands/table';
+import { addCommand } from '#domain/commands/table';
 import { wholeBody } from '#domain/commands/whole-body';
 import { hasFields } from '#domain/readable-fields';
 import { repairsOf } from '#domain/repair';
 import type { Command } from '#wire/command';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { discardEntry } from '../../src/actions/outbox';
 import { change } from '../../src/actions/save';
 import type { Device } from '../../src/device/device';
@@ -28,16 +30,15 @@ const mailClient = edit<{ readonly client: string; readonly before: Mails; reado
   changes: ({ before, after }) => ({ before, after }),
   changing: (content, changes) => ({ ...content, ...changes }),
   body: wholeBody,
-  describe: ({ after }) => `Mail goes to ${after.email}`,
   repairs: (_code, again) => again,
-  doneWords: () => '. It has that address',
 });
 addCommand(mailClient);
+Object.assign(words.commands, { mailClient: ({ after }: { after: Mails }) => `Mail goes to ${after.email}` });
 
 const names = { clientName: () => undefined };
 const [engine] = engines;
 
-describe('[12A] a queued command that one file describes', () => {
+describe('a queued command that one file describes', () => {
   let company: Company;
   beforeEach(async () => {
     if (engine === undefined) throw new Error('no engine');
@@ -85,7 +86,7 @@ describe('[12A] a queued command that one file describes', () => {
     expect(waiting(device).map((entry) => repairsOf(entry, waiting(device)))).toEqual([['discard']]);
   });
 
-  it('[SYNC-20] is withdrawn where nobody knows whether it arrived, and the user sees what came of it', async () => {
+  it('[SYNC-20] is withdrawn where its arrival is unknown, and the user sees what came of it', async () => {
     const { device, road } = company.phone;
     road.writes = 'loses';
     await mails(device, 'b@shop.example');

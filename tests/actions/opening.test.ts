@@ -72,7 +72,7 @@ describe('opening an account', () => {
     return opened.takeNotices();
   };
 
-  it('[11.12] a disk that has no room to forget old acceptances on keeps nobody out', async () => {
+  it('a disk that has no room to forget old acceptances on keeps nobody out', async () => {
     const browser = createTestBrowser();
     const mirror = await openTabMirror(browser);
     for (let old = 0; old <= keptAlways; old += 1) {
@@ -85,7 +85,7 @@ describe('opening an account', () => {
     expect(noticesOf(await open(browser, cartDiskOf, refuseRows))).toEqual([]);
   });
 
-  it('[11.12] what fails after the mirror has opened closes it again', async () => {
+  it('what fails after the mirror has opened closes it again', async () => {
     const { opened, channels } = await open(createTestBrowser(), () => {
       throw new Error('no cart');
     });
@@ -97,7 +97,7 @@ describe('opening an account', () => {
     ['whose code does not come', { iv: new Uint8Array(12), data: new ArrayBuffer(16) }, true],
     ['that has nothing in it', null, false],
     ['that cannot be opened', { iv: 7 }, false],
-  ])('[11.12] [SYNC-26] a sealed row %s stays as it is, and is said', async (_how, value, missing) => {
+  ])('[SYNC-26] a sealed row %s stays as it is, and is said', async (_how, value, missing) => {
     const browser = createTestBrowser();
     await sealed(browser, value);
     code.missing = missing;

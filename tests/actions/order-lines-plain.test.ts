@@ -54,7 +54,7 @@ describe('ticking lines on a plain backend', () => {
     expect(shown()).toEqual([17, 1, true]);
   });
 
-  it('boxes that are not adjusted: the line is ticked, which is said, and the boxes alone are tried again', async () => {
+  it('a line whose boxes are not adjusted is ticked, which is said; boxes alone are retried', async () => {
     backend.failNext(2, 'product-boxes');
     const ticking = beginTick(desk, tick);
     const half = await complete(ticking);
@@ -78,7 +78,7 @@ describe('ticking lines on a plain backend', () => {
     expect(await ticking.complete([])).toEqual({ kind: 'done' });
   });
 
-  it('[SYNC-2] a tick whose answer is lost is looked for in the order: not ticked twice, and its boxes follow', async () => {
+  it('[SYNC-2] a tick without an answer is looked for: not ticked twice, and its boxes follow', async () => {
     backend.loseNextAnswer('products/check');
     expect(await complete()).toEqual({ kind: 'done' });
     expect(shown()).toEqual([17, 1, true]);

@@ -97,7 +97,7 @@ describe('ticking lines on our server', () => {
     expect(shown()).toEqual([8, 10, true]);
   });
 
-  it('[STOCK-11] the last units went to another order: nothing is ticked, and the reason has the figures', async () => {
+  it('[STOCK-11] the last units went to another order: nothing is ticked, the reason has figures', async () => {
     const greedy = await place([{ product: 'p1', quantity: 9, unitprice: 12.5 }], 112.5);
     const ticking = beginTick(desk, p1);
     expect((await check(greedy, 'p1', true)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('ticking lines on our server', () => {
     expect(await moved()).toEqual([]);
   });
 
-  it('[STOCK-7] a box that has been emptied meanwhile: the line stays unticked, and other boxes may be chosen', async () => {
+  it('[STOCK-7] a box is emptied meanwhile: the line stays unticked, other boxes may be chosen', async () => {
     await other('PUT', endpoints.adjustBoxes.path, { body: outOf('b1', 'p1', 9) });
     const ticking = beginTick(desk, p1);
     const refused = await ticking.complete(outOf('b1', 'p1', 2));
@@ -164,7 +164,7 @@ describe('ticking lines on our server', () => {
   });
 
   it.each(['lose the answer', 'lose the request'] as const)(
-    '[SYNC-20] a dialog that is closed while no answer comes has its tick withdrawn, and says so (%s)',
+    '[SYNC-20] a dialog closed while no answer comes has its tick withdrawn, and says so (%s)',
     async (fault) => {
       desks.faults.push(fault);
       const closing = new AbortController();

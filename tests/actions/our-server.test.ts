@@ -91,7 +91,7 @@ describe('the app with our server', () => {
     await admin.stop();
   });
 
-  it('[SYNC-4] [SYNC-7] a note that is deleted while the answer to its making is lost again and again never comes back', async () => {
+  it('[SYNC-4] [SYNC-7] a note deleted while the answer to its making is lost never comes back', async () => {
     let lost = 0;
     isLost = (url, method) => {
       const isMaking = method === 'POST' && url.endsWith('/items/observation');
@@ -138,7 +138,7 @@ describe('the app with our server', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[SYNC-1] what is put into a stale tab’s cart is another order than the one its key stands for', async () => {
+  it('[SYNC-1] what is put into a stale tab’s cart is another order than its key stands for', async () => {
     fill();
     const cart = browser.localStorage.getItem('cart') ?? '';
     const first = await place();
@@ -157,7 +157,7 @@ describe('the app with our server', () => {
     expect((await stored()).map(({ client }) => client).sort()).toEqual(['c1', 'c2']);
   });
 
-  it('[SYNC-5] [SYNC-6] offline it waits, says so, and goes out at once when the person comes back', async () => {
+  it('[SYNC-5] [SYNC-6] offline it waits, says so, and goes out at once when the person is back', async () => {
     network = 'down';
     fill();
     const { settled } = await place();
@@ -171,7 +171,7 @@ describe('the app with our server', () => {
     await eventually(() => expect(status.read()).toMatchObject({ connection: 'online', waiting: 0 }));
   });
 
-  it('[SYNC-4] [SYNC-5] a refusal needs the user, stops nobody else, and is repaired under its key', async () => {
+  it('[SYNC-4] [SYNC-5] a refusal needs the user, stops nobody else, is repaired under its key', async () => {
     // A client that the server does not know: the order is refused; another one behind it is not.
     fill('c404');
     const refused = await place();
@@ -257,7 +257,7 @@ describe('the app with our server', () => {
     expect(waiting(device)).toEqual([]);
   });
 
-  it('[SYNC-13] signing out keeps what is not sent for this account alone, and takes the mirror away', async () => {
+  it('[SYNC-13] signing out keeps what is not sent for this account alone, and drops the mirror', async () => {
     network = 'down';
     fill();
     await place();
@@ -277,7 +277,7 @@ describe('the app with our server', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('a session that the server ends puts the cart aside, and it is back at the next sign-in (decisions 19)', async () => {
+  it('a session ended by the server puts the cart aside until the next sign-in (decisions 19)', async () => {
     fill();
     await server.database.transaction((tx) => tx.updateTable('session').set({ ended: new Date() }).execute());
     accountOf(device).sync.wake();
@@ -316,7 +316,7 @@ describe('the app with our server', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[SYNC-5] a browser that says there is no network is not believed while the live connection brings news', async () => {
+  it('[SYNC-5] a browser is not believed to be offline while the live connection brings news', async () => {
     const status = () => accountOf(device).sync.status.read();
     await eventually(() => expect(status().connection).toBe('online'));
     // Nothing of the start is under way any more that would be an answer of its own.

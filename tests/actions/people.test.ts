@@ -38,7 +38,7 @@ const sessions = async (device: Device, person?: string) => {
   return read.said.filter(({ over }) => over === undefined);
 };
 
-describe('[13.2] people at the desk', () => {
+describe('people at the desk', () => {
   const desks = serveDesks();
   let admin: Device;
   beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('[13.2] people at the desk', () => {
   });
 });
 
-it('[13.2] a plain backend keeps no people, and says so without being asked', async () => {
+it('a plain backend keeps no people, and says so without being asked', async () => {
   const backend = await startPlainBackend();
   const admin = await signedIn(createTestBrowser().openTab(backend), 'admin');
   try {

@@ -182,7 +182,7 @@ describe('a cart that was placed in another tab', () => {
   };
   const first = ['c1', ['p1', 2], ['p2', 2]];
 
-  it('[11.5] [SYNC-1] keeps here what is added after, and that alone is the next order', async () => {
+  it('[SYNC-1] keeps here what is added after, and that alone is the next order', async () => {
     const left = await afterThat();
     addToCart(left, three, 1);
     await saved(left);
@@ -192,7 +192,7 @@ describe('a cart that was placed in another tab', () => {
     expect([noticesOf(left), noticesOf(left)]).toEqual([said, []]);
   });
 
-  it('[11.5] [SYNC-1] is not placed again by a Place Order at once; a second tap places the rest', async () => {
+  it('[SYNC-1] is not placed again by a Place Order at once; a second tap places the rest', async () => {
     const left = await afterThat();
     addToCart(left, three, 1);
     expect(await placeOrder(left)).toEqual({ kind: 'refused', code: 'placed-already' });
@@ -201,14 +201,14 @@ describe('a cart that was placed in another tab', () => {
     expect(ordered()).toEqual([first, ['c1', ['p3', 1]]]);
   });
 
-  it('[11.5] [SYNC-1] tapped here as it was placed there, is one order without a word', async () => {
+  it('[SYNC-1] tapped here as it was placed there, is one order without a word', async () => {
     const left = await afterThat();
     await placed(left);
     expect([cartOf(left), noticesOf(left)]).toEqual([empty, []]);
     expect(ordered()).toEqual([first]);
   });
 
-  it('[11.5] [SYNC-25] goes from here when the user looks at this tab, silently where nothing was typed', async () => {
+  it('[SYNC-25] goes from here when the user looks at this tab, silently where nothing was typed', async () => {
     const { tab, left } = await placedByAKilledTab();
     expect(cartOf(left)).toEqual(filled);
     listen();
@@ -219,7 +219,7 @@ describe('a cart that was placed in another tab', () => {
     expect(browser.localStorage.getItem('cart')).toBeNull();
   });
 
-  it('[11.5] [SYNC-1] keeps of a line the units that came to it, and what is no quantity as it was typed', async () => {
+  it('[SYNC-1] keeps of a line the units added to it, and what is no quantity as it was typed', async () => {
     const left = await afterThat();
     setLineQuantity(left, one.code, 5);
     await eventually(() => expect(cartOf(left).lines).toEqual([['p1', 3]]));
@@ -230,21 +230,21 @@ describe('a cart that was placed in another tab', () => {
     expect(noticesOf(left)).toEqual([]);
   });
 
-  it('[11.5] [SYNC-25] says so also where nothing is left of what was changed', async () => {
+  it('[SYNC-25] says so also where nothing is left of what was changed', async () => {
     const left = await afterThat();
     removeLine(left, two.code);
     await eventually(() => expect(cartOf(left)).toEqual(empty));
     expect(noticesOf(left)).toEqual(said);
   });
 
-  it('[11.5] [SYNC-25] keeps the observations that were typed after, for its client', async () => {
+  it('[SYNC-25] keeps the observations that were typed after, for its client', async () => {
     const left = await afterThat();
     setObservations(left, 'la poartă, după 12');
     await eventually(() => expect(cartOf(left)).toEqual({ ...filled, lines: [], observations: 'la poartă, după 12' }));
     expect(noticesOf(left)).toEqual(said);
   });
 
-  it('[11.5] [SYNC-1] keeps the client that was chosen after, and is no second order for it unasked', async () => {
+  it('[SYNC-1] keeps the client that was chosen after, and is no second order for it unasked', async () => {
     const left = await afterThat();
     choose(left, 'c2');
     expect(await placeOrder(left)).toMatchObject({ code: 'placed-already' });
@@ -254,7 +254,7 @@ describe('a cart that was placed in another tab', () => {
     expect(ordered()).toEqual([first, ['c2', ['p3', 1]]]);
   });
 
-  it('[11.5] [SYNC-25] what is typed here while the other tab places and lives is kept as well', async () => {
+  it('[SYNC-25] what is typed here while the other tab places and lives is kept as well', async () => {
     const here = await signedIn(browser.openTab(backend));
     choose(here, 'c1');
     addToCart(here, one, 2);
@@ -271,7 +271,7 @@ describe('a cart that was placed in another tab', () => {
     ]);
   });
 
-  it('[11.5] [SYNC-25] what is typed in the same tab while it is being placed is the next cart', async () => {
+  it('[SYNC-25] what is typed in the same tab while it is being placed is the next cart', async () => {
     const here = await signedIn(browser.openTab(backend));
     choose(here, 'c1');
     addToCart(here, one, 2);
@@ -282,7 +282,7 @@ describe('a cart that was placed in another tab', () => {
     expect([cartOf(here).lines, noticesOf(here)]).toEqual([[['p2', 1]], []]);
   });
 
-  it('[11.5] [SYNC-25] what was still being written when it was placed leaves the disk with the order', async () => {
+  it('[SYNC-25] what was still being written when it was placed leaves the disk with the order', async () => {
     const looking = gate();
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => {
       const disk = cartDiskOf(mirror);
@@ -301,7 +301,7 @@ describe('a cart that was placed in another tab', () => {
     expect(cartOf(here)).toEqual(empty);
   });
 
-  it('[11.5] [SYNC-25] the client that is chosen in one tab takes nothing of what is typed in the other', async () => {
+  it('[SYNC-25] the client that is chosen in one tab takes nothing of what is typed in the other', async () => {
     const here = await signedIn(browser.openTab(backend));
     const there = await open(browser.openTab(backend));
     setObservations(here, 'la poartă');
@@ -310,7 +310,7 @@ describe('a cart that was placed in another tab', () => {
     await eventually(() => expect(cartOf(here)).toEqual({ ...empty, client: 'c2', observations: 'la poartă' }));
   });
 
-  it('[11.5] [SYNC-25] what is typed next in a tab that is killed is kept while the other learns of the order', async () => {
+  it('[SYNC-25] what is typed next in a killed tab is kept while the other learns of the order', async () => {
     const killed = gate();
     listen = killed.open;
     let isNext = false;
@@ -345,7 +345,7 @@ describe('a cart that was placed in another tab', () => {
     expect(cartOf(await open(browser.openTab(backend))).lines).toEqual([['p2', 1]]);
   });
 
-  it('[11.4] [SYNC-25] taken back into the cart while the other tab learns of it, it is in the cart of both', async () => {
+  it('[SYNC-25] taken back while the other tab learns of it, it is in the cart of both', async () => {
     await (await signedIn(browser.openTab(backend))).stop();
     const here = await open(deafTab());
     const there = await open(deafTab());
@@ -376,7 +376,7 @@ describe('a cart that was placed in another tab', () => {
     return editOrderAgain(device, entry.id);
   };
 
-  it('[11.4] [SYNC-25] taken back by a tab that is killed at once, it outlives what the other types', async () => {
+  it('[SYNC-25] taken back by a tab that is killed at once, it outlives what the other types', async () => {
     const [here, there] = await twoUntold();
     choose(here, 'c1');
     addToCart(here, one, 2);
@@ -400,7 +400,7 @@ describe('a cart that was placed in another tab', () => {
     await eventually(() => expect(ordered()).toEqual([['c1', ['p1', 2], ['p2', 1]]]));
   });
 
-  it('[11.4] [SYNC-25] what is added while an order is taken back into the cart is in it, too', async () => {
+  it('[SYNC-25] what is added while an order is taken back into the cart is in it, too', async () => {
     const [here] = await twoUntold();
     for (let moment = 0; moment < 20; moment += 1) {
       choose(here, 'c1');
@@ -436,7 +436,7 @@ describe('a cart that was placed in another tab', () => {
     return [here, there] as const;
   };
 
-  it('[11.5] [SYNC-25] an order placed by a tab that has not heard leaves the other’s next cart alone', async () => {
+  it('[SYNC-25] an order placed by a tab that has not heard leaves the other’s next cart alone', async () => {
     const [here, there] = await bothShowOne();
     cancelOrder(there);
     choose(there, 'c2');
@@ -448,7 +448,7 @@ describe('a cart that was placed in another tab', () => {
     expect(cartOf(await open(deafTab()))).toEqual(next);
   });
 
-  it('[11.5] [SYNC-25] what one tab has typed outlives that the other, which has not heard, places', async () => {
+  it('[SYNC-25] what one tab has typed outlives that the other, which has not heard, places', async () => {
     const [here, there] = await bothShowOne();
     addToCart(there, two, 1);
     await saved(there);
@@ -488,17 +488,17 @@ describe('a cart that was placed in another tab', () => {
     return there;
   };
 
-  it('[11.4] [SYNC-1] what was taken back, changed and placed again leaves nothing of the first in the other tab', async () => {
+  it('[SYNC-1] taken back, changed and placed again, nothing of the first is in the other tab', async () => {
     const there = await placedAgain(true);
     expect(cartOf(there)).toEqual(empty);
     expect(noticesOf(there)).toEqual([]);
   });
 
-  it('[11.4] sabotage: it is not known which change of the cart was placed, and the line taken out counts as typed since', async () => {
+  it('sabotage: without knowing which change was placed, a line taken out counts as typed since', async () => {
     expect(cartOf(await placedAgain(false)).lines).toEqual([['p2', 2]]);
   });
 
-  it('[11.5] sabotage: where the disk is not asked what became of it, what was ordered stays in the cart', async () => {
+  it('sabotage: where the disk is not asked about it, what was ordered stays in the cart', async () => {
     const cartDisk: DeviceParts['cartDisk'] = (mirror) => ({
       ...cartDiskOf(mirror),
       read: () => Promise.resolve(undefined),

@@ -46,7 +46,7 @@ describe('the app on a plain backend', () => {
     return client.id;
   };
 
-  it('[2F] an order with an empty answer is found by refetching, and settles once', async () => {
+  it('an order with an empty answer is found by refetching, and settles once', async () => {
     selectClient(device, aClient());
     fill();
     const { settled } = await place();
@@ -58,7 +58,7 @@ describe('the app on a plain backend', () => {
     expect(orders(device)[0]?.state).toBe('accepted');
   });
 
-  it('[2F] [SYNC-2] an answer lost after the commit: asks first, and sends nothing twice', async () => {
+  it('[SYNC-2] an answer lost after the commit: asks first, and sends nothing twice', async () => {
     selectClient(device, aClient());
     fill();
     backend.loseNextAnswer('order');
@@ -69,7 +69,7 @@ describe('the app on a plain backend', () => {
     expect(orders(device)).toHaveLength(1);
   });
 
-  it('[2F] [SYNC-2] two equal orders are two orders, whichever answer is lost', async () => {
+  it('[SYNC-2] two equal orders are two orders, whichever answer is lost', async () => {
     backend.loseNextAnswer('order');
     const settled = [];
     for (let i = 0; i < 2; i += 1) {
@@ -82,7 +82,7 @@ describe('the app on a plain backend', () => {
     expect(orders(device)).toHaveLength(2);
   });
 
-  it('[2F] [SYNC-8] a client and its order made offline, the app started anew, the server back: each once', async () => {
+  it('[SYNC-8] a client and its order made offline are there once when app and server are back', async () => {
     await backend.stop();
     const client = await createClient(device, newClient);
     if (client.kind !== 'saved') throw new Error(client.code);
@@ -108,7 +108,7 @@ describe('the app on a plain backend', () => {
     });
   });
 
-  it('[2F] another device sees the order by a live refetch', async () => {
+  it('another device sees the order by a live refetch', async () => {
     const admin = await signedIn(createTestBrowser().openTab(backend), 'admin');
     selectClient(device, aClient());
     fill();

@@ -30,7 +30,7 @@ describe('products at the desk', () => {
     other = await desks.open();
   });
 
-  it('an added product is in the mirror when it is said to be added; its code is then refused to anybody else', async () => {
+  it('an added product is in the mirror when it is said to be; its code is refused to others', async () => {
     expect((await addProduct(one, flour)).kind).toBe('done');
     expect(known(one, flour.code)).toMatchObject(flour);
     expect(await addProduct(other, flour)).toMatchObject({
@@ -40,7 +40,7 @@ describe('products at the desk', () => {
     });
   });
 
-  it('[STOCK-11] others’ changes of another field stay; where it is the same one, nothing is saved', async () => {
+  it('[STOCK-11] others’ changes of another field stay; of the same one, nothing is saved', async () => {
     const before = known(one, 'CAF-1');
     const theirs = { name: before.name, code: before.code, price: 13 };
     expect((await editProduct(other, known(other, 'CAF-1'), theirs)).kind).toBe('done');
@@ -69,7 +69,7 @@ describe('products at the desk', () => {
     expect(known(one, 'CAF-1').price).toBe(13);
   });
 
-  it('what keeps it from being brought up to date is told apart: an error, a product that is gone, no connection', async () => {
+  it('what keeps it from being current is told apart: an error, a product gone, no connection', async () => {
     const { id } = known(one, 'CAF-1');
     // Twice, because of the second try of spec §7.
     answers = [500, 500];
@@ -81,7 +81,7 @@ describe('products at the desk', () => {
   });
 });
 
-it('on a plain backend a product is added and edited all the same, fields that we do not know included', async () => {
+it('on a plain backend a product is added and edited too, unknown fields included', async () => {
   const backend = await startPlainBackend();
   const desk = await signedIn(createTestBrowser().openTab(backend), 'admin');
   try {

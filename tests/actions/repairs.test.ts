@@ -69,7 +69,7 @@ describe('repairs', () => {
     return { made, first, second, refused };
   };
 
-  it('[3C] [SYNC-4] a refused new client holds only its own two orders; mending the named field sends all once', async () => {
+  it('[SYNC-4] a refused new client holds only its two orders; mending the field sends all once', async () => {
     const { first, second, refused } = await refusedClient();
     expect(waiting(field.ana).map(({ state }) => state)).toEqual(['refused', 'waiting', 'waiting']);
     expect(await stored()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('repairs', () => {
     expect((await stored()).map(({ client }) => client).sort()).toEqual(['c2', made[0]?.id, made[0]?.id].sort());
   });
 
-  it('[3C] [SYNC-8] picking an existing client sends both orders once, and no new client is made', async () => {
+  it('[SYNC-8] picking an existing client sends both orders once, and no new client is made', async () => {
     const { made, first, second, refused } = await refusedClient();
     expect(await pickExistingClient(field.ana, refused.id, 'c1')).toBe('done');
     expect(await Promise.all([first.settled, second.settled])).toEqual(['accepted', 'accepted']);
@@ -111,7 +111,7 @@ describe('repairs', () => {
     expect(second.key).toBe(two.key);
   });
 
-  it('[STOCK-5] a sample that is no longer in the bag is refused, and the order goes without it under its key', async () => {
+  it('[STOCK-5] a sample gone from the bag is refused; the order goes without it under its key', async () => {
     field.network('down');
     const { key, settled } = await place(field.ana, 'c1', ['p1']);
     await field.server.database.transaction((tx) =>
@@ -130,7 +130,7 @@ describe('repairs', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[STOCK-14] a price below the floor is refused, and the order goes at the list price under its key', async () => {
+  it('[STOCK-14] a price below the floor is refused; the order goes at list price under its key', async () => {
     const { database } = field.server;
     await database.transaction(async (tx) => {
       await sql`insert into company (name, price_floor) values ('Firma', 50)`.execute(tx);

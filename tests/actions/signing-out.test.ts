@@ -179,7 +179,7 @@ describe('signing out', () => {
     return { outcome, readable: await readable(), device };
   };
 
-  it('[11.12] [SYNC-26] leaves nothing that can be read; the next sign-in of that account sends it, once, and no other sees it', async () => {
+  it('[SYNC-26] leaves nothing to read; its account alone sends it, once, after the next sign-in', async () => {
     const { outcome, readable: read, device } = await readableAfter({});
     expect([outcome, read]).toEqual(['sealed', []]);
     // The key is not left either, nor what the server had told.
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect((await readable()).length).toBeGreaterThan(0);
   });
 
-  it('[11.12] sabotage: in a store that is not sealed it is all there to read', async () => {
+  it('sabotage: in a store that is not sealed it is all there to read', async () => {
     const { readable: read } = await readableAfter({
       sealing: {
         seal: async (_key, text) => ({ iv: new Uint8Array(12), data: new TextEncoder().encode(text).buffer }),
@@ -221,7 +221,7 @@ describe('signing out', () => {
     expect(read).toEqual(secrets.filter((one) => one !== 'Magazin Țuțu'));
   });
 
-  it('[11.12] [SYNC-26] under another key it stays sealed, is said, and is there under the right one', async () => {
+  it('[SYNC-26] under another key it stays sealed, is said, and is there under the right one', async () => {
     const { device } = await readableAfter({});
     const setKey = (key: string) =>
       server.database.transaction((tx) =>
@@ -244,7 +244,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[11.12] [SYNC-26] a sign-out that could not seal is finished at a later start, also where somebody else has signed in meanwhile', async () => {
+  it('[SYNC-26] a sign-out that could not seal is finished later, whoever is signed in by then', async () => {
     const { outcome, device } = await readableAfter({
       sealing: { seal: () => Promise.reject(new Error('no room')), open: async () => undefined },
     });
@@ -261,7 +261,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[11.11] [SYNC-13] signed out while what waits is in the page alone, it is tried again, sealed once it is written back, and nobody else has it', async () => {
+  it('[SYNC-13] what waits in the page alone is sealed once written back, and nobody else has it', async () => {
     let taken = false;
     const device = await enter(
       await start({ writeBack: (...args) => (taken ? Promise.reject(new Error('full')) : writeBack(...args)) }),
@@ -290,7 +290,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[11.11] [SYNC-1] an order that is placed while the browser takes everything away is saved, whoever is signed out by that', async () => {
+  it('[SYNC-1] an order placed while the browser takes all away is saved, whoever is signed out', async () => {
     let mayWriteBack: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       mayWriteBack = resolve;
@@ -318,7 +318,7 @@ describe('signing out', () => {
     expect(device.cart.isEmpty()).toBe(true);
   });
 
-  it('[11.12] where the server gives no key, as a plain backend, what waits stays as it is and is sent by its account alone', async () => {
+  it('without a key, as on a plain backend, what waits stays and is sent by its account alone', async () => {
     const device = await start({}, storage, plain);
     await enter(device, 'ana');
     selectClient(device, clientsOf(mirrorOf(device)).read()[0]?.id);
@@ -345,7 +345,7 @@ describe('signing out', () => {
     return { outcome, here, later: next.session.state.phase, next };
   };
 
-  it('[11.12] on a full disk the person is signed out, it is said, and what waits is sent after the next sign-in, once', async () => {
+  it('a full disk stops no sign-out: it is said, and what waits is sent once after signing in', async () => {
     const { next, ...found } = await afterFullDisk({});
     expect(found).toEqual({ outcome: 'not-sealed', here: 'signed-out', later: 'signed-out' });
     // Said by the login screen, for as long as nobody signs in.
@@ -361,7 +361,7 @@ describe('signing out', () => {
     expect(await readable()).toEqual([]);
   });
 
-  it('[11.12] sabotage: with the wipe before the tokens a full disk keeps the person signed in', async () => {
+  it('sabotage: with the wipe before the tokens a full disk keeps the person signed in', async () => {
     const { here, later } = await afterFullDisk({
       async leave({ endSession }) {
         for (const device of started) await device.account.read()?.mirror.apply.reset('an epoch');
@@ -372,7 +372,7 @@ describe('signing out', () => {
     expect([here, later]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('[11.12] with its database closed under it the person is signed out all the same, and it is said', async () => {
+  it('with its database closed under it the person is signed out all the same, and it is said', async () => {
     const device = await enter(await start(), 'ana');
     await work(device);
     disk.closed = true;
@@ -390,7 +390,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[11.12] with a disk that does not answer the person is signed out, here and at the next start', async () => {
+  it('with a disk that does not answer the person is signed out, here and at the next start', async () => {
     const life = createLife(Number.POSITIVE_INFINITY);
     const account = mortalDatabase(storage, life);
     const device = await enter(

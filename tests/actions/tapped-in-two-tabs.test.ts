@@ -22,7 +22,7 @@ describe('one cart in two tabs', () => {
   });
 
   for (const tappedFirst of ['the one that knows', 'the other'] as const)
-    it(`[SYNC-1] [SYNC-8] is one order, whichever id of its client a tab knows; first tapped in ${tappedFirst}`, async () => {
+    it(`[SYNC-1] [SYNC-8] is one order, whatever client id a tab knows; first in ${tappedFirst}`, async () => {
       const [engine] = engines;
       if (engine === undefined) throw new Error('no engine');
       const database = await engine.open();

@@ -15,7 +15,7 @@ const from = Number(process.env['EDITOR_FROM'] ?? 0);
 const named = ({ order, second, third, acts }: Play): string =>
   `${order.map((who) => `${who} ${acts[who].name}`).join(', ')} (the second ${second}, the third ${third})`;
 
-describe('[12D] two admins and an agent act on one item', () => {
+describe('two admins and an agent act on one item', () => {
   const people = serveThree();
   const scenes = [orderLines(people), corrections(people)];
 
@@ -27,7 +27,7 @@ describe('[12D] two admins and an agent act on one item', () => {
   };
 
   it.each(scenes.map((scene) => ({ name: scene.name, scene })))(
-    '[STOCK-11] [STOCK-12] $name: in every interleaving a save is kept, or refused with its place',
+    '[STOCK-11] [STOCK-12] $name: interleaved, a save is kept, or refused with its place',
     { timeout: 36_000_000 },
     async ({ scene }) => {
       await playAll(scene, playsOf(scene).slice(from, from + runs));

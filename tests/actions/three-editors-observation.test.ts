@@ -16,7 +16,7 @@ const orders: readonly (readonly Act[])[] = [
   ['ana deletes', 'admin marks', 'radu marks'],
 ];
 
-describe('[12D] two admins and an agent change one observation', () => {
+describe('two admins and an agent change one observation', () => {
   const people = serveThree();
   const deviceOf = (act: Act): Device => people.deviceOf(act.split(' ')[0] as Username);
   const hear = async (): Promise<void> => {

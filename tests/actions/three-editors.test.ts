@@ -45,7 +45,7 @@ interface Mind {
 const changedBy = (mind: Mind): string[] =>
   [...mind.wants].flatMap(([part, value]) => (value === mind.knows[part] ? [] : [part]));
 
-describe('[12D] two admins and an agent edit one item', () => {
+describe('two admins and an agent edit one item', () => {
   const { deviceOf, call } = serveThree();
   const kinds = editedKinds(
     () => call('admin'),
@@ -135,7 +135,7 @@ describe('[12D] two admins and an agent edit one item', () => {
     );
 
   it.each(kinds.map((kind) => ({ name: kind.name, kind })))(
-    '[STOCK-11] of the kind $name: no change is lost without a word, and what nobody touched is kept',
+    '[STOCK-11] of the kind $name no change is lost silently, and what is untouched is kept',
     { timeout: 36_000_000 },
     ({ kind }) =>
       played(kind, {

@@ -59,14 +59,14 @@ describe('the check of the warehouse on our server', () => {
         .execute(),
     );
 
-  it('[5D] finds nothing, then what others brought out of balance, with the mirror as it was found', async () => {
+  it('finds nothing, then what others brought out of balance, with the mirror as it was found', async () => {
     expect(await found(desk)).toEqual([]);
     await setStock('p1', 12);
     expect(await only(desk)).toMatchObject({ product: { id: 'p1' }, warehouseQuantity: 12, bags: ['g1'] });
     expect(shown(desk, 'p1', 'b1')).toEqual([12, 10]);
   });
 
-  it('[5D] explains it by its movements, also those of older pages, and by whole transactions', async () => {
+  it('explains it by its movements, also those of older pages, and by whole transactions', async () => {
     await adjust('p1', 3);
     const many = Array.from({ length: 260 }, (_, at) => ({
       account: 'aadmin',
@@ -89,7 +89,7 @@ describe('the check of the warehouse on our server', () => {
     expect(movements).toHaveLength(261);
   });
 
-  it('[5D] [STOCK-3] the proposal is saved at once, as a correction, and the check finds nothing after', async () => {
+  it('[STOCK-3] the proposal is saved as a correction at once, and the check then finds nothing', async () => {
     await setStock('p1', 12);
     const one = await only(desk);
     const explained = await explainIrregularity(desk, one);
@@ -107,7 +107,7 @@ describe('the check of the warehouse on our server', () => {
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
-  it('[5D] warehouse, boxes and bag are one: all three, or where one is refused, none', async () => {
+  it('warehouse, boxes and bag are one: all three, or where one is refused, none', async () => {
     await setStock('p1', 12);
     const one = await only(desk);
     const save = beginCorrection(desk);
@@ -132,7 +132,7 @@ describe('the check of the warehouse on our server', () => {
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
-  it('[5D] [SYNC-2] an answer that is lost is asked for again: done once', async () => {
+  it('[SYNC-2] an answer that is lost is asked for again: done once', async () => {
     await setStock('p1', 12);
     const [one, save] = [await only(desk), beginCorrection(desk)];
     const wanted = correcting(one, { boxes: new Map([['b1', 12]]) });
@@ -142,7 +142,7 @@ describe('the check of the warehouse on our server', () => {
     expect(shown(desk, 'p1', 'b1')).toEqual([12, 12]);
   });
 
-  it('[5D] [STOCK-11] what somebody else has mended meanwhile is not mended twice, and the mirror has it', async () => {
+  it('[STOCK-11] what somebody else has mended is not mended twice, and the mirror has it', async () => {
     await setStock('p1', 12);
     const [one, save] = [await only(desk), beginCorrection(desk)];
     const wanted = correcting(one, { boxes: new Map([['b1', 12]]) });
@@ -156,7 +156,7 @@ describe('the check of the warehouse on our server', () => {
     ['another box', [0, 2], 'The boxes together now have 12 of Cafea măcinată, not 10.'],
     ['the very box, out of another', [1, -1], 'Box A1 now has 10 of Cafea măcinată, not 9.'],
   ] as const)(
-    '[5D] [STOCK-11] also where units come into %s between the last look and the save: the server refuses the whole and says what there is',
+    '[STOCK-11] units that reach %s just before the save: all is refused, with what there is',
     async (_, [intoOne, intoOther], said) => {
       const { body } = await other('POST', endpoints.createBox.path, {
         body: { name: 'B2', capacity: 10, products: [{ product: 'p1', quantity: 1 }] },
@@ -229,7 +229,7 @@ describe('the check of the warehouse on a plain backend', () => {
     await backend.stop();
   });
 
-  it('[5D] finds it, keeps no movements, and is corrected by one call after the other', async () => {
+  it('finds it, keeps no movements, and is corrected by one call after the other', async () => {
     const one = await only(desk);
     expect(one).toMatchObject({ product: { id: product }, warehouseQuantity: 5, bags: [] });
     expect(await explainIrregularity(desk, one)).toEqual({ kind: 'none-kept' });
@@ -241,7 +241,7 @@ describe('the check of the warehouse on a plain backend', () => {
     expect(await found(desk)).toEqual([]);
   });
 
-  it('[5D] a later call that fails says what is done already; the rest is done from how it stands then', async () => {
+  it('a later call that fails says what is done; the rest is then done from how it stands', async () => {
     const one = await only(desk);
     const save = beginCorrection(desk);
     backend.failNext(2, 'product-boxes');
@@ -253,7 +253,7 @@ describe('the check of the warehouse on a plain backend', () => {
     expect(shown(desk, product, box)).toEqual([6, 6]);
   });
 
-  it('[5D] what somebody else has changed meanwhile is not overwritten unseen', async () => {
+  it('what somebody else has changed meanwhile is not overwritten unseen', async () => {
     const one = await only(desk);
     const [stored] = backend.company.items.warehouse.values();
     const [line] = (stored?.['products'] ?? []) as { quantity: number }[];

@@ -33,7 +33,7 @@ describe('saving edited stock on our server', () => {
       tx.selectFrom('movement').select(['product', 'delta']).where('reason', '=', 'stock edit').offset(2).execute(),
     );
 
-  it('[STOCK-8] the changed lines alone, one that is new among them; what others moved of other products stays', async () => {
+  it('[STOCK-8] only changed lines are sent, new ones too; others’ moves of other products stay', async () => {
     await other('PUT', endpoints.updateItem.path.replace(':id', 'w1'), {
       body: { products: [{ product: 'p2', quantity: 6 }] },
     });
@@ -72,7 +72,7 @@ describe('saving edited stock on our server', () => {
     expect(shown()).toEqual([12, 5, 0]);
   });
 
-  it('[STOCK-7] the boxes follow afterwards, all of it or nothing, and the refusal has names and figures', async () => {
+  it('[STOCK-7] the boxes follow afterwards, all or nothing; the refusal has names and figures', async () => {
     await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]));
     const taken = (units: number) => [
       {
@@ -92,7 +92,7 @@ describe('saving edited stock on our server', () => {
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
-  it('[STOCK-3] the movements that this made, newest first; a file has all of them, however many pages they are', async () => {
+  it('[STOCK-3] the movements of it come newest first, and a file has every page of them', async () => {
     await saveStock(desk, edited(['p1', 10, 7], ['p2', 5, 6]));
     const newest = await readMovements(desk, { product: 'p1', place: 'warehouse', limit: 1 });
     expect(newest).toMatchObject({ kind: 'read', more: true, movements: [{ delta: -3, reason: 'stock edit' }] });

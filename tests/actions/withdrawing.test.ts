@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sayWaiting } from '#words/commands';
 import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
@@ -92,18 +93,18 @@ const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> =>
 };
 
 for (const engine of engines) {
-  describe(`[11.4] [SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
+  describe(`[SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
     it('is refused when it arrives after it was discarded', () => discardedOnItsWay(engine, discard));
     it('is said to be done where the server had done it', () => discardedTooLate(engine, discard));
   });
 
-  it(`[11.4] sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
+  it(`sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
     await expect(discardedOnItsWay(engine, discardAtOnce)).rejects.toThrow(/1/);
     await expect(discardedTooLate(engine, discardAtOnce)).rejects.toThrow(/discarded/);
   });
 }
 
-describe('[11.4] [SYNC-20] taking back with our server', () => {
+describe('[SYNC-20] taking back with our server', () => {
   let company: Company;
   beforeEach(async () => {
     const [engine] = engines;
@@ -133,7 +134,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect(accountOf(device()).sync.status.read().needsYou).toBe(0);
   });
 
-  it('without a signal it is being withdrawn, also after a new start, is sent no more, and ends with the signal', async () => {
+  it('offline it is being withdrawn, also after a restart, is not sent, and ends with the signal', async () => {
     phone().road.writes = 'loses';
     phone().road.network = 'down';
     await place(device());
@@ -143,7 +144,9 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     const [left] = waiting(device());
     if (left === undefined) throw new Error('it is gone');
     expect(left).toMatchObject({ key: entry.key, withdrawing: { for: 'discard' } });
-    expect(waitingReason(left, [left], new Map(), false, new Date())).toMatch(/^Being withdrawn: with a connection/);
+    expect(sayWaiting(waitingReason(left, [left], new Map(), false, new Date()), new Date())).toMatch(
+      /^Being withdrawn: with a connection/,
+    );
     expect(repairsOf(left, [left])).toEqual([]);
     phone().road.network = 'up';
     wake(device());
@@ -152,7 +155,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect([await stored(company), told(device())]).toEqual([[], []]);
   });
 
-  it('[11.2] what was never done stays until it is read, also after a new start, and needs no user', async () => {
+  it('what was never done stays until it is read, also after a new start, and needs no user', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
@@ -201,7 +204,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect(withdrawals(phone().road.sent)).toHaveLength(1);
   });
 
-  it('an order that is to be changed comes back into the cart under a new key, and is placed once', async () => {
+  it('an order to be changed returns to the cart under a new key, and is placed once', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
@@ -269,7 +272,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
     expect(await phone().road.deliver()).not.toContain(201);
   });
 
-  it('a new client and a new observation that are to be changed go out changed, once, under new keys', async () => {
+  it('a new client and observation that are to be changed go out once, changed, under new keys', async () => {
     phone().road.writes = 'holds';
     kept(await createClient(device(), shop));
     const client = await tried(device(), 'createClient');
@@ -327,7 +330,7 @@ describe('[11.4] [SYNC-20] taking back with our server', () => {
   });
 });
 
-describe('[11.4] [SYNC-20] taking back with a plain backend', () => {
+describe('[SYNC-20] taking back with a plain backend', () => {
   let plain: Awaited<ReturnType<typeof openPlainCompany>>;
   beforeEach(async () => {
     plain = await openPlainCompany();
@@ -348,7 +351,7 @@ describe('[11.4] [SYNC-20] taking back with a plain backend', () => {
     expect([plain.backend.orders().length, told(device())]).toEqual([1, ['placeOrder']]);
   });
 
-  it('what is not there may already have arrived, and the user chooses; nothing is sent by itself', async () => {
+  it('what is not there may have arrived: the user chooses, and nothing is sent by itself', async () => {
     plain.phone.road.writes = 'holds';
     await discard(device(), (await order()).id);
     await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));

@@ -70,7 +70,7 @@ test('[SYNC-5] a refusal says why in words, with its place, and where it now wai
   expect(message).toContain('Needs you');
 });
 
-test('[SYNC-5] every code that an entry can be refused with has words of its own, with what to do next', () => {
+test('[SYNC-5] every code that refuses an entry has words of its own, with what to do next', () => {
   const reasons = [...problemCodes, ...localProblemCodes].map(
     (code) => [code, reasonOf({ code, message: code })] as const,
   );
@@ -103,7 +103,7 @@ test('[SYNC-5] where ours say little, the server’s own words stand beside them
   expect(reasonOf({ code: 'something-new', message: '' })).toBe(reasonOf({ code: 'refused', message: '' }));
 });
 
-test('[SYNC-5] an order that was placed while its samples stayed in the bag is not called failed (spec §7, §8)', () => {
+test('[SYNC-5] a placed order whose samples stayed in the bag is not called failed (spec §7, §8)', () => {
   const { message } = refusedLater('order-not-placed', { code: 'bag-not-saved', message: 'Not Found' });
   expect(message).toMatch(/^Failed to update bag\. The order is placed/);
   expect(message).not.toContain('Failed to place order');

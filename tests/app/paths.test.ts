@@ -22,7 +22,7 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
   ]);
 });
 
-test('[13.1] [13.2] People and Company end an admin’s menu, on a server that knows who may sign in, and in no other', () => {
+test('People and Company end an admin’s menu only on a server that knows who may sign in', () => {
   expect(menuFor('admin', true)).toEqual([
     ...menuOf.admin,
     { label: 'People', path: '/people' },
@@ -49,7 +49,7 @@ test('each role is kept out of the other one’s paths (decisions 6)', () => {
   expect((['/cart', '/my-orders', '/my-bag'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
 });
 
-test('[11.21] signing in leads to the address that was asked for, where the role may open it, and home otherwise', () => {
+test('signing in leads to the address asked for if the role may open it, and home otherwise', () => {
   expect(afterSignIn('admin', '/orders?search=Alimentara#top')).toBe('/orders?search=Alimentara#top');
   expect(afterSignIn('agent', '/my-orders')).toBe('/my-orders');
   for (const asked of [

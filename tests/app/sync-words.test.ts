@@ -21,7 +21,7 @@ test('[SYNC-6] the badge says online, offline, n waiting, sending, and what need
   expect(said({ needsYou: 2, connection: 'offline', waiting: 3 })).toBe('Offline, 2 need you');
 });
 
-test('[11.14] [SYNC-21] the badge says what a person has to do where waiting does not help, and what waits', () => {
+test('[SYNC-21] the badge says what to do where waiting does not help, and what waits', () => {
   const said = (part: Partial<Parameters<typeof badgeWords>[0]>) =>
     badgeWords({ ...calm, connection: 'offline', ...part });
   expect(said({ obstacle: 'another-company', waiting: 2 })).toEqual({

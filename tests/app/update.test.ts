@@ -108,7 +108,7 @@ describe('[SYNC-15] a new version of the app', () => {
     expect(happened).toEqual(['reload']);
   });
 
-  it('the very first worker asks nothing, whatever workbox-window takes it for; the next one does', () => {
+  it('the first worker asks nothing, whatever workbox-window takes it for; the next one does', () => {
     const { asked, happened, tell } = page(false);
     tell('controlling', { isUpdate: false, isExternal: true });
     expect([asked, happened]).toEqual([[], ['ready']]);
@@ -117,7 +117,7 @@ describe('[SYNC-15] a new version of the app', () => {
   });
 });
 
-describe('[13.5] a server that takes no calls of this version any more', () => {
+describe('a server that takes no calls of this version any more', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -173,7 +173,7 @@ describe('the app is put on the device', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('again half a minute after that has failed, and as soon as the person or the network comes back', async () => {
+  it('again half a minute after a failure, and at once when the person or the network returns', async () => {
     const { happened, hear, setFailing, tell, wake } = page(false);
     // One file did not come: the browser throws its first worker away and never asks for it by itself.
     tell('redundant');
@@ -191,7 +191,7 @@ describe('the app is put on the device', () => {
     expect(happened).toEqual(['ready', 'update']);
   });
 
-  it('[11.2] with longer and longer pauses, up to ten minutes', async () => {
+  it('with longer and longer pauses, up to ten minutes', async () => {
     const { happened, tell } = page(false);
     const pauses = [30, 60, 120, 240, 480, 600, 600];
     for (const seconds of pauses) {
@@ -204,7 +204,7 @@ describe('the app is put on the device', () => {
     }
   });
 
-  it('[11.2] [SYNC-24] three times something else came in place of its files: then the user is told, until they are there', async () => {
+  it('[SYNC-24] three times something else instead of its files is told, until they are there', async () => {
     const { changed, hear, setFailing, tell, wake } = page(false);
     // The worker and the browser tell of one failure.
     hear(notKept({ changed: true }));
@@ -222,7 +222,7 @@ describe('the app is put on the device', () => {
     expect(changed).toEqual([true, false]);
   });
 
-  it('[11.2] [SYNC-24] a network that is only not there changes nothing, and neither does an update while the old app is whole', () => {
+  it('[SYNC-24] no network, or an update while the old app is whole, changes nothing', () => {
     const { changed, hear, happened, wake } = page(true);
     for (let failures = 0; failures < 9; failures += 1) {
       hear(notKept({ changed: false }));

@@ -88,7 +88,7 @@ interface Answer {
 }
 
 for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
-  describe(`[13G] behind ${proxy.name}, by its example`, () => {
+  describe(`behind ${proxy.name}, by its example`, () => {
     const folder = mkdtempSync(join(tmpdir(), `teren-${proxy.name}-`));
     const addresses: string[] = [];
     let server: RunningServer;
@@ -192,7 +192,7 @@ for (const proxy of proxies.filter(({ path }) => path !== undefined)) {
       expect(await asked('/api/me')).toEqual([403, null]);
     });
 
-    test('[SESSION-8] wrong passwords slow down the address they come from, whatever it says of itself, and no other', async () => {
+    test('[SESSION-8] wrong passwords slow down the address they really come from, and no other', async () => {
       addresses.length = 0;
       const wrong = [];
       for (let time = 0; time < 8; time += 1) wrong.push((await signIn('wrong', '127.0.0.2', `9.9.9.${time}`)).status);

@@ -18,7 +18,7 @@ const run = (path: string, args: readonly string[], options: Parameters<typeof s
 /** What a machine that runs Teren for a company has set: nothing of a test's. */
 const bare = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-test('[13G] the production way: npm ci --omit=dev and the built files are all that the server needs', async () => {
+test('the production way: npm ci --omit=dev and the built files are all that the server needs', async () => {
   const place = join(scratch, 'app');
   for (const path of ['package.json', 'package-lock.json', 'dist/server', 'dist/client', 'deploy/healthy.mjs'])
     cpSync(path, join(place, path), { recursive: true });
@@ -70,7 +70,7 @@ test('[13G] the production way: npm ci --omit=dev and the built files are all th
 }, 180_000);
 
 const analyze = program('systemd-analyze', 'systemd');
-test.runIf(analyze !== undefined)('[13G] systemd takes the unit, and says nothing against it', async () => {
+test.runIf(analyze !== undefined)('systemd takes the unit, and says nothing against it', async () => {
   const unit = readFileSync('deploy/teren.service', 'utf8');
   const command = 'ExecStart=/usr/bin/node ';
   expect(unit).toContain(command);
@@ -87,7 +87,7 @@ test.runIf(analyze !== undefined)('[13G] systemd takes the unit, and says nothin
 const hasDaemon = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}']).status === 0;
 if (!hasDaemon) console.log('No Docker daemon answers here: the Dockerfile is not built, its text is looked at.');
 
-test('[13G] the Dockerfile keeps what it must: versions, no root, a health check, and what it copies is there', () => {
+test('the Dockerfile keeps versions, no root and a health check, and what it copies is there', () => {
   const text = readFileSync('Dockerfile', 'utf8');
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   const exists = (path: string) => path === '.' || (existsSync(path) && !ignored.includes(path));
@@ -101,7 +101,7 @@ test('[13G] the Dockerfile keeps what it must: versions, no root, a health check
 });
 
 if (hasDaemon)
-  test('[13G] the Dockerfile is built, and its container is healthy', async () => {
+  test('the Dockerfile is built, and its container is healthy', async () => {
     expect(await run('docker', ['build', '--quiet', '--tag', 'teren-test', '.'])).toMatchObject({ code: 0 });
     const name = `teren-test-${process.pid}`;
     const start = ['run', '--detach', '--rm', '--name', name, '--env', 'DEMO=no', '--health-interval=1s', 'teren-test'];

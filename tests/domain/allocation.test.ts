@@ -133,7 +133,7 @@ describe('the proposal', () => {
     .map((boxes) => boxes.map((one, index) => ({ ...one, id: `b${index}`, name: `Box ${index}` })));
   const anyUnits = fc.integer({ min: -120, max: 120 });
 
-  test('[STOCK-1] it always completes the step: all that is required, no box asked too much, no empty entries', () => {
+  test('[STOCK-1] it completes the step: all required, no box asked too much, no empty entries', () => {
     fc.assert(
       fc.property(anyUnits, anyBoxes, (units, boxes) => {
         const proposed = proposeAllocation(step(units), boxes);
@@ -253,7 +253,7 @@ describe('several products, one after the other', () => {
     expect(allocationSteps([])).toEqual([]);
   });
 
-  test('[STOCK-1] what earlier steps put in takes the room of later ones, what they took out makes some', () => {
+  test('[STOCK-1] what earlier steps put in leaves later ones less room, what they took out more', () => {
     const boxes = [box('a', '90/100'), box('b', '100/100')];
     const before = [
       { step: step(-4, 'x'), allocation: new Map([['b', 4]]) },
@@ -290,7 +290,7 @@ describe('several products, one after the other', () => {
     expect(adjustmentsOf([])).toEqual([]);
   });
 
-  test('[STOCK-1] whatever is proposed step by step, no box ends over its capacity or below nothing', () => {
+  test('[STOCK-1] step by step, no proposal leaves a box over its capacity or below nothing', () => {
     const capacity = 20;
     fc.assert(
       fc.property(

@@ -27,7 +27,7 @@ describe('cart', () => {
     expect(addToCart(addToCart([], product('85123A'), 1), product('85123a'), 1)).toHaveLength(2);
   });
 
-  test('a cleared quantity keeps the line, 0 removes it, and no quantity goes below 0 (decisions 7)', () => {
+  test('a cleared quantity keeps the line, 0 removes it, none goes below 0 (decisions 7)', () => {
     expect(setLineQuantity(filled, 'A', null)[0]?.quantity).toBeNull();
     expect(setLineQuantity(filled, 'A', 0).map(({ product: { code } }) => code)).toEqual(['B']);
     expect(setLineQuantity(filled, 'A', -3)).toHaveLength(1);

@@ -11,7 +11,7 @@ const catalogue = [
 ];
 
 describe('what a catalogue file would do', () => {
-  test('[4E] new, changed and unchanged rows, with what stood before', () => {
+  test('new, changed and unchanged rows, with what stood before', () => {
     const rows = [
       { row: 2, code: 'A1', name: 'Apă plată', price: 2.5 },
       { row: 3, code: 'C1', name: 'Ceai', price: 4 },
@@ -31,7 +31,7 @@ describe('what a catalogue file would do', () => {
     expect(compareCatalogue(rows, catalogue).unchanged).toHaveLength(1);
   });
 
-  test('[4E] the same rows once they are in the catalogue change nothing', () => {
+  test('the same rows once they are in the catalogue change nothing', () => {
     const row = fc.record({
       code: fc.stringMatching(/^[A-Za-z0-9]{1,6}$/),
       name: fc.constantFrom('Apă', 'apă', 'Bere'),
@@ -53,7 +53,7 @@ describe('what a catalogue file would do', () => {
     );
   });
 
-  test('[4E] a price of zero and one that doubles are worth a look', () => {
+  test('a price of zero and one that doubles are worth a look', () => {
     const rows = [
       { row: 3, code: 'c1', name: 'Ceai', price: 0 },
       { row: 5, code: 'B1', name: 'Bere', price: 30 },
@@ -65,7 +65,7 @@ describe('what a catalogue file would do', () => {
     ]);
   });
 
-  test('[11.22] a code in other capitals is the product that has it, not a new one', () => {
+  test('a code in other capitals is the product that has it, not a new one', () => {
     const rows = [
       { row: 2, code: 'a1', name: 'Apă plată', price: 2.5 },
       { row: 3, code: 'b1', name: 'Bere', price: 0.4 },
@@ -78,7 +78,7 @@ describe('what a catalogue file would do', () => {
 });
 
 describe('rows by number', () => {
-  test('[4E] what the server names is the row of the file that the person has', () => {
+  test('what the server names is the row of the file that the person has', () => {
     const fileRows = Uint32Array.from([5, 9]);
     expect(placeInFile('row 2', fileRows)).toBe('row 5');
     expect(placeInFile('row 3', fileRows)).toBe('row 9');
@@ -86,12 +86,12 @@ describe('rows by number', () => {
     expect(placeInFile('body', fileRows)).toBe('body');
   });
 
-  test('[4E] a list of rows is one line a row', () => {
+  test('a list of rows is one line a row', () => {
     expect(rowsAsText([{ row: 3, reason: { say: 'missing', column: 'code' } }])).toBe('row 3: code is missing\n');
   });
 });
 
-describe('[13.3] what a catalogue file says besides', () => {
+describe('what a catalogue file says besides', () => {
   const known = [
     { code: 'A1', name: 'Apă', price: 1, packUnit: 'bax', packSize: 6 },
     { code: 'B1', name: 'Bere', price: 1, archived: true },

@@ -28,7 +28,7 @@ const became = (fields: Partial<NewClient>, clients: readonly KnownClient[]): st
   return changed[0]?.id ?? saidRows(problems)[0]?.reason ?? '';
 };
 
-describe('[13.3] which client a row of a file is', () => {
+describe('which client a row of a file is', () => {
   const cluj = known('c1', { cui: 'RO 123', deliveryAddress: 'Str. Lungă 1, Cluj' });
   const turda = known('c2', { cui: '123', deliveryAddress: 'Turda' });
   const bare = known('c3', { name: 'Băcănia', phone: '0733-111-222' });
@@ -73,7 +73,7 @@ describe('[13.3] which client a row of a file is', () => {
   });
 });
 
-describe('[13.3] reading a file of clients', () => {
+describe('reading a file of clients', () => {
   test.each([
     ['English', 'Name,Phone,Email,CUI,Contact person,Delivery address,Observations'],
     ['Romanian', 'Denumire,Telefon,E-mail,CIF,Persoană de contact,Adresă de livrare,Observații'],

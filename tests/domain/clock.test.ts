@@ -3,6 +3,7 @@ import { isFresh } from '#domain/freshness';
 import type { OutboxEntry } from '#domain/pending';
 import { waitingReason } from '#domain/repair';
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
+import { sayWaiting } from '#words/commands';
 
 // A phone whose clock jumps: what was written by the clock of before is read by the clock of now.
 
@@ -27,22 +28,22 @@ const afterTheJump = (attempts: number, longestMs?: number) => {
   return {
     keys: sendable([entry], none, now, longestMs).map(({ key }) => key),
     inMs: msUntilSendable([entry], none, now, longestMs),
-    words: waitingReason(entry, [entry], none, true, now),
+    words: sayWaiting(waitingReason(entry, [entry], none, true, now), now),
   };
 };
 
-test('[11.13] [SYNC-5] a clock that jumps back makes no pause longer than the longest: what waits goes next', () => {
+test('[SYNC-5] a clock that jumps back pauses no longer than the longest; what waits goes next', () => {
   for (const attempts of [1, 5, 50])
     expect(afterTheJump(attempts)).toEqual({ keys: ['k1'], inMs: 0, words: 'It goes out next' });
 });
 
-test('[11.13] sabotage: pauses of any length are believed, and what waits waits for days', () => {
+test('sabotage: pauses of any length are believed, and what waits waits for days', () => {
   const { keys, inMs } = afterTheJump(5, Number.POSITIVE_INFINITY);
   expect(keys).toEqual([]);
   expect(inMs).toBeGreaterThan(2 * days);
 });
 
-test('[11.13] what is from the future is not fresh', () => {
+test('what is from the future is not fresh', () => {
   expect(isFresh(1_000, 1_000, 60)).toBe(true);
   expect(isFresh(1_000, 1_059, 60)).toBe(true);
   expect(isFresh(1_000, 1_060, 60)).toBe(false);

@@ -11,14 +11,14 @@ const inDialog = (email: string): string | undefined => {
 };
 
 test.each(['ana', 'ana@', '@magazin.ro', 'ana@magazin', 'ana magazin@x.ro', `${'a'.repeat(330)}@x.ro`])(
-  '[11.25] the client form and the send dialog say what an address looks like: %s',
+  'the client form and the send dialog say what an address looks like: %s',
   (typed) => {
     expect(problem(typed)).toBe('Enter a valid e-mail address, like name@company.ro');
     expect(inDialog(typed)).toBe('Enter a valid e-mail address, like name@company.ro');
   },
 );
 
-test('[11.25] none is no problem of a client, and has the words of spec §5 where a message is sent', () => {
+test('none is no problem of a client, and has the words of spec §5 where a message is sent', () => {
   expect(problem('')).toBeUndefined();
   expect(problem('ana@magazin.ro')).toBeUndefined();
   expect(inDialog(' ')).toBe('Please enter a valid email address');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeFragment, codeInFragment } from '#domain/handed-code';
 
-test('[13.2] a code goes over by a fragment and comes out of it as it was, with its user name', () => {
+test('a code goes over by a fragment and comes out of it as it was, with its user name', () => {
   const handed = { code: 'K7PXM-AAAAA-BBBBB-CCCCC', username: 'ștefan+1@teren' };
   expect(codeInFragment(codeFragment(handed))).toEqual(handed);
   expect(codeInFragment(`#${codeFragment(handed)}`)).toEqual(handed);

@@ -37,10 +37,10 @@ test.each([
   [[['somewhere.0', 'else']], []],
   [[['boxUpdates.9', 'beyond']], []],
   [[], []],
-] as [[string, string][], object[]][])('[5C] what stands in the way, by product: %j', (places, found) => {
+] as [[string, string][], object[]][])('what stands in the way, by product: %j', (places, found) => {
   expect(productsInTheWay(steps, refused(...places), ({ message }) => message)).toEqual(found);
 });
 
-test('[5C] a refusal without places is about no product', () => {
+test('a refusal without places is about no product', () => {
   expect(productsInTheWay(steps, { code: 'server-error', message: 'broken' }, () => '')).toEqual([]);
 });

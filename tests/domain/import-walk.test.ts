@@ -36,7 +36,7 @@ const where = (wizard: ImportWizard, around: ImportFacts = world): string =>
 const reloaded = (wizard: ImportWizard): ImportWizard => JSON.parse(JSON.stringify(wizard)) as ImportWizard;
 
 describe('the way through an import', () => {
-  test('[5E] Orders only where some are pending, then Boxes; on the last product Continue finishes', () => {
+  test('Orders only where some are pending, then Boxes; on the last product Continue finishes', () => {
     let wizard = beginImport(invoice, items, world);
     const seen: string[] = [];
     for (;;) {
@@ -57,14 +57,14 @@ describe('the way through an import', () => {
   test.each([
     [{ p: [pending('o1', 5)] }, 'p orders 1/1', 'boxes'],
     [{}, 'p boxes 1/1', 'finish'],
-  ])('[5E] a single product, pending %o: %s, then %s', (waiting, at, ahead) => {
+  ])('a single product, pending %o: %s, then %s', (waiting, at, ahead) => {
     const around = facts({ pending: waiting });
     const wizard = beginImport(invoice, [{ productId: 'p', quantity: 1 }], around);
     expect(where(wizard, around)).toBe(at);
     expect(aheadOf(wizard, around)).toBe(ahead);
   });
 
-  test('[5E] products that come twice are added up, what comes 0 times is left out, and nothing is nothing', () => {
+  test('products that come twice are added up, 0 times are left out, and nothing is nothing', () => {
     const twice = [
       { productId: 'p', quantity: 2 },
       { productId: 'q', quantity: 0 },
@@ -77,7 +77,7 @@ describe('the way through an import', () => {
     expect(mayGoBack(none, world)).toBe(false);
   });
 
-  test('[5E] Back leads from the boxes to the orders of the same product, and nowhere else', () => {
+  test('Back leads from the boxes to the orders of the same product, and nowhere else', () => {
     const atOrders = beginImport(invoice, items, world);
     expect(mayGoBack(atOrders, world)).toBe(false);
     expect(goBack(atOrders, world)).toBe(atOrders);
@@ -88,7 +88,7 @@ describe('the way through an import', () => {
     expect(mayGoBack(atNext, world)).toBe(false);
   });
 
-  test('[5E] Previous Product and Next Product; there is none before the first and none after the last', () => {
+  test('Previous Product and Next Product; there is none before the first and none after the last', () => {
     const first = beginImport(invoice, items, world);
     expect(previousProduct(first, world)).toBe(first);
     const second = nextProduct(first, world);
@@ -100,7 +100,7 @@ describe('the way through an import', () => {
     expect(where(previousProduct(previousProduct(third, world), world))).toBe('p orders 1/3');
   });
 
-  test('[5E] Next Product shows the boxes first where something would be left over', () => {
+  test('Next Product shows the boxes first where something would be left over', () => {
     const small = facts({ pending: { p: [pending('o1', 5)] }, boxes: [box('a', '0/2')] });
     const wizard = beginImport(invoice, items, small);
     const boxes = nextProduct(wizard, small);
@@ -109,7 +109,7 @@ describe('the way through an import', () => {
     expect(where(nextProduct(boxes, small), small)).toBe('q boxes 2/3');
   });
 
-  test('[5E] negative unallocated blocks Continue, Next Product and the end, not the way back', () => {
+  test('negative unallocated blocks Continue, Next Product and the end, not the way back', () => {
     const atBoxes = goAhead(beginImport(invoice, items, world), world);
     const shown = currentProduct(atBoxes, world);
     if (shown === undefined) throw new Error('no product');
@@ -121,7 +121,7 @@ describe('the way through an import', () => {
     expect(finishImport(over, world)).toEqual({ kind: 'blocked', positions: [0, 1, 2] });
   });
 
-  test('[5E] one goes back to what was decided and on to what is open, never over it', () => {
+  test('one goes back to what was decided and on to what is open, never over it', () => {
     const third = nextProduct(nextProduct(beginImport(invoice, items, world), world), world);
     expect(where(goTo(third, world, 0))).toBe('p orders 1/3');
     expect(where(goTo(goTo(third, world, 0), world, 2))).toBe('r orders 3/3');
@@ -131,7 +131,7 @@ describe('the way through an import', () => {
     expect(goTo(third, world, 3)).toBe(third);
   });
 
-  test('[5E] a pending order that comes while the boxes are chosen does not move the step, and Back leads to it', () => {
+  test('a pending order that comes while boxes are chosen keeps the step, and Back leads to it', () => {
     const atBoxes = goTo(nextProduct(beginImport(invoice, items, world), world), world, 1);
     const more = facts({ pending: { q: [pending('o7', 2)] }, boxes: [box('a', '0/60')] });
     expect(where(atBoxes, more)).toBe('q boxes 2/3');
@@ -139,7 +139,7 @@ describe('the way through an import', () => {
     expect(where(goBack(atBoxes, more), more)).toBe('q orders 2/3');
   });
 
-  test('[5E] orders that wait no more are still shown to whoever chose them', () => {
+  test('orders that wait no more are still shown to whoever chose them', () => {
     const back = goBack(goAhead(beginImport(invoice, items, world), world), world);
     const none = facts({ boxes: [box('a', '0/60')] });
     expect(where(back, none)).toBe('p orders 1/3');
@@ -157,7 +157,7 @@ describe('the end of an import', () => {
     return now;
   };
 
-  test('[5E] [STOCK-9] what was decided is one call: whole remainders are checked, parts are not', () => {
+  test('[STOCK-9] what was decided is one call: whole remainders are checked, parts are not', () => {
     const begun = beginImport(invoice, items, world);
     const withABag = withChoice(begun, 'q', withBag(choiceOf(begun, 'q'), 'bag'));
     const finish = finishImport(throughAll(withABag), world);
@@ -182,7 +182,7 @@ describe('the end of an import', () => {
     if (finish.kind === 'send') expect(importSteps.parse(finish.steps)).toEqual(finish.steps);
   });
 
-  test('[5E] a bag that holds the product by now is not asked to take another', () => {
+  test('a bag that holds the product by now is not asked to take another', () => {
     const begun = beginImport(invoice, items, world);
     const last = throughAll(withChoice(begun, 'q', withBag({}, 'bag')));
     const holding = { ...world, bagsWith: () => new Set(['bag']) };
@@ -203,7 +203,7 @@ describe('the end of an import', () => {
       { ...world, pendingOf: (id) => (id === 'p' ? [pending('o1', 5)] : world.pendingOf(id)) },
       [0],
     ],
-  ])('[5E] products to look at again, because %s', (_, around, positions) => {
+  ])('products to look at again, because %s', (_, around, positions) => {
     const last = throughAll(
       beginImport(
         invoice,
@@ -220,7 +220,7 @@ describe('the end of an import', () => {
     expect(finish.kind === 'blocked' ? finish.positions : []).toEqual(positions);
   });
 
-  test('[5E] whatever is chosen within the caps and wherever one goes, the call gives out what comes and no more', () => {
+  test('whatever is chosen within the caps, wherever one goes, the call gives out just what comes', () => {
     const units = fc.nat({ max: 12 });
     const act = fc.oneof(
       fc.record({ kind: fc.constant('order'), id: fc.constantFrom('o1', 'o2'), units }),

@@ -31,7 +31,7 @@ const wizard = (choice: ImportChoice, quantity = 10, others: ImportWizard['choic
 const shown = (of: ImportWizard, world: ImportFacts, step: ImportStep = 'boxes') =>
   importedProduct(of, world, of.items[0] ?? { productId: 'p', quantity: 0 }, step);
 
-describe('Unallocated remaining = imported, less a bag that gets one, less orders, less boxes (spec §4)', () => {
+describe('Unallocated remaining is what is imported less bag, orders and boxes (spec §4)', () => {
   const world = facts({
     pending: { p: [pending('o1', 5), pending('o2', 20)] },
     boxes: [box('a', '0/100'), box('b', '0/100')],
@@ -50,11 +50,11 @@ describe('Unallocated remaining = imported, less a bag that gets one, less order
     [10, { orders: { o2: 11 }, boxes: {} }, -1, true, 'over by one order'],
     [10, { orders: { o1: 5, o2: 5 }, boxes: { a: 1 } }, -1, true, 'over by a box'],
     [10, { orders: { o1: 5 }, boxes: { a: 2, b: 2 } }, 1, false, 'one left'],
-  ])('[5E] %i come, %j: %i, blocked %s (%s)', (quantity, choice, unallocated, blocked) => {
+  ])('%i come, %j: %i, blocked %s (%s)', (quantity, choice, unallocated, blocked) => {
     expect(shown(wizard(choice, quantity), world)).toMatchObject({ unallocated, blocked });
   });
 
-  test('[5E] boxes that no hand chose give way to the orders at the orders step', () => {
+  test('boxes that no hand chose give way to the orders at the orders step', () => {
     const proposed = { orders: { o1: 5 }, boxes: { a: 5 } };
     expect(shown(wizard(proposed), world, 'orders').unallocated).toBe(5);
     expect(shown(wizard(proposed), world, 'boxes').unallocated).toBe(0);
@@ -77,7 +77,7 @@ describe('an order gets at most min(remaining, unallocated + own) (spec §5)', (
     [1, { orders: {}, toBag: 'bag' }, 'o1', 0, 'the bag has the only unit'],
     [10, { orders: { o1: 3 }, boxes: { a: 7 }, boxesByHand: true }, 'o1', 3, 'boxes by hand count'],
     [10, { orders: {} }, 'o9', 0, 'an order that waits for nothing'],
-  ])('[5E] %i come, %j, %s: at most %i (%s)', (quantity, choice, order, most) => {
+  ])('%i come, %j, %s: at most %i (%s)', (quantity, choice, order, most) => {
     expect(mostForOrder(shown(wizard(choice, quantity), world, 'orders'), order)).toBe(most);
   });
 });
@@ -93,7 +93,7 @@ describe('a box gets at most its free space beside the other products (spec §5)
     ['90/100', {}, { q: { boxes: { a: 4 } }, r: { boxes: { a: 6 } } }, 0, 'two others have all ten'],
     ['90/100', {}, { q: { boxes: { b: 4 } } }, 10, 'another box is another box'],
     ['90/100', {}, { q: { orders: {} } }, 10, 'another product without boxes yet'],
-  ])('[5E] %s, %j, others %j: at most %i (%s)', (status, choice, others, most) => {
+  ])('%s, %j, others %j: at most %i (%s)', (status, choice, others, most) => {
     const world = facts({ boxes: [box('a', status), box('b', '0/9')] });
     expect(mostInto(shown(wizard(choice, 10, others), world), 'a')).toBe(most);
   });
@@ -102,7 +102,7 @@ describe('a box gets at most its free space beside the other products (spec §5)
     [{ orders: {}, boxes: { a: 3 } }, {}, false],
     [{ orders: {}, boxes: { a: 4 } }, {}, true],
     [{ orders: {}, boxes: { a: 3 } }, { q: { boxes: { a: 1 } } }, true],
-  ])('[5E] more than fits blocks Continue: %j beside %j: %s', (choice, others, blocked) => {
+  ])('more than fits blocks Continue: %j beside %j: %s', (choice, others, blocked) => {
     const state = shown(wizard(choice, 10, others), facts({ boxes: [box('a', '7/10')] }));
     expect(state.blocked).toBe(blocked);
     expect(state.refusedBoxes.size).toBe(blocked ? 1 : 0);
@@ -118,9 +118,7 @@ describe('what is proposed', () => {
     [6, [pending('o1', 5), pending('o2', 3)], 'o2:3 o1:3', 'the oldest first, which is listed last'],
     [3, [pending('o1', 5), pending('o2', 3)], 'o2:3', 'nothing for the newer ones'],
     [5, [], '', 'no orders'],
-  ])('[5E] %i units, %o: %j (%s)', (units, orders, expected) =>
-    expect(text(proposeOrders(orders, units))).toBe(expected),
-  );
+  ])('%i units, %o: %j (%s)', (units, orders, expected) => expect(text(proposeOrders(orders, units))).toBe(expected));
 
   /** A newer order that got units while an older one still waits for some. */
   const jumpedTheQueue = (turns?: Turns): string[] => {
@@ -134,15 +132,15 @@ describe('what is proposed', () => {
     });
   };
 
-  test('[11.9] scarce units go to the orders that have waited longest', () => {
+  test('scarce units go to the orders that have waited longest', () => {
     expect(jumpedTheQueue()).toEqual([]);
   });
 
-  test('[11.9] sabotage: filled as the list stands, the newest order takes what an older one waits for', () => {
+  test('sabotage: filled as the list stands, the newest order takes what an older one waits for', () => {
     expect(jumpedTheQueue((newestFirst) => newestFirst)).toContain('of 1: newest before middle');
   });
 
-  test('[5E] orders first, then the fewest boxes that take the rest', () => {
+  test('orders first, then the fewest boxes that take the rest', () => {
     const world = facts({
       pending: { p: [pending('o1', 5)] },
       boxes: [box('a', '8/10'), box('b', '0/100'), box('c', '2/10')],
@@ -157,13 +155,13 @@ describe('what is proposed', () => {
     expect(text(shown(wizard({ orders: {} }, 10), world).boxUnits)).toBe('b:10');
   });
 
-  test('[5E] what finds no box is left over, and does not block (spec §5 Warning)', () => {
+  test('what finds no box is left over, and does not block (spec §5 Warning)', () => {
     const state = shown(wizard({ orders: {} }, 10), facts({ boxes: [box('a', '7/10')] }));
     expect(text(state.boxUnits)).toBe('a:3');
     expect(state).toMatchObject({ unallocated: 7, blocked: false });
   });
 
-  test('[5E] nobody gets units on a step where he is not seen', () => {
+  test('nobody gets units on a step where he is not seen', () => {
     const world = facts({ pending: { p: [pending('o1', 5)] } });
     expect(text(shown(wizard({}), world, 'boxes').orderUnits)).toBe('');
   });
@@ -175,7 +173,7 @@ describe('choosing', () => {
     boxes: [box('a', '0/9'), box('b', '0/9')],
   });
 
-  test('[5E] one order changed by hand keeps what was proposed for the others', () => {
+  test('one order changed by hand keeps what was proposed for the others', () => {
     const fresh = wizard({}, 8);
     const changed = chooseOrder(fresh, shown(fresh, world, 'orders'), 'o1', 2);
     expect(choiceOf(changed, 'p').orders).toEqual({ o1: 2, o2: 5 });
@@ -183,7 +181,7 @@ describe('choosing', () => {
     expect(choiceOf(cleared, 'p').orders).toEqual({ o1: 2 });
   });
 
-  test('[5E] boxes follow the orders until a hand has chosen them', () => {
+  test('boxes follow the orders until a hand has chosen them', () => {
     const decided = wizard({ orders: { o1: 5 }, boxes: { a: 3 } }, 8);
     const changed = chooseOrder(decided, shown(decided, world, 'orders'), 'o1', 4);
     expect(choiceOf(changed, 'p')).toEqual({ orders: { o1: 4 } });
@@ -208,20 +206,20 @@ describe('choosing', () => {
       { orders: {}, toBag: 'b' },
     ],
     ['orders proposed', withOrdersProposed({ orders: {}, boxes: { a: 1 } }), {}],
-  ])('[5E] %s', (_, made, expected) => expect(made).toEqual(expected));
+  ])('%s', (_, made, expected) => expect(made).toEqual(expected));
 });
 
 describe('others change the world meanwhile', () => {
   const choice: ImportChoice = { orders: { o1: 5, o2: 2 }, boxes: { a: 2, b: 1 }, boxesByHand: true, toBag: 'bag' };
   const before = { pending: { p: [pending('o1', 5), pending('o2', 5)] }, boxes: [box('a', '0/9'), box('b', '0/9')] };
 
-  test('[5E] an order that waits for less blocks, and says how much it may get', () => {
+  test('an order that waits for less blocks, and says how much it may get', () => {
     const state = shown(wizard(choice, 11), facts({ ...before, pending: { p: [pending('o1', 4), pending('o2', 5)] } }));
     expect(state.blocked).toBe(true);
     expect([...state.refusedOrders]).toEqual([['o1', 4]]);
   });
 
-  test('[5E] an order that waits for nothing, a box and a bag that are gone: their units are back, and it is said', () => {
+  test('an order that waits for nothing, a box and a bag gone give units back, which is said', () => {
     const state = shown(
       wizard(choice, 11),
       facts({ pending: { p: [pending('o2', 5)] }, boxes: [box('b', '0/9')], bags: [] }),
@@ -230,19 +228,19 @@ describe('others change the world meanwhile', () => {
     expect(state).toMatchObject({ unallocated: 8, blocked: false, toBag: undefined });
   });
 
-  test('[5E] a bag that has got one by now needs none, and its unit is back', () => {
+  test('a bag that has got one by now needs none, and its unit is back', () => {
     const state = shown(wizard(choice, 11), facts({ ...before, holding: { p: ['bag'] } }));
     expect(state).toMatchObject({ toBag: undefined, unallocated: 1 });
   });
 
-  test('[5E] a box that others filled blocks where boxes are seen', () => {
+  test('a box that others filled blocks where boxes are seen', () => {
     const world = facts({ ...before, boxes: [box('a', '8/9'), box('b', '0/9')] });
     expect(shown(wizard(choice, 11), world, 'boxes').blocked).toBe(true);
     expect([...shown(wizard(choice, 11), world).refusedBoxes]).toEqual([['a', { code: 'beyond-capacity', most: 1 }]]);
     expect(shown(wizard(choice, 11), world, 'orders').blocked).toBe(false);
   });
 
-  test('[5E] another choice for one product leaves the others alone', () => {
+  test('another choice for one product leaves the others alone', () => {
     const two = withChoice(wizard({}, 10, { q: { boxes: { a: 4 } } }), 'p', { orders: {} });
     expect(two.choices).toEqual({ q: { boxes: { a: 4 } }, p: { orders: {} } });
   });

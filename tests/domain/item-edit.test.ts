@@ -15,7 +15,7 @@ describe('an edit of an item that others edit too', () => {
     ]);
   });
 
-  test('[STOCK-11] conflicts with what is neither as it was seen nor as it is wanted, and with nothing else', () => {
+  test('[STOCK-11] conflicts only with what is neither as it was seen nor as it is wanted', () => {
     const edit = {
       fields: { name: { seen: 'A1', wanted: 'A2' }, capacity: { seen: 12, wanted: 10 } },
       lines: [

@@ -22,13 +22,13 @@ describe('edits of a place’s lines, laid over what others make of it', () => {
     ]);
   });
 
-  it('what others change in a line that nobody touched here is there at once, and overtakes nobody', () => {
+  it('what others change in a line untouched here is there at once, and overtakes nobody', () => {
     const now = lines({ a: 9, b: 2, c: 3, e: 4 });
     expect(laidOver(now, edits)).toEqual(lines({ a: 9, b: 5, e: 4, d: 1 }));
     expect(overtakenLines(now, edits)).toEqual([]);
   });
 
-  it('[STOCK-11] what others change in a touched line is told; what was typed stays until it is given up', () => {
+  it('[STOCK-11] others’ changes in a touched line are told; what was typed stays until given up', () => {
     const now = lines({ a: 1, b: 3, d: 7 });
     expect(overtakenLines(now, edits)).toEqual([
       { product: 'b', before: 2, now: 3, mine: 5 },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { localDay, localIso } from '#domain/dates';
-import { agentName, clientName, productName } from '#domain/display';
 import { compareNewest, isPrepared } from '#domain/order';
 import { pageOf } from '#domain/page';
 import { createSearchIndex } from '#domain/search';
 import { nextSort, sortProducts } from '#domain/sort';
+import { agentName, clientName, productName } from '#words/display';
 import { showDate, showSince, showStamp } from '#words/format';
 
 const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code).join(' ');
@@ -39,7 +39,7 @@ describe('search', () => {
     ['alu\u00ad-1', 'Al\u200bu-1'],
     ['a\u0301bc', 'abc'],
     ['\u200b', 'Râmnicu Vâlcea, Timişoara, Timișoara, țintă, \uff21\uff22\u00a01, Al\u200bu-1, abc'],
-  ])('[13.3] whatever the case, diacritics, width and invisible signs, %j finds', (text, found) => {
+  ])('whatever the case, diacritics, width and invisible signs, %j finds', (text, found) => {
     const names = found.split(', ');
     const all = ['Râmnicu Vâlcea', 'Timişoara', 'Timișoara', 'țintă', '\uff21\uff22\u00a01', 'Al\u200bu-1', 'abc'];
     const rows = createSearchIndex(
@@ -58,12 +58,12 @@ describe('search', () => {
     ['-', 'Ana'],
     ['an a', ''],
     ['923RO', ''],
-  ])('[13.3] %j finds by a phone and a CUI however they are grouped', (text, found) => {
+  ])('%j finds by a phone and a CUI however they are grouped', (text, found) => {
     const rows = createSearchIndex([{ name: 'Ana', phone: '0700 009-923', cui: 'RO1234' }], ['name', 'phone', 'cui']);
     expect(rows.find(text).map(({ name }) => name)).toEqual(found === '' ? [] : [found]);
   });
 
-  test('[13.3] what the further fields alone contain is found apart, in the same order', () => {
+  test('what the further fields alone contain is found apart, in the same order', () => {
     const rows = [
       { code: 'VOP-1', name: 'Lac' },
       { code: 'LAC-2', name: 'Lac' },
@@ -81,7 +81,7 @@ describe('search', () => {
     expect(sliced.findFurther('vop')).toEqual([rows[2], rows[3]]);
   });
 
-  test('[SYNC-17] an index made ready in slices, or only in part, finds what one made at once finds', () => {
+  test('[SYNC-17] an index made in slices, or in part, finds what one made at once finds', () => {
     const rows = ['Ana', 'Bogdan', 'Anca'].map((name) => ({ name }));
     const sliced = createSearchIndex(rows, ['name']);
     expect(sliced.prepare(2)).toBe(false);
@@ -187,7 +187,7 @@ describe('orders', () => {
     date,
     ...(placedAt === undefined ? {} : { placedAt }),
   });
-  test('newest first by day, then by instant, then by number; what has no number yet before what has (decisions 12)', () => {
+  test('newest first by day, instant, number; without a number before with one (decisions 12)', () => {
     const sorted = [
       order('1003', '2026-11-21', '2026-11-21T08:00:00Z'),
       order('999', '2026-11-21', '2026-11-21T07:00:00Z'),

@@ -35,7 +35,7 @@ describe('[SYNC-25] one cart in two tabs', () => {
     expect(mergedCart(seen, here, there)).toEqual(cart({}, { client: 'c2', observations: 'după 12' }));
   });
 
-  it('is the same in another order of its lines, and not with another quantity, text, client or line', () => {
+  it('is the same in another order of lines, not with another quantity, text, client or line', () => {
     const one = cart({ a: 1, b: 2 });
     expect(isSameCart(one, cart({ b: 2, a: 1 }))).toBe(true);
     const [first] = cart({ a: 1 }).items;

@@ -6,7 +6,7 @@ describe('what the ledger is filtered by', () => {
     expect(Object.values(movementWish(everyMovement)).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  test('[STOCK-3] place, reason and account as they are; both days whole, as the clock on the wall has them', () => {
+  test('[STOCK-3] place, reason, account and whole days, as the clock on the wall has them', () => {
     const wish = movementWish({
       place: 'box',
       reason: 'box adjust',

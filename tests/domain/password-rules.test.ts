@@ -21,7 +21,7 @@ it.each([
   ['srl', /at least 8/],
   ['48215973', undefined],
   ['ț'.repeat(64), undefined],
-])('[13F] [SESSION-8] a password of the words that everybody knows is refused: %s', (password, problem) => {
+])('[SESSION-8] a password of the words that everybody knows is refused: %s', (password, problem) => {
   const reason = passwordProblem(password, 'ana.popescu', company);
   if (problem === undefined) expect(reason).toBeUndefined();
   else expect(reason && sayReason(reason)).toMatch(problem);

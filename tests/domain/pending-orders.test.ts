@@ -46,13 +46,13 @@ describe('what an order waits for', () => {
     [['p 5/2', 'p 3/0', 'q 1/0'], false, { ordered: 8, delivered: 2, remaining: 6 }, 'on two lines'],
     [['p 5/2 added', 'p 3/1'], false, { ordered: 3, delivered: 1, remaining: 2 }, 'one of two ticked'],
     [['p 5/9', 'p 3/1'], false, { ordered: 3, delivered: 1, remaining: 2 }, 'one of two delivered beyond'],
-  ])('[5E] %j, finalized %s: %o (%s)', (lines, finalized, expected) => {
+  ])('%j, finalized %s: %o (%s)', (lines, finalized, expected) => {
     const one = order(lines, finalized);
     expect(pendingOrder(one, 'p')).toEqual(expected === undefined ? undefined : { order: one, ...expected });
     expect(pendingUnits(one).get('p')).toBe(expected?.remaining);
   });
 
-  test('[5E] Pending is told by product, and Total Needed over orders', () => {
+  test('Pending is told by product, and Total Needed over orders', () => {
     expect([...pendingUnits(order(['p 5/2', 'q 1/0', 'r 2/2', 'p 1/0']))]).toEqual([
       ['p', 4],
       ['q', 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeEntry, localIdsIn } from '#domain/commands/table';
+import { localIdsIn } from '#domain/commands/table';
 import { layOverClients } from '#domain/overlay-clients';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import { type OutboxEntry, resolveId, resolveLocalId } from '#domain/pending';
@@ -9,6 +9,8 @@ import { heldBy, msUntilSendable, nextDelayMs, sendable } from '#domain/sending'
 import type { Account } from '#wire/account';
 import { type Client, newClient } from '#wire/client';
 import { type NewOrder, order as orderSchema } from '#wire/order';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const wanted: NewOrder = {
@@ -60,14 +62,14 @@ const none = new Map<string, string>();
 const mapped = new Map([['local:c', 'c7']]);
 /** The orders that wait among these entries, as the mirror lays them over what the server said. */
 const waiting = (entries: readonly OutboxEntry[], ids = none, clients = new Map<string, Client>()) =>
-  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts);
+  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts, words.fallbacks);
 const server = (more: object = {}) => orderSchema.parse({ ...wanted, id: '1001', client: 'c7', ...more });
 
 describe('what waits, laid over what the server said', () => {
   test('[SYNC-6] an order is there at once, with its state, age, client and agent', () => {
     const orders = [
       ...waiting([clientEntry(), orderEntry()]),
-      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts),
+      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts, words.fallbacks),
     ];
     expect(
       orders.map(({ id, state, clientName, agentName, since }) => [id, state, clientName, agentName, since]),
@@ -101,18 +103,30 @@ describe('what waits, laid over what the server said', () => {
     expect(layOverClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
   });
 
-  test('[SYNC-16] a client that waits again after a restore still has its name, whichever id is asked for', () => {
+  test('[SYNC-16] a client waiting again after a restore keeps its name, whichever id is asked for', () => {
     const [order] = waiting([clientEntry(), orderEntry()], mapped);
     expect(order?.clientName).toBe('Magazin Ana');
   });
 
   test('a field of the same name on a backend does not pass for ours', () => {
-    const order = acceptedOrder(server({ state: 'draft', clientName: 'X' }), none, new Map(), accounts);
+    const order = acceptedOrder(
+      server({ state: 'draft', clientName: 'X' }),
+      none,
+      new Map(),
+      accounts,
+      words.fallbacks,
+    );
     expect([order.state, order.clientName]).toEqual(['accepted', 'Unknown Client']);
   });
 
   test('an embedded client is shown where the client itself is unknown', () => {
-    const order = acceptedOrder(server({ client: { id: 7, name: 'Copy SRL' } }), none, new Map(), accounts);
+    const order = acceptedOrder(
+      server({ client: { id: 7, name: 'Copy SRL' } }),
+      none,
+      new Map(),
+      accounts,
+      words.fallbacks,
+    );
     expect([order.client, order.clientName]).toEqual(['7', 'Copy SRL']);
   });
 
@@ -155,7 +169,7 @@ describe('what may be sent', () => {
     expect(ids(sendable([clientEntry({ state: 'refused' }), orderEntry(), other], none, now))).toEqual([3]);
   });
 
-  test('[SYNC-5] an entry that backs off lets others pass; one left sending by a killed sender goes again', () => {
+  test('[SYNC-5] an entry that backs off lets others pass; one whose sender was killed goes again', () => {
     const later = entry(
       3,
       { kind: 'placeOrder', order: { ...wanted, client: 'c1' } },
@@ -189,7 +203,7 @@ describe('what may be sent', () => {
 
 describe('recognising what may have arrived', () => {
   const resolved = { ...wanted, client: 'c7' };
-  test('[2F] an order matches by client, date, lines and total, whatever their order', () => {
+  test('an order matches by client, date, lines and total, whatever their order', () => {
     expect(matchesOrder(server(), resolved)).toBe(true);
     expect(matchesOrder(server({ products: [...wanted.products].reverse() }), resolved)).toBe(true);
     expect(matchesOrder(server({ agent: undefined, client: { id: 'c7' } }), resolved)).toBe(true);
@@ -201,17 +215,17 @@ describe('recognising what may have arrived', () => {
     ['total', { price: 26 }],
     ['lines', { products: wanted.products.slice(1), price: 25 }],
     ['a line twice', { products: [...wanted.products, ...wanted.products.slice(1)] }],
-  ])('[2F] an order with another %s does not match', (_, other) =>
+  ])('an order with another %s does not match', (_, other) =>
     expect(matchesOrder(server(other), resolved)).toBe(false),
   );
-  test('[2F] a client matches by every field', () => {
+  test('a client matches by every field', () => {
     const made = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 000' }, made)).toBe(true);
     expect(matchesClient({ ...client('7', 'Magazin Ana'), phone: '0700 000 001' }, made)).toBe(false);
   });
 });
 
-test('[CLIENT-1] [SYNC-2] what is sent again names a client as it did, though that was merged meanwhile', () => {
+test('[CLIENT-1] [SYNC-2] what is sent again names its client as it did, though merged meanwhile', () => {
   const ids = new Map([
     ['local:picked', 'local:c'],
     ['local:c', 'c1'],

@@ -40,7 +40,7 @@ describe('what an admin types of a product (spec §5)', () => {
     expect(readTyped({ ...typed, price })).toBeUndefined();
   });
 
-  test('name and code must be there and may be only so long; blanks around them are no part of them', () => {
+  test('name and code are needed and limited in length; blanks around them do not count', () => {
     expect(saidOf({ ...typed, name: ' ', code: '' })).toEqual({
       name: 'Name is missing',
       code: 'Code is missing',
@@ -67,7 +67,7 @@ describe('what an admin types of a product (spec §5)', () => {
     );
   });
 
-  test('[13.3] pack, VAT rate and category may be left empty, and say what is wrong with them', () => {
+  test('pack, VAT rate and category may be left empty, and say what is wrong with them', () => {
     const full = { packUnit: ' bax ', packSize: '12', vatRate: '9,5 %', category: 'Alimente', archived: 'yes' };
     expect(readTyped({ ...typed, ...full })).toMatchObject({
       packUnit: 'bax',
@@ -118,7 +118,7 @@ describe('a step of 0.01 (spec §9)', () => {
   });
 });
 
-test('admin’s products are sorted by price, stock, whether any bag holds one, and units in boxes and bags; equals stay as they were', () => {
+test('admin’s products sort by price, stock, any in a bag, units in boxes and bags; equals stay', () => {
   const products = ['p1', 'p2', 'p3', 'p4'].map((id, at) => ({ id, price: [3, 1, 2, 2][at] ?? 0 }));
   const figures = {
     stock: new Map([

@@ -43,16 +43,16 @@ describe('what was typed as a quantity', () => {
     ['1000001', tooMany(mostUnits)],
     ['99999999', tooMany(mostUnits)],
     ['99999999999999999999', tooMany(mostUnits)],
-  ] as const)('[11.7] %j', (typed, meant) => {
+  ] as const)('%j', (typed, meant) => {
     expect(typedQuantity(typed)).toEqual(meant);
   });
 
-  test('[11.7] a maximum of its own', () => {
+  test('a maximum of its own', () => {
     expect([typedQuantity('9', 9), typedQuantity('10', 9)]).toEqual([units(9), tooMany(9)]);
   });
 });
 
-test('[11.7] what is below 0 is said to be that, and what the field takes', () => {
+test('what is below 0 is said to be that, and what the field takes', () => {
   const said = (text: string, least?: number) => typeQuantity(text, { least }).problem;
   expect([said('-3'), said('-3', 1), said('2.5', 1), said('3', 1)]).toEqual([
     'Not below 0',
@@ -96,11 +96,11 @@ const silentlyChanged = (read: typeof typedQuantity): string | undefined => {
   return outcome.failed ? JSON.stringify(outcome.counterexample) : undefined;
 };
 
-test('[11.7] nothing that is typed is made into another quantity in silence', () => {
+test('nothing that is typed is made into another quantity in silence', () => {
   expect(silentlyChanged(typedQuantity)).toBeUndefined();
 });
 
-test('[11.7] sabotage: digits alone, as fields once read them, and the judge sees it', () => {
+test('sabotage: digits alone, as fields once read them, and the judge sees it', () => {
   const digitsAlone: typeof typedQuantity = (typed, most = mostUnits) => {
     const digits = typed.replace(/\D/g, '');
     return digits === '' ? empty : units(Math.min(Number(digits), most));

@@ -39,7 +39,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('[4F] [5G] whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
+  test('whole items are changed and deleted by the roles of spec §6 and by nobody else', () => {
     const types = (role: 'admin' | 'agent', may: typeof mayChange) =>
       itemTypes.filter((type) => may(role, type)).sort();
     expect(types('admin', mayChange)).toEqual(['box', 'client', 'observation', 'order', 'product', 'warehouse']);
@@ -48,7 +48,7 @@ describe('roles', () => {
     expect(types('agent', mayDelete)).toEqual(['observation']);
   });
 
-  test('[SYNC-12] an agent sees the catalogue, the warehouse and names, their own orders, bag and notes, and no box', () => {
+  test('[SYNC-12] an agent sees catalogue, warehouse, names, own orders, bag and notes, but no box', () => {
     const agent = { accountId: 'a2', role: 'agent' as const };
     const seen = (audience: string | null) => itemTypes.filter((type) => sees(agent, { type, audience })).sort();
     expect(seen(null)).toEqual(['account', 'client', 'product', 'warehouse']);

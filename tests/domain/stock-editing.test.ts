@@ -48,7 +48,7 @@ const steps = (made: readonly { product: { id: string }; units: number }[]) =>
 describe('Edit Stock', () => {
   const none: StockEdits = new Map();
 
-  test('[5E] what is typed back to what stood there is no edit, whatever stood in between', () => {
+  test('what is typed back to what stood there is no edit, whatever stood in between', () => {
     const once = withStock(none, 'p', 5, 7);
     expect([...once]).toEqual([['p', { before: 5, after: 7 }]]);
     // Live, the field's own quantity may be another by now: the edit keeps what it was begun from.
@@ -69,7 +69,7 @@ describe('Edit Stock', () => {
     [null, 'missing'],
   ])('[STOCK-1] the quantity %s: %s', (quantity, refusal) => expect(refusedQuantity(quantity)).toBe(refusal));
 
-  test('[STOCK-8] the save names the changed products, each with what its editor saw; the allocation follows the differences', () => {
+  test('[STOCK-8] a save names changed products as seen; the allocation follows the differences', () => {
     const edits = withStock(withStock(withStock(none, 'p', 5, 7), 'q', 4, 0), 'r', 1, 1);
     expect(refusedStock(edits).size).toBe(0);
     const edit = stockEdited(edits);
@@ -105,7 +105,7 @@ describe("the warehouse's table", () => {
     ['code', '213', '312'],
     ['quantity', '123', '312'],
     ['pending', '132', '231'],
-  ])('[5E] by %s: %s, descending %s', (column, ascending, descending) => {
+  ])('by %s: %s, descending %s', (column, ascending, descending) => {
     const ids = (direction: 'ascending' | 'descending') =>
       sortWarehouse(rows, { column, direction })
         .map(({ id }) => id)
@@ -133,7 +133,7 @@ describe('the box dialog', () => {
     [box(0), 'p', 'box-full', 'a box of capacity 0'],
     [box(null), 'p', 'box-full', 'a box without a capacity'],
     [box(10, ['p', 10]), 'p', 'p:10', 'in it already'],
-  ])('[5E] [STOCK-1] adding to %o: %s %s (%s)', (draft, product, expected) => {
+  ])('[STOCK-1] adding to %o: %s %s (%s)', (draft, product, expected) => {
     expect(outcome(withProduct(draft, product))).toBe(expected);
   });
 
@@ -145,11 +145,11 @@ describe('the box dialog', () => {
     [box(5, ['p', 4], ['q', 3]), 3, 'p:3 q:3', 'too full already: fewer'],
     [box(10, ['p', 4], ['q', 3]), 0, 'q:3', 'none'],
     [box(10, ['p', 4], ['q', 3]), null, 'q:3', 'cleared'],
-  ])('[5E] [STOCK-1] %o with %s of p: %s (%s)', (draft, units, expected) => {
+  ])('[STOCK-1] %o with %s of p: %s (%s)', (draft, units, expected) => {
     expect(outcome(withBoxUnits(draft, 'p', units))).toBe(expected);
   });
 
-  test('[5E] the stepper is capped at what is free and its own', () => {
+  test('the stepper is capped at what is free and its own', () => {
     expect(mostUnitsIn(box(10, ['p', 4], ['q', 3]), 'p')).toBe(7);
     expect(mostUnitsIn(box(10, ['q', 3]), 'p')).toBe(7);
     expect(mostUnitsIn(box(2, ['p', 4]), 'p')).toBe(4);
@@ -166,7 +166,7 @@ describe('the box dialog', () => {
     [box(0), undefined],
     [box(0, ['p', 1]), 'below-used'],
     [box(null, ['p', 1]), 'no-capacity'],
-  ])('[5E] [STOCK-1] saving %o: %s', (draft, refusal) => expect(refusedBox(draft)).toBe(refusal));
+  ])('[STOCK-1] saving %o: %s', (draft, refusal) => expect(refusedBox(draft)).toBe(refusal));
 
   test('[STOCK-8] the save is what was changed of the box, each with what was seen', () => {
     const before = box(10, ['p', 4], ['q', 3], ['s', 1]);
@@ -194,12 +194,12 @@ describe('the box dialog', () => {
     [4, 4, undefined, 'target-gone'],
     [4, 5, [0, 10], 'too-few'],
     [4, 0, [0, 10], 'too-few'],
-  ])('[5E] [STOCK-7] holding %i, moving %i into %j: %s', (held, units, status, refusal) => {
+  ])('[STOCK-7] holding %i, moving %i into %j: %s', (held, units, status, refusal) => {
     const target = status === undefined ? undefined : { id: 'b', used: status[0], capacity: status[1] };
     expect(refusedMove({ id: 'a', held }, target, units)).toBe(refusal);
   });
 
-  test('[5E] [STOCK-7] a move into itself finds no target, and one into another box is one call', () => {
+  test('[STOCK-7] a move into itself finds no target, and one into another box is one call', () => {
     expect(refusedMove({ id: 'a', held: 4 }, { id: 'a', used: 4, capacity: 99 }, 4)).toBe('target-gone');
     const body = moveOf('a', 'b', 'p', 4);
     expect(boxAdjustments.parse(body)).toEqual([
@@ -215,7 +215,7 @@ describe("an agent's bag", () => {
     { product: 'q', quantity: 0 },
   ];
 
-  test('[5E] toggles between 0 and 1, adds with 0, deletes', () => {
+  test('toggles between 0 and 1, adds with 0, deletes', () => {
     expect(toggled(toggled(bag, 'p'), 'q').map(({ quantity }) => quantity)).toEqual([0, 1]);
     expect(toggled(toggled(bag, 'p'), 'p')).toEqual(bag);
     expect(withBagProduct(bag, 'r').at(-1)).toEqual({ product: 'r', quantity: 0 });
@@ -247,7 +247,7 @@ describe("an agent's bag", () => {
     [[], true],
     [[0, 0], true],
     [[0, 1], false],
-  ])('[5E] the bag tab, quantities in bags %j: %s', (quantities, may) => expect(mayMoveToBag(quantities)).toBe(may));
+  ])('the bag tab, quantities in bags %j: %s', (quantities, may) => expect(mayMoveToBag(quantities)).toBe(may));
 });
 
 describe('a product at a glance', () => {

@@ -34,7 +34,7 @@ describe('what others did to a product that is looked at', () => {
       'all',
     ],
     [at(1, { 'x:1': 1 }), at(1, { 'x:1': 2 }), [['box', 'x:1', 1, 2]], 'ids are opaque'],
-  ])('[5D] [STOCK-11] %o, now %o: %j (%s)', (before, now, changes) => {
+  ])('[STOCK-11] %o, now %o: %j (%s)', (before, now, changes) => {
     expect(changesBetween(before, now)).toEqual(
       changes.map(([place, placeId, was, is]) => ({ place, placeId, before: was, now: is })),
     );
@@ -60,7 +60,7 @@ describe('what was decided', () => {
       'boxes as they are',
     ],
     [{ warehouse: 5, toBag: 'g2' }, { warehouse: 5, boxes: new Map(), toBag: 'g2' }, 'a bag'],
-  ])('[5D] is what %o changes: %o (%s)', (over, choices) => {
+  ])('is what %o changes: %o (%s)', (over, choices) => {
     expect(choicesIn(found, correcting(found, over))).toEqual(choices);
   });
 
@@ -96,12 +96,12 @@ describe('what was decided', () => {
       { warehouse: null, boxes: new Map() },
       'a cleared field',
     ],
-  ])('[5D] %o, laid over %o: %o (%s)', (over, now, correction) => {
+  ])('%o, laid over %o: %o (%s)', (over, now, correction) => {
     const laid = correctionOf(choicesIn(found, correcting(found, over)), now, boxes);
     expect(laid).toEqual(correction);
   });
 
-  test('[5D] how the places stand once it is saved', () => {
+  test('how the places stand once it is saved', () => {
     const wanted = correcting(found, {
       warehouse: 7,
       boxes: new Map([

@@ -58,16 +58,13 @@ describe('how it came about', () => {
     [3, ['w+2@9'], ['w+2@9'], false, 'unclear', 'older movements are missing'],
     [3, [], [], false, 'unclear', 'no movements at all'],
     [1, ['w+1@9', 'w+1@8', 'b+1@7'], ['w+1@9'], true, 'warehouse', 'it was balanced in between'],
-  ])(
-    '[5D] [STOCK-3] Diff %i, %j: %j, complete %s, moved %s (%s)',
-    (difference, newestFirst, causes, complete, moved) => {
-      const explanation = explain(difference, newestFirst.map(movement));
-      expect(explanation.movements.map(({ text }) => text)).toEqual(causes);
-      expect(explanation).toMatchObject({ complete, moved });
-    },
-  );
+  ])('[STOCK-3] Diff %i, %j: %j, complete %s, moved %s (%s)', (difference, newestFirst, causes, complete, moved) => {
+    const explanation = explain(difference, newestFirst.map(movement));
+    expect(explanation.movements.map(({ text }) => text)).toEqual(causes);
+    expect(explanation).toMatchObject({ complete, moved });
+  });
 
-  test('[5D] two accounts at the same instant did two things', () => {
+  test('two accounts at the same instant did two things', () => {
     const [one, other] = [movement('w+1@5'), { ...movement('b+1@5'), account: 'a2' }];
     expect(explain(1, [one, other]).movements).toEqual([one]);
   });
@@ -83,7 +80,7 @@ describe('what is proposed', () => {
     [found(0, { a: 4 }), 'boxes', 4, {}, 0, 'or the warehouse has them all'],
     [found(3, {}), 'unclear', 3, { c: 3 }, 0, 'exactly full'],
     [found(20, { a: 4 }), 'warehouse', 20, { a: 10, c: 3 }, 7, 'no room for all: the rest stays a difference'],
-  ])('[5D] [STOCK-2] %o, moved %s', (irregularity, moved, warehouse, boxes, difference) => {
+  ])('[STOCK-2] %o, moved %s', (irregularity, moved, warehouse, boxes, difference) => {
     const proposal = propose(irregularity, moved);
     expect(proposal.warehouse).toBe(warehouse);
     expect(Object.fromEntries(proposal.boxes)).toEqual(boxes);
@@ -111,9 +108,9 @@ describe('a correction', () => {
     [with_({ warehouse: null }), { refusedWarehouse: true, savable: false }, 'a cleared field'],
     [with_({ warehouse: -1 }), { refusedWarehouse: true, savable: false }, 'a negative one'],
     [with_({ warehouse: 1.5 }), { refusedWarehouse: true, savable: false }, 'a half'],
-  ])('[5D] [STOCK-1] %o: %o (%s)', (correction, expected) => expect(judge(one, correction)).toMatchObject(expected));
+  ])('[STOCK-1] %o: %o (%s)', (correction, expected) => expect(judge(one, correction)).toMatchObject(expected));
 
-  test('[5D] the boxes that cannot hold it are named, with what they can', () => {
+  test('the boxes that cannot hold it are named, with what they can', () => {
     const { refusedBoxes } = judge(
       one,
       with_({
@@ -131,7 +128,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('[5D] [STOCK-3] is saved as its changes of the warehouse and of each box, and the bag that gets a unit', () => {
+  test('[STOCK-3] is saved as changes of the warehouse, each box and the bag that gets a unit', () => {
     const boxes = new Map([
       ['a', 6],
       ['c', 0],
@@ -143,7 +140,7 @@ describe('a correction', () => {
     });
   });
 
-  test('[5D] what changes nothing is none of it', () => {
+  test('what changes nothing is none of it', () => {
     const nothing = { warehouse: { seen: 6, wanted: 6 }, boxes: [], toBag: undefined };
     expect(correctionParts(one, noCorrection(one))).toEqual(nothing);
     expect(correctionParts(one, with_({ toBag: 'g1' }))).toEqual(nothing);

@@ -20,6 +20,8 @@ import { planVoid } from '#domain/withdrawn';
 import { type NewClient, newClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
+import { sayWaiting } from '#words/commands';
+import { words } from '#words/words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const shop = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
@@ -62,7 +64,7 @@ describe('edits', () => {
     expect(clientChanges(shop, { ...shop, cui: '44' })).toEqual({ before: { cui: '' }, after: { cui: '44' } });
   });
 
-  test('are laid over the newest: a field as it was takes mine, one as wanted is left, another value is a clash', () => {
+  test('are laid over the newest: as it was takes mine, as wanted is left, anything else clashes', () => {
     const wanted = { before: { phone: '1', cui: '' }, after: { phone: '2', cui: '44' } };
     expect(mergeEdit({ phone: '1', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { phone: '2', cui: '44' } });
     expect(mergeEdit({ phone: '2', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { cui: '44' } });
@@ -73,7 +75,7 @@ describe('edits', () => {
     });
   });
 
-  test('whatever was chosen, laying the edit again brings mine where mine was chosen and theirs elsewhere', () => {
+  test('whatever was chosen, laid again the edit brings mine where chosen and theirs elsewhere', () => {
     const field = fc.constantFrom('a', 'b', 'c');
     const values = fc.record({ before: field, mine: field, theirs: field, choice: fc.constantFrom('mine', 'theirs') });
     fc.assert(
@@ -111,7 +113,7 @@ describe('changing what waits', () => {
     }
   });
 
-  test('[SYNC-5] of an order whose new client was discarded leave it with the user, who must still give it a client', () => {
+  test('[SYNC-5] an order whose new client was discarded still needs a client after an edit of it', () => {
     const waits = [created(), entry(2, { kind: 'placeOrder', order: order('local:c') })];
     const stranded = left(waits, planDiscard(waits, 1));
     const edited = { kind: 'editOrderObservations', order: 'local:k2', before: '', after: 'luni', at: '' } as const;
@@ -139,7 +141,7 @@ describe('changing what waits', () => {
     expect([left([first], back), key(back)]).toEqual([[], undefined]);
   });
 
-  test('an edit of what was accepted meanwhile names it by the server’s id; of what is gone, nothing is done', () => {
+  test('an edit of what was accepted names it by the server’s id; of what is gone nothing is done', () => {
     const wanted = edit({ cui: '' }, { cui: '44' }, 'local:c');
     expect(left([], planEdit([], new Map([['local:c', 'c7']]), wanted, minted))).toMatchObject([
       { command: { client: 'c7' }, dependsOn: [] },
@@ -147,7 +149,7 @@ describe('changing what waits', () => {
     expect(planEdit([], none, wanted, minted)).toEqual({ outcome: { kind: 'unchanged' } });
   });
 
-  test('a note that never left is only taken out; one that may have left is deleted after it; twice is once', () => {
+  test('a note that never left is taken out, one that may have is deleted after it; twice is once', () => {
     const note = { title: 'Unu', description: '', agent: 'a1', completed: false } as const;
     const maker = entry(1, { kind: 'createObservation', localId: 'local:n', observation: note });
     const deletion = { kind: 'deleteObservation', observation: 'local:n', title: 'Unu' } as const;
@@ -158,7 +160,7 @@ describe('changing what waits', () => {
     expect(left(behind, planDeletion(behind, none, deletion, { ...minted, key: 'other' }))).toEqual(behind);
   });
 
-  test('[SYNC-4] discarding a new client takes the changes of it along and leaves its orders, which then need the user', () => {
+  test('[SYNC-4] discarding a new client takes its changes along; its orders then need the user', () => {
     const entries = [
       created(),
       entry(2, edit({ cui: '' }, { cui: '4' }, 'local:c')),
@@ -173,7 +175,7 @@ describe('changing what waits', () => {
     expect(planDiscard([], 1).outcome).toBe('gone');
   });
 
-  test('[11.4] what was never done stood before no later change: that begins where it would have begun', () => {
+  test('what was never done stood before no later change: that begins where it would have begun', () => {
     const tried = entry(1, edit({ phone: '1', cui: 'a' }, { phone: '2', cui: 'b' }), {
       attempts: 1,
       withdrawing: { for: 'discard' },
@@ -226,7 +228,7 @@ describe('changing what waits', () => {
 });
 
 describe('sending in order', () => {
-  test('[SYNC-4] changes of one thing go one after the other; orders for one client do not wait for each other', () => {
+  test('[SYNC-4] changes of one thing go one after the other; orders for one client need not', () => {
     const entries = [
       entry(1, edit({ phone: '1' }, { phone: '2' }), { nextAttemptAt: '2026-11-21T10:00:20Z' }),
       entry(2, edit({ phone: '2' }, { phone: '3' })),
@@ -243,7 +245,7 @@ describe('sending in order', () => {
   test('why an entry waits is said in words', () => {
     const held = entry(2, { kind: 'placeOrder', order: order('local:c') });
     const say = (one: OutboxEntry, all: readonly OutboxEntry[], online = true) =>
-      waitingReason(one, all, none, online, now);
+      sayWaiting(waitingReason(one, all, none, online, now), now);
     expect(say(held, [created(), held])).toBe('Waits for its new client Magazin Ana');
     expect(say(held, [created({ state: 'refused' }), held])).toBe(
       'Waits for its new client Magazin Ana, which needs you',
@@ -314,7 +316,7 @@ describe('repairs', () => {
 });
 
 describe('laid over what the server said', () => {
-  test('[STOCK-5] samples leave the bag, never below nothing, and units the warehouse; discarding restores both', () => {
+  test('[STOCK-5] samples leave bag and warehouse, never below nothing; discarding restores both', () => {
     const bag = new Map([
       ['p1', 1],
       ['p2', 1],
@@ -336,7 +338,7 @@ describe('laid over what the server said', () => {
     expect(samplesOffered(cart, layOverBag(bag, entries))).toEqual([]);
   });
 
-  test('[SYNC-6] edits are shown in order with the state that matters most, and clients keep their place by name', () => {
+  test('[SYNC-6] edits show in order, with the state that matters most; clients stay by name', () => {
     const clients = [
       { id: 'c1', ...shop },
       { id: 'c2', ...shop, name: 'Băcănia' },
@@ -366,7 +368,7 @@ describe('laid over what the server said', () => {
     });
     const entries = [placed, noted];
     const edits = changesOf('order', entries, none);
-    const shown = waitingOrders(entries, none, new Map(), new Map()).map((view) =>
+    const shown = waitingOrders(entries, none, new Map(), new Map(), words.fallbacks).map((view) =>
       withChanges(view, edits.get(view.id) ?? []),
     );
     expect(shown).toMatchObject([

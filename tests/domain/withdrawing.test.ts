@@ -9,6 +9,7 @@ import { sendable } from '#domain/sending';
 import { planWithdrawal } from '#domain/withdrawing';
 import { planUncertain, planVoid } from '#domain/withdrawn';
 import type { Command } from '#wire/command';
+import { sayWaiting } from '#words/commands';
 
 const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id,
@@ -33,7 +34,7 @@ const changesOrder = entry(2, { kind: 'editOrderObservations', order: 'local:k1'
 const none = new Map<string, string>();
 const now = new Date('2026-11-21T10:00:00Z');
 
-describe('[11.4] [SYNC-20] what is taken back', () => {
+describe('[SYNC-20] what is taken back', () => {
   test('is withdrawn when it was tried, here or before a restore, and no answer is known', () => {
     const cases: [Partial<OutboxEntry>, boolean][] = [
       [{}, false],
@@ -67,10 +68,12 @@ describe('[11.4] [SYNC-20] what is taken back', () => {
     expect(repairsOf(edited, [edited])).toEqual(['discard']);
     expect(planDiscard([edited], 1).put).toEqual([placed({ attempts: 1, withdrawing: { for: 'discard' } })]);
     expect(planWithdrawal([edited], 1, 'newer')).toEqual({ outcome: 'withdrawing' });
-    expect(waitingReason(edited, [edited], none, true, now)).toMatch(/^Being withdrawn: .* yours to change$/);
+    expect(sayWaiting(waitingReason(edited, [edited], none, true, now), now)).toMatch(
+      /^Being withdrawn: .* yours to change$/,
+    );
   });
 
-  test('and was never done is gone with its changes, or as new under its new key, by which its changes know it', () => {
+  test('and was never done is gone with its changes, or is new under a new key that they know', () => {
     const dropped = placed({ attempts: 1, withdrawing: { for: 'discard' } });
     expect(planVoid([dropped, changesOrder], 1)).toMatchObject({ remove: [dropped, changesOrder], outcome: dropped });
     const edited = placed({ attempts: 4, unknownOutcome: true, withdrawing: { for: 'edit', key: 'new' } });
@@ -83,7 +86,7 @@ describe('[11.4] [SYNC-20] what is taken back', () => {
     expect(planVoid(put ?? [], 1)).toEqual({ outcome: undefined });
   });
 
-  test('and of which nobody knows waits for the user alone: nothing else sends it or takes it along', () => {
+  test('and of which nobody knows waits for the user alone: nothing else sends or takes it', () => {
     const { put = [] } = planUncertain([makesNote({ attempts: 1, withdrawing: { for: 'discard' } })], 1);
     expect(put).toMatchObject([{ state: 'refused', unknownOutcome: true, problem: { code: 'may-have-arrived' } }]);
     expect(repairsOf(put[0] as OutboxEntry, put)).toEqual(['edit-observation', 'send-again', 'discard']);

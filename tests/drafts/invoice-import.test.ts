@@ -102,7 +102,7 @@ describe('what is kept on the device', () => {
     expect(lies.jot).toBeNull();
   });
 
-  it('[5C] what the disk did not get before a reload is there again, and so is that it was dropped', async () => {
+  it('what the disk did not get before a reload is there again, and so is that it was dropped', async () => {
     const { open, lies } = device();
     const first = open();
     await first.load();
@@ -127,7 +127,7 @@ describe('what is kept on the device', () => {
     expect(anew.read()).toMatchObject({ kind: 'kept', kept: { key: 'anew' } });
   });
 
-  it('[5C] what was jotted down before the disk had something newer changes nothing', async () => {
+  it('what was jotted down before the disk had something newer changes nothing', async () => {
     const { open, lies } = device();
     const draft = open();
     await draft.load();
@@ -140,7 +140,7 @@ describe('what is kept on the device', () => {
     expect(again.read()).toMatchObject({ kind: 'kept', kept: { key: 'new' } });
   });
 
-  it('[5C] without room to jot it down the disk has it all the same; a jot that is none is said and left', async () => {
+  it('without room to jot it down the disk has it; a jot that is none is said and left', async () => {
     const { open, lies, warnings } = device({});
     const full = openImportDraft({
       read: async () => lies.stored,

@@ -54,7 +54,7 @@ async function liveAndDie(run: string, random: () => number): Promise<Life> {
 }
 
 it(
-  `[2D] loses no acknowledged order in ${count} kills -9, and each time opens again, taking over the lock of the killed`,
+  `loses no acknowledged order in ${count} kills -9, and takes over the lock of the killed`,
   async () => {
     await (await openDatabase(`file:${folder}`)).close();
     const acknowledged = new Set<string>();

@@ -60,7 +60,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-it('[2D] refuses a second server on the same folder with a message that says who has it and what to do', async () => {
+it('refuses a second server on the folder, and says who has it and what to do', async () => {
   await (await openDatabase(`file:${folder}`)).close();
   expect(existsSync(lockFile)).toBe(false);
   const writer = start([...writerFile, folder, 'first']);
@@ -76,7 +76,7 @@ it('[2D] refuses a second server on the same folder with a message that says who
   }
 }, 60_000);
 
-it('[2D] lets exactly one of four processes take over the lock of a killed one', async () => {
+it('lets exactly one of four processes take over the lock of a killed one', async () => {
   await (await openDatabase(`file:${folder}`)).close();
   writeFileSync(lockFile, lockOf({ pid: 2 ** 22 + 1 }));
   const writers = [1, 2, 3, 4].map((n) => start([...writerFile, folder, `taker${n}`]));
@@ -94,7 +94,7 @@ it.each([
   ['a process whose number another one has now', { started: '1' }],
   ['a process from before the machine was started anew', { boot: 'earlier' }],
   ['a container from before the machine was started anew', { host: 'elsewhere', boot: 'earlier', local: true }],
-])('[2D] takes over the lock of %s, and lets go of its own', async (_case, changes) => {
+])('takes over the lock of %s, and lets go of its own', async (_case, changes) => {
   writeFileSync(lockFile, lockOf(changes));
   const release = await lockFolder(folder);
   expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
@@ -108,13 +108,13 @@ it.each([
   ['is held on another machine that shares the disk', lockOf({ host: 'x', boot: 'other', local: false }), 'on x'],
   ['is held in another container', lockOf({ namespace: 'pid:[1]', boot: thisMachine().boot }), 'delete'],
   ['cannot be read', '', 'cannot be read'],
-])('[2D] refuses a folder whose lock %s, and leaves the lock alone', async (_case, content, message) => {
+])('refuses a folder whose lock %s, and leaves the lock alone', async (_case, content, message) => {
   writeFileSync(lockFile, content);
   await expect(lockFolder(folder)).rejects.toThrow(message);
   expect(readFileSync(lockFile, 'utf8')).toBe(content);
 });
 
-it('[2D] does not remove a lock that is no longer its own', async () => {
+it('does not remove a lock that is no longer its own', async () => {
   const release = await lockFolder(folder);
   writeFileSync(lockFile, lockOf({ id: 'another' }));
   release();
@@ -122,7 +122,7 @@ it('[2D] does not remove a lock that is no longer its own', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  '[13.5] the lock of another container is taken over once its process is gone, and never before: running or frozen',
+  'another container’s lock is taken over when its process is gone, not running or frozen',
   async () => {
     const place = join(root, 'volume');
     const lock = `${place}.lock`;

@@ -86,7 +86,7 @@ async function cut({ folder, lives }: Recording, moment: Moment, luck: Luck, set
 }
 
 it(
-  `[2D] loses no acknowledged order in ${count} power cuts, and opens after each`,
+  `loses no acknowledged order in ${count} power cuts, and opens after each`,
   async () => {
     const recording = record('durable');
     for (let round = 0; round < count; round += 1) {
@@ -101,7 +101,7 @@ it(
   120_000 + count * 10_000,
 );
 
-it('[2D] loses acknowledged orders in such power cuts with the durability layer taken out, so the test above can fail', async () => {
+it('without the durability layer power cuts lose orders, so that the test above can fail', async () => {
   const recording = record('as-shipped');
   let lost = 0;
   for (let round = 0; round < CUTS_AS_SHIPPED; round += 1) {

@@ -46,7 +46,7 @@ const databases = {
 
 for (const { name } of engines)
   it(
-    `[12C] [SYNC-20] orders and their withdrawals at once, on ${name}, under ${count} kills -9: done once, or never`,
+    `[SYNC-20] orders and withdrawals at once, on ${name}, ${count} kills -9: once, or never`,
     async () => {
       const { processes, url } = databases[name as keyof typeof databases];
       const DATABASE_URL = await url();

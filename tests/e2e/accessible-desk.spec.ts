@@ -214,14 +214,12 @@ for (const viewport of [widths.phone, widths.desk]) {
     await context.close();
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, sound])));
   };
-  test(`[4H] orders, products, clients and observations ${atThis}`, ({ browser }) =>
+  test(`orders, products, clients and observations ${atThis}`, ({ browser }) =>
     lookThrough(browser, [lookAtOrders, lookAtProducts, lookAtNotes, lookWithoutNetwork]));
-  test(`[5G] warehouse, bags and boxes ${atThis}`, ({ browser }) => lookThrough(browser, [lookAtPlaces]));
+  test(`warehouse, bags and boxes ${atThis}`, ({ browser }) => lookThrough(browser, [lookAtPlaces]));
 }
 
-test('[4H] by keyboard alone: a product added and edited, a client edited, an observation made, completed and opened again', async ({
-  browser,
-}) => {
+test('by keyboard: a product is added and edited, a client edited, an observation completed', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const open = (entry: string | RegExp) =>

@@ -31,7 +31,7 @@ for (const { device, colorScheme, username } of [
   { device: 'desk', colorScheme: 'dark', username: 'mihai' },
 ] as const) {
   const viewport = widths[device];
-  test(`[3G] at ${viewport.width} px, ${colorScheme}: what needs you is sound, and a tap anywhere on a value chooses it`, async ({
+  test(`at ${viewport.width} px, ${colorScheme}: Needs you is sound; a tap on a value chooses it`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

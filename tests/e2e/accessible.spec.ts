@@ -28,7 +28,7 @@ test.afterAll(async () => {
 test.describe.configure({ mode: 'parallel' });
 
 for (const viewport of [phone, desk]) {
-  test(`[3G] at ${viewport.width} px, light and dark: nothing scrolls sideways, axe finds nothing, fingers find everything`, async ({
+  test(`at ${viewport.width} px, light and dark: no sideways scroll, no axe finding, big targets`, async ({
     browser,
   }) => {
     const found: Record<string, Soundness> = {};

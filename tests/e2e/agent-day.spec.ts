@@ -82,16 +82,16 @@ const failures: [name: string, device: DeviceName, walk: (walker: Walker, plain:
   ['a live key that is gone', 'desk', walkWithoutKey],
 ];
 for (const [name, device, walk] of failures) {
-  test(`[3A] at ${widths[device].width} px: ${name}`, async ({ browser }) => {
+  test(`at ${widths[device].width} px: ${name}`, async ({ browser }) => {
     await walk(await open(browser, ofFailures, device, plain.url), plain);
   });
 }
-test(`[3A] at ${widths.phone.width} px: rows that cannot be drawn`, async ({ browser }) => {
+test(`at ${widths.phone.width} px: rows that cannot be drawn`, async ({ browser }) => {
   await walkBrokenRows(await open(browser, ofFailures, 'phone', server.url));
 });
 
 for (const device of ['phone', 'desk'] as const) {
-  test.describe(`[3A] at ${widths[device].width} px`, () => {
+  test.describe(`at ${widths[device].width} px`, () => {
     const recorder = createRecorder();
 
     test('signing in, an order, its details, clients, observations', async ({ browser }) => {

@@ -9,7 +9,7 @@ import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClien
 
 const server = serveDemo();
 
-test('[3B] two samples left with the server dead: order and bag agree everywhere, and a replay by hand changes nothing', async ({
+test('two samples left with the server dead: order and bag agree, and a replay changes nothing', async ({
   browser,
 }) => {
   const admin = await (await browser.newContext({ viewport: widths.desk })).newPage();
@@ -108,9 +108,7 @@ test('[3B] two samples left with the server dead: order and bag agree everywhere
 });
 
 for (const way of ['picking an existing client', 'mending the field that the server named'] as const) {
-  test(`[3C] a refused new client holds its own two orders and no other; ${way} sends both once`, async ({
-    browser,
-  }) => {
+  test(`a refused new client holds its own two orders and no other; ${way} sends both once`, async ({ browser }) => {
     const { context, page } = await openPhone(browser, 'block');
     await signIn(page, server.url, 'elena');
     await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

@@ -13,7 +13,7 @@ const server = serveDemo();
 for (const [name, viewport] of Object.entries(widths)) {
   const narrow: Walker['narrow'] = viewport.width < 768;
 
-  test(`[11] My Orders says which orders the office has finalized: ${name}`, async ({ browser }) => {
+  test(`My Orders says which orders the office has finalized: ${name}`, async ({ browser }) => {
     const admin = await signInByApi(server.url, 'admin');
     const [open, done] = [await orderToPrepare(server.url), await orderToPrepare(server.url)];
     const page = await (await browser.newContext({ viewport })).newPage();
@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await page.context().close();
   });
 
-  test(`[11] a cart that goes on for another client says so, an empty one does not: ${name}`, async ({ browser }) => {
+  test(`a cart that goes on for another client says so, an empty one does not: ${name}`, async ({ browser }) => {
     const ana = await signInByApi(server.url, 'ana');
     const [first, second] = await ana.get<{ name: string }[]>('/scope/main/items/client');
     const page = await (await browser.newContext({ viewport })).newPage();
@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await page.context().close();
   });
 
-  test(`[11] logging out says that the cart goes: ${name}`, async ({ browser }) => {
+  test(`logging out says that the cart goes: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     await signIn(page, server.url, 'ana');
     await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

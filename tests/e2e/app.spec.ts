@@ -23,7 +23,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[2A] on an empty database an agent places an order within a minute of the page opening', async ({ page }) => {
+test('on an empty database an agent places an order within a minute of the page opening', async ({ page }) => {
   await page.setViewportSize(phone);
   const opened = Date.now();
   await signIn(page, server.url, 'ana');
@@ -104,9 +104,7 @@ test('a path of the other role leads home, an unknown one to a page that says so
   }
 });
 
-test('[11.21] an address that is opened signed out is there after signing in, where the role may open it; signing out forgets it', async ({
-  page,
-}) => {
+test('an address opened signed out comes after signing in, if allowed; signing out forgets it', async ({ page }) => {
   const logIn = async (username: string) => {
     await page.getByPlaceholder('Enter your username').fill(username);
     await page.getByPlaceholder('Enter your password').fill('teren-demo');
@@ -164,10 +162,7 @@ test('the app can be installed, and starts on any of its pages with no network',
   await context.setOffline(false);
 });
 
-test('[2A] a file that does not come while the app is put on the device: it is put there all the same, later', async ({
-  page,
-  context,
-}) => {
+test('a file that does not come while the app is put on the device comes later', async ({ page, context }) => {
   const plain = await startPlainBackend({ dist: 'dist/client', products: 20 });
   try {
     // Nobody but the worker asks for this one.
@@ -203,9 +198,7 @@ test('nothing written by a user is ever run: a client named as markup is shown a
   await expect(page).toHaveTitle(/Teren/);
 });
 
-test('cart: the stepper clears at one, and Place Order is refused until every line has a quantity', async ({
-  page,
-}) => {
+test('cart: the stepper clears at one; Place Order is refused until every line has a quantity', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, server.url, 'ana');
   await chooseFirstClient(page);
@@ -231,9 +224,7 @@ test('cart: the stepper clears at one, and Place Order is refused until every li
   await expect(page.getByText('No active order. Start a new order from the Products page.')).toBeVisible();
 });
 
-test('[SYNC-5] an order that the server refuses later keeps its place, says why, and goes only by the user’s hand', async ({
-  browser,
-}) => {
+test('[SYNC-5] an order refused later keeps its place, says why, and goes only by hand', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   // The total is spoiled on its way, so that the server itself refuses it.

@@ -106,7 +106,7 @@ const wakes = async (page: Page): Promise<void> => {
 };
 
 for (const { name, call, form, fault, isSeen } of process.env['ATTENDED'] === 'all' ? all : sampled)
-  test(`[12B] on a plain backend, ${name}: ${fault} after the server did it, and nothing is sent twice`, async ({
+  test(`on a plain backend, ${name}: ${fault} after the server did it, and nothing is sent twice`, async ({
     browser,
   }) => {
     const backend = await startPlainBackend({ dist: 'dist/client' });

@@ -107,7 +107,7 @@ test('the sample has each write, and each fault at each step', () => {
 });
 
 for (const { write, fault, step } of process.env['ATTENDED'] === 'all' ? allCases : sampledCases)
-  test(`[12B] [SYNC-20] ${write.name}: ${fault.name} ${step}`, async ({ browser }) => {
+  test(`[SYNC-20] ${write.name}: ${fault.name} ${step}`, async ({ browser }) => {
     const prepared = await write.prepare(desk);
     const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
     const first = await context.newPage();
@@ -123,7 +123,7 @@ for (const { write, fault, step } of process.env['ATTENDED'] === 'all' ? allCase
 
     const isDone = goesOn || step === 'after the server did it';
     const { asks } = prepared;
-    /** [12.1] Which boxes follow is asked whatever became of the page, until it is answered. */
+    /** Which boxes follow is asked whatever became of the page, until it is answered. */
     const answerBoxes = async (): Promise<void> => {
       if (asks === undefined || !(asks.once === 'done' ? isDone : isGone && !isDone)) return;
       await expect(allocation(page)).toHaveAccessibleName(asks.title);

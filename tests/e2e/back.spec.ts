@@ -16,7 +16,7 @@ const goTo = async (page: Page, entry: string) => {
   await expect(dialogs(page)).toHaveCount(0);
 };
 
-test('[11.20] Back closes a form, asks where something is typed, and Forward opens nothing again', async ({ page }) => {
+test('Back closes a form, asks where something is typed, and Forward opens nothing again', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await goTo(page, 'Clients');
   const address = page.url();
@@ -47,7 +47,7 @@ test('[11.20] Back closes a form, asks where something is typed, and Forward ope
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
 });
 
-test('[11.20] Back closes the menu, and after a choice in it leads to the page before', async ({ page }) => {
+test('Back closes the menu, and after a choice in it leads to the page before', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await goTo(page, 'My Bag');
   await page.getByRole('button', { name: 'Open the menu' }).click();

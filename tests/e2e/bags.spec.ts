@@ -59,7 +59,7 @@ const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edi
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `${name} in the bag` });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('[STOCK-4] one bag is open at a time; a unit comes out of the warehouse and its boxes; what the warehouse lacks is said; 360 px too', async ({
+test('[STOCK-4] one bag is open at a time; a unit comes from warehouse and boxes; a lack is said', async ({
   browser,
 }) => {
   const before = await bagOf('ana');
@@ -138,7 +138,7 @@ test('[STOCK-4] one bag is open at a time; a unit comes out of the warehouse and
   ]);
 });
 
-test('[STOCK-11] a bag that others change meanwhile: it is told, what was chosen stays and is saved over it; what was begun survives another screen', async ({
+test('[STOCK-11] a bag that others change: told, what was chosen stays, also past another screen', async ({
   browser,
 }) => {
   const bag = await bagOf('elena');
@@ -172,9 +172,7 @@ test('[STOCK-11] a bag that others change meanwhile: it is told, what was chosen
   expect([mine, theirs].map(({ id }) => quantityOf(after, id))).toEqual([0, undefined]);
 });
 
-test('[STOCK-8] saves that end when their screens have been left: the boxes are asked for all the same, one save after the other', async ({
-  browser,
-}) => {
+test('[STOCK-8] saves that end after their screens are left still ask for boxes, one by one', async ({ browser }) => {
   const bag = await bagOf('mihai');
   const held = bag.products.find((line) => line.quantity === 1);
   const [other] = (await plentiful(api)).filter(({ id }) => quantityOf(bag, id) === undefined);

@@ -140,7 +140,7 @@ test('every way out of the dialog switches the camera off', async () => {
   });
 });
 
-test('a camera that is refused, or missing, says what to do, and typing goes on in the search box', async () => {
+test('a camera refused or missing says what to do, and typing goes on in the search box', async () => {
   for (const { sees, words } of [
     { sees: { code: product.code, allowed: false }, words: 'The camera is not allowed' },
     { sees: { code: undefined, allowed: true }, words: 'No camera was found' },

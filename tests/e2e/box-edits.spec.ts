@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 const newBox = (name: string, products: readonly { product: string; quantity: number }[]) =>
   admin.post('/scope/main/items/box', { name, capacity: 500, products });
 
-test('[11.3] that only this box changes is seen above Save, however many products lie in it', async ({ browser }) => {
+test('that only this box changes is seen above Save, however many products lie in it', async ({ browser }) => {
   const products = await admin.get<{ id: string; name: string }[]>('/scope/main/items/product');
   const inIt = products.slice(0, 40);
   await newBox(
@@ -37,7 +37,7 @@ test('[11.3] that only this box changes is seen above Save, however many product
   await expect(page.getByText('Box updated successfully')).toBeVisible();
 });
 
-test('[11.4] a name that another box has is named once, at the field, as that box writes it', async ({ browser }) => {
+test('a name that another box has is named once, at the field, as that box writes it', async ({ browser }) => {
   await newBox('Q1', []);
   const page = await openDesk(browser, server.url, 'admin');
   await page.goto(`${server.url}/boxes`);

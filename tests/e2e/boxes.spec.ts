@@ -76,9 +76,7 @@ const addProduct = async (page: Page, { code, name }: ProductItem) => {
   await page.getByRole('option', { name }).click();
 };
 
-test('a box is made, filled and looked into; every validation of its capacity is said; moved from until it is empty, it is deleted', async ({
-  browser,
-}) => {
+test('a box is made, filled and looked into, its capacity validated; emptied, it is deleted', async ({ browser }) => {
   const [first, second, third] = await loose(3);
   if (first === undefined || second === undefined || third === undefined) throw new Error('no products');
   const page = await openBoxes(browser, 'admin', widths.desk);
@@ -199,9 +197,7 @@ test('a box is made, filled and looked into; every validation of its capacity is
   expect(await boxNamed('Z11')).toBeUndefined();
 });
 
-test('[11.31] [STOCK-2] Sync on the Warehouse screen counts the irregularities, and follows them', async ({
-  browser,
-}) => {
+test('[STOCK-2] Sync on the Warehouse screen counts the irregularities, and follows them', async ({ browser }) => {
   const page = await openBoxes(browser, 'admin', widths.desk);
   const irregular = async () => (await api.get<unknown[]>('/scope/main/sync/sync')).length;
   const words = (count: number) => (count === 1 ? '1 irregularity' : `${count} irregularities`);
@@ -216,7 +212,7 @@ test('[11.31] [STOCK-2] Sync on the Warehouse screen counts the irregularities, 
   await expectSound(page);
 });
 
-test('[STOCK-11] two admins at one box, at 360 px: what the other did is there at once, what was typed is kept, and the last word is told whose it is', async ({
+test('[STOCK-11] two admins at one box at 360 px: changes show at once, what was typed is kept', async ({
   browser,
 }) => {
   const [product] = await api.get<ProductItem[]>('/scope/main/items/product');
@@ -251,7 +247,7 @@ test('[STOCK-11] two admins at one box, at 360 px: what the other did is there a
   expect(await boxNamed('Y3')).toMatchObject({ capacity: 5, products: [{ quantity: 3 }] });
 });
 
-test('[11.31] a toast names the irregularity that a box made at a first attempt, whose answer was lost', async ({
+test('a toast names the irregularity that a box made at a first attempt, whose answer was lost', async ({
   browser,
 }) => {
   const [product] = await loose(1, 'ODD');

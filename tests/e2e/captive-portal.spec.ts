@@ -51,9 +51,7 @@ const installInPortal = async (page: Page, portal: Portal): Promise<number> => {
   return portalsKept(page);
 };
 
-test('[11.2] [SYNC-24] a captive portal while the app is put on the device: nothing of it is kept, the user is told, and it is ready once the network is good', async ({
-  browser,
-}) => {
+test('[SYNC-24] a portal’s files are not kept as the app; the user is told, until it is ready', async ({ browser }) => {
   const { portal, context, page, end } = await openThrough(browser);
   expect(await installInPortal(page, portal)).toBe(0);
   await expect(page.getByText(changed)).toHaveCount(0);
@@ -77,7 +75,7 @@ test('[11.2] [SYNC-24] a captive portal while the app is put on the device: noth
   await end();
 });
 
-test('[11.2] sabotage: a worker that keeps what comes without a look has the portal instead of the app', async ({
+test('sabotage: a worker that keeps what comes without a look has the portal instead of the app', async ({
   browser,
 }) => {
   const { portal, page, end } = await openThrough(browser);
@@ -99,9 +97,7 @@ const orderWaiting = async (page: Page, portal: Portal): Promise<ReadonlySet<str
 const arrivedSince = async (before: ReadonlySet<string>): Promise<number> =>
   (await ordersOf(server.url, 'ana')).filter(({ id }) => !before.has(id)).length;
 
-test('[11.2] [SYNC-24] a captive portal during an update leaves the old app whole, with the order that waits in it', async ({
-  browser,
-}) => {
+test('[SYNC-24] a portal during an update leaves the old app whole, with its waiting order', async ({ browser }) => {
   const { portal, context, page, end } = await openThrough(browser);
   await signIn(page, portal.url, 'ana');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -135,7 +131,7 @@ test('[11.2] [SYNC-24] a captive portal during an update leaves the old app whol
   await end();
 });
 
-test('[11.2] [SYNC-24] an app that an earlier release has lost to a portal heals at the next start in a good network, and sends what waited in it', async ({
+test('[SYNC-24] an app that an old release lost to a portal heals at the next start, and sends', async ({
   browser,
 }) => {
   const { portal, page, end } = await openThrough(browser);
@@ -164,9 +160,7 @@ test('[11.2] [SYNC-24] an app that an earlier release has lost to a portal heals
   await end();
 });
 
-test('[11.2] [SYNC-24] a file that has gone bad on the device is the network’s at the next start, and is put right', async ({
-  browser,
-}) => {
+test('[SYNC-24] a file gone bad on the device is fetched at the next start, and put right', async ({ browser }) => {
   const { portal, context, page, end } = await openThrough(browser);
   await signIn(page, portal.url, 'ana');
   await readyForOffline(page);

@@ -39,10 +39,7 @@ const offered = async (page: Page, name: string) => {
   return page.getByRole('option', { name });
 };
 
-test('[13.3] clients by file: looked at, confirmed, and one archived that no agent is offered until it is back', async ({
-  page,
-  browser,
-}) => {
+test('clients by file are looked at and confirmed; no agent is offered an archived one', async ({ page, browser }) => {
   const [known] = await clientsOf();
   if (known === undefined) throw new Error('the demo company has no clients');
   await signIn(page, server.url, 'admin');

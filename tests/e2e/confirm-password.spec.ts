@@ -11,9 +11,7 @@ import { signIn } from './walk';
 const server = serveDemo();
 
 for (const width of [360, 1440])
-  test(`[13F] [SESSION-10] ending own sessions asks for the password where the server wants it, and goes on by itself, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`[SESSION-10] ending own sessions asks for the password, and goes on, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const elsewhere = await callAs(server.url, 'ana');
     await signIn(page, server.url, 'ana');

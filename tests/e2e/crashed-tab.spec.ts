@@ -49,7 +49,7 @@ const ordersOnDisk = (page: Page): Promise<number> =>
     return count;
   });
 
-test('[11.5] [SYNC-1] what a crashed tab had placed is not ordered again in the other, which keeps what is new', async ({
+test('[SYNC-1] what a crashed tab placed is not ordered again in the other, which keeps the new', async ({
   browser,
 }) => {
   const { context, page: crashing } = await openPhone(browser, 'block');

@@ -74,7 +74,7 @@ const failures: [name: string, device: DeviceName, walk: (walker: DeskWalker, pl
     ['a product that is not fetched', 'desk', walkUnfetchedProduct],
   ];
 for (const [name, device, walk] of failures) {
-  test(`[4A] [5A] at ${widths[device].width} px: ${name}`, async ({ browser }) => {
+  test(`at ${widths[device].width} px: ${name}`, async ({ browser }) => {
     await walk(await open(browser, ofFailures, device, plain.url), plain);
   });
 }
@@ -94,7 +94,7 @@ const walks: [name: string, ...walks: ((walker: DeskWalker) => Promise<void>)[]]
   ['an invoice is imported', walkInvoice],
 ];
 for (const device of ['phone', 'desk'] as const) {
-  test.describe(`[4A] [5A] at ${widths[device].width} px`, () => {
+  test.describe(`at ${widths[device].width} px`, () => {
     const recorder = createRecorder();
 
     for (const [name, ...parts] of walks) {

@@ -46,9 +46,7 @@ test('[STOCK-10] finalizing asks first, is for good, and is seen on the other de
   await expectSound(one);
 });
 
-test('an order whose lines are all added is struck through at once, what can be pressed in its row is not', async ({
-  browser,
-}) => {
+test('an order whose lines are all added is struck through at once, but its buttons are not', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const page = await openDesk(browser, server.url, 'admin');
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Send: order ${order.id}` }) });

@@ -28,7 +28,7 @@ const count = async (page: Page, name: 'Active' | 'Completed'): Promise<number> 
 const badge = (page: Page, open: number) =>
   page.getByRole('link', { name: open === 0 ? 'Observations' : `Observations ${open} not completed`, exact: true });
 
-test('an observation from an agent arrives live, is completed once by a double click, and the badge follows both', async ({
+test('an agent’s observation arrives live, a double click completes it once; the badge follows', async ({
   browser,
 }) => {
   const admin = await open(browser, 'admin', 'observations');
@@ -72,9 +72,7 @@ test('an observation from an agent arrives live, is completed once by a double c
   await agent.context().close();
 });
 
-test('without a network an admin completes observations and changes clients; it waits, is said so, and arrives', async ({
-  browser,
-}) => {
+test('offline an admin completes observations and changes clients; it waits, says so, arrives', async ({ browser }) => {
   const admin = await open(browser, 'admin', 'observations');
   await expect(tab(admin, 'Active')).toBeVisible();
   await readyForOffline(admin);

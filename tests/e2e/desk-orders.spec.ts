@@ -16,7 +16,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line is ticked out of a box on one desk and seen on the other; who comes second is told', async ({
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; who is second is told', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);
@@ -43,7 +43,7 @@ test('[STOCK-6] [STOCK-11] a line is ticked out of a box on one desk and seen on
   await expect(inStock(theirs, order.name)).toHaveText(String(order.stock - 2));
   await allocation(other).getByRole('button', { name: 'Complete' }).click();
   await expect(allocation(other).getByText('The line is ticked already: somebody else was faster.')).toBeVisible();
-  // [11.33] Trying again cannot help, so closing is all that is offered, and Enter does it.
+  // Trying again cannot help, so closing is all that is offered, and Enter does it.
   await expect(allocation(other).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(allocation(other).getByRole('button', { name: 'Close' })).toBeFocused();
   await other.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('[STOCK-6] [STOCK-11] a line is ticked out of a box on one desk and seen on
   expect(await inBox(allocation(other))).toBe(after);
 });
 
-test('[SYNC-2] the server dies after a tick and before its answer: asked again by itself, it is done once', async ({
+test('[SYNC-2] the server dies before it answers a tick: asked again by itself, it is done once', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);
@@ -109,7 +109,7 @@ test('an answer that comes when its dialog was left by the browser’s Back is s
   const sent = page.waitForRequest('**/scope/main/batch*');
   await allocation(page).getByRole('button', { name: 'Complete' }).click();
   await sent;
-  // [11.20] Back keeps what only its own buttons may close, and the page with it; a jump further back leaves both.
+  // Back keeps what only its own buttons may close, and the page with it; a jump further back leaves both.
   for (const _press of [1, 2]) {
     await page.goBack();
     // The page has put its own entry back: a press before that would be the browser's.

@@ -41,7 +41,7 @@ const edit = async (page: Page, { code, name }: ProductItem) => {
 };
 const save = (page: Page) => editing(page).getByRole('button', { name: 'Save' });
 
-test('a product is added with a decimal comma; a code that exists is said at its field; what is typed is asked about', async ({
+test('a product is added with a decimal comma; a code in use is said; leaving asks about edits', async ({
   browser,
 }) => {
   const existing = await newProduct('ADD-1');
@@ -68,7 +68,7 @@ test('a product is added with a decimal comma; a code that exists is said at its
   await expect(agent.getByRole('cell', { name: 'Lei 1234.50' })).toBeVisible();
 });
 
-test('[11.33] a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
+test('a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
   const product = await newProduct('FREE-1');
   const page = await openProducts(browser, server.url, 'admin');
   await edit(page, product);
@@ -86,9 +86,7 @@ test('[11.33] a price of 0 is asked about before it is saved, and not again whil
   expect(await byCode(product.code)).toMatchObject({ price: 0 });
 });
 
-test('a price is edited with a comma or by steps of 0.01, and an agent’s open screen shows it without a reload', async ({
-  browser,
-}) => {
+test('a price is edited with a comma or by steps of 0.01, and an agent’s screen shows it live', async ({ browser }) => {
   const product = await newProduct('EDI-1');
   const page = await openProducts(browser, server.url, 'admin');
   const agent = await openProducts(browser, server.url, 'ana');
@@ -112,7 +110,7 @@ test('a price is edited with a comma or by steps of 0.01, and an agent’s open 
   expect(await byCode(product.code)).toMatchObject({ ...product, price: 13.49 });
 });
 
-test('[SYNC-10] two admins edit one product: the second is told what changed, keeps what was typed, chooses and saves again', async ({
+test('[SYNC-10] two admins edit a product: the second sees what changed, chooses and saves again', async ({
   browser,
 }) => {
   const product = await newProduct('TWO-1');
@@ -179,7 +177,7 @@ test('[SYNC-2] an answer that is lost is asked for by itself, and the product is
   expect((await catalogue()).filter(({ code }) => code === 'LOST-1')).toHaveLength(1);
 });
 
-test('[SYNC-20] a page that ends before an answer: its write is withdrawn, and the user sees what came of it', async ({
+test('[SYNC-20] a page ends before an answer: its write is withdrawn, and the outcome is shown', async ({
   browser,
 }) => {
   const page = await openProducts(browser, server.url, 'admin', { serviceWorkers: 'block' });
@@ -222,9 +220,7 @@ test('[SYNC-20] a page that ends before an answer: its write is withdrawn, and t
   expect(codes.filter((code) => code.startsWith('GONE-'))).toEqual(['GONE-1']);
 });
 
-test('without a connection it is said why nothing can be saved; an edit whose product the server fails to tell begins from what is here', async ({
-  browser,
-}) => {
+test('offline it says why nothing is saved; an edit the server fails to tell begins from here', async ({ browser }) => {
   const product = await newProduct('OFF-1');
   const page = await openProducts(browser, server.url, 'admin');
   await edit(page, product);

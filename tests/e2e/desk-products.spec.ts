@@ -42,9 +42,7 @@ const popover = (page: Page, { name }: ProductItem) => page.getByRole('group', {
 const codesShown = (page: Page): Promise<string[]> =>
   table(page).locator('tbody tr').locator('td:nth-child(2)').allInnerTexts();
 
-test('every figure is the server’s, search is by code in any case, and each column sorts both ways', async ({
-  browser,
-}) => {
+test('figures are the server’s, search is by code in any case, each column sorts both ways', async ({ browser }) => {
   const page = await openProducts(browser, server.url, 'admin');
   const product = found(products.filter(({ id }) => inAnyBag(id)));
   await search(page, product.code.toLowerCase());
@@ -53,7 +51,7 @@ test('every figure is the server’s, search is by code in any case, and each co
     `${product.name}${product.code}Lei ${product.price.toFixed(2)}${stock}✓${totalOf(places, product.id)}Edit`,
   );
   await search(page, product.name);
-  // [13.3] What the name alone contains follows the list and is not counted in it (decisions 8).
+  // What the name alone contains follows the list and is not counted in it (decisions 8).
   await expect(table(page).locator('tbody tr').first()).toHaveText('By name');
   await expect(rowOf(page, product.code)).toBeVisible();
   await expect(page.getByText(new RegExp(`^0 of ${products.length} products · \\d+ by name`))).toBeVisible();
@@ -82,7 +80,7 @@ test('every figure is the server’s, search is by code in any case, and each co
   }
 });
 
-test('where a product lies: its figures are those of the boxes and bags of the server, by press, keyboard and hover', async ({
+test('where a product lies is as the server’s boxes and bags say, by press, keyboard and hover', async ({
   browser,
 }) => {
   const page = await openProducts(browser, server.url, 'admin');
@@ -137,7 +135,7 @@ test('where a product lies: its figures are those of the boxes and bags of the s
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[4H] on a phone, ${colorScheme}: cards sort, show where products lie, and are edited; nothing scrolls sideways`, async ({
+  test(`on a phone, ${colorScheme}: cards sort, show places, are edited; nothing scrolls sideways`, async ({
     browser,
   }) => {
     const page = await openProducts(browser, server.url, 'admin', { viewport: widths.phone, colorScheme });

@@ -35,7 +35,7 @@ const watchFor = (page: Page, never: string, said: string): Promise<void> =>
   );
 const seen = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
-test('[11.1] the question whether to finalize goes with the success, and never comments on one’s own act', async ({
+test('the question whether to finalize goes with success, and does not comment on one’s own act', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);

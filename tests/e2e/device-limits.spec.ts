@@ -25,9 +25,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[3E] [SESSION-4] three tabs with an expired access token make one refresh, and nobody is signed out', async ({
-  browser,
-}) => {
+test('[SESSION-4] three tabs with an expired token make one refresh, and nobody is signed out', async ({ browser }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
   const context = await browser.newContext({ viewport: widths.desk });
   const first = await context.newPage();
@@ -60,9 +58,7 @@ test('[3E] [SESSION-4] three tabs with an expired access token make one refresh,
   await plain.stop();
 });
 
-test('[3E] a day offline with expired tokens: the app opens signed in, and everything is sent afterwards', async ({
-  browser,
-}) => {
+test('after a day offline with expired tokens the app opens signed in and sends everything', async ({ browser }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
   const { context, page } = await openPhone(browser, 'allow');
   await signIn(page, plain.url, 'ana');
@@ -86,9 +82,7 @@ test('[3E] a day offline with expired tokens: the app opens signed in, and every
   await plain.stop();
 });
 
-test('[3F] storage full while placing an order: said before any success, cart intact, and placed once after', async ({
-  browser,
-}) => {
+test('storage full while placing an order: said first, the cart stays, placed once afterwards', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await giveSmallDisk(context);
   await signIn(page, server.url, 'mihai');
@@ -125,9 +119,7 @@ test('[3F] storage full while placing an order: said before any success, cart in
   await context.close();
 });
 
-test('[11.12] storage full while signing out: the person is signed out, stays so after a reload, and the order is sent later', async ({
-  browser,
-}) => {
+test('storage full while signing out: it lasts over a reload, and the order is sent later', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await giveSmallDisk(context);
   await signIn(page, server.url, 'elena');

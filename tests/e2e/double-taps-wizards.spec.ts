@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-test('[11.6] a hasty finger or mouse goes on by one step of an import, and presses nothing in the next', async ({
+test('a hasty finger or mouse goes on by one step of an import, and presses nothing in the next', async ({
   browser,
 }) => {
   const products = await newProducts(api, ['TAP-1', 'TAP-2', 'TAP-3']);

@@ -125,7 +125,7 @@ const forms = [
 ] as const;
 
 for (const { what, by, path, opener, title, button, call, field, fill } of forms) {
-  test(`[11.6] a hasty finger makes one ${what}`, async ({ browser }) => {
+  test(`a hasty finger makes one ${what}`, async ({ browser }) => {
     const page = await openAs(browser, by, path);
     const sent = watch(page);
     for (const [at, how] of hasty.entries()) {
@@ -147,7 +147,7 @@ for (const { what, by, path, opener, title, button, call, field, fill } of forms
   });
 }
 
-test('[11.6] a hasty finger places one order', async ({ browser }) => {
+test('a hasty finger places one order', async ({ browser }) => {
   const page = await openAs(browser, 'ana', '/products');
   const sent = watch(page);
   for (const [at, how] of hasty.entries()) {
@@ -174,7 +174,7 @@ test('[11.6] a hasty finger places one order', async ({ browser }) => {
   await page.context().close();
 });
 
-test('[11.6] a hasty finger removes one product from the cart, not the next that has moved up; a later one removes that too', async ({
+test('a hasty finger removes one product from the cart, not the next; a later one removes that', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'ana', '/products');
@@ -205,9 +205,7 @@ test('[11.6] a hasty finger removes one product from the cart, not the next that
   await page.context().close();
 });
 
-test('[11.6] a hasty finger or mouse opens a question, and its second tap does not close it; a later one does', async ({
-  browser,
-}) => {
+test('a hasty second tap does not close the question that the first opened; a later one does', async ({ browser }) => {
   const page = await openAs(browser, 'ana', '/products');
   // What has been closed is gone at once, and not seen while it fades.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -115,7 +115,7 @@ const orderOffline = async (phone: CountedPage): Promise<void> => {
   await phone.look('12-placed');
 };
 
-test('[13A] from an empty folder to the first order: at most 25 fields and 20 clicks', async ({ browser }) => {
+test('from an empty folder to the first order: at most 25 fields and 20 clicks', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-first-day-'));
   const pictures = 'dist/first-day';
   const tally: Tally = { fields: 0, clicks: 0 };

@@ -35,15 +35,13 @@ const expectSound = async (page: Page): Promise<void> => {
   if (size !== null) await page.setViewportSize(size);
 };
 
-test.describe('[13.1] a company of its own', () => {
+test.describe('a company of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-founding-'));
   let server: ServerProcess;
   test.afterEach(() => server.kill());
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('[13A] is founded on an empty database with the code of the console, and its first steps are offered', async ({
-    page,
-  }) => {
+  test('is founded on an empty database with the console’s code, and its first steps are offered', async ({ page }) => {
     server = await builtServer({ DATABASE_URL: 'memory://', DEMO: 'no' });
     await server.start();
     const code = await codeOn(server);

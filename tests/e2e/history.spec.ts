@@ -90,9 +90,7 @@ const aDay = async (address: string): Promise<Done> => {
 };
 
 for (const [name, viewport] of Object.entries(widths)) {
-  test(`[SESSION-9] [STOCK-14] on a ${name} an administrator reads who did what, and what of an order is marked`, async ({
-    page,
-  }) => {
+  test(`[SESSION-9] [STOCK-14] on a ${name} an administrator reads who did what, marks included`, async ({ page }) => {
     const narrow = viewport.width < 768;
     const done = await aDay(`${name}@magazin.example`);
     const { order, product, client, box } = done;
@@ -155,7 +153,7 @@ for (const [name, viewport] of Object.entries(widths)) {
   });
 }
 
-test('[SESSION-9] a bag, a person and the company have a history too; nothing yet, no connection and a server that fails say so', async ({
+test('[SESSION-9] bag, person and company have a history; empty, offline and failing say so', async ({
   page,
   context,
 }) => {
@@ -209,7 +207,7 @@ test('[SESSION-9] a bag, a person and the company have a history too; nothing ye
   await expect(records(history)).toHaveCount(1);
 });
 
-test('[STOCK-14] an app that was changed to sell at 0.01 is refused, and its order goes at the list prices', async ({
+test('[STOCK-14] an app made to sell at 0.01 is refused, and its order goes at list prices', async ({
   page,
   context,
 }) => {

@@ -16,10 +16,7 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-test('[4E] an answer that is lost is asked for by itself, and the rows are imported once', async ({
-  page,
-  context,
-}) => {
+test('an answer that is lost is asked for by itself, and the rows are imported once', async ({ page, context }) => {
   await atImport(page, server.url);
   const lost = await loseAnswers(context, `**${importCall}*`);
   const before = await catalogueOf(api);
@@ -33,7 +30,7 @@ test('[4E] an answer that is lost is asked for by itself, and the rows are impor
   expect((await catalogueOf(api)).size).toBe(before.size + 2);
 });
 
-test('[4E] a refusal names the rows of the person’s own file', async ({ page, context }) => {
+test('a refusal names the rows of the person’s own file', async ({ page, context }) => {
   await atImport(page, server.url);
   const details = { places: [{ path: 'row 3', message: 'price is negative' }] };
   const refusal = { code: 'invalid-csv', message: 'One row is not right, nothing was imported.', details };
@@ -45,9 +42,7 @@ test('[4E] a refusal names the rows of the person’s own file', async ({ page, 
   await expect(page.getByText('Failed to import file').first()).toBeVisible();
 });
 
-test('[4E] without a connection a file is compared all the same, and importing says that it needs one', async ({
-  page,
-}) => {
+test('without a connection a file is compared all the same, and importing says that it needs one', async ({ page }) => {
   await atImport(page, server.url);
   await readyForOffline(page);
   await server.kill();

@@ -33,9 +33,7 @@ test.beforeAll(async () => {
 /** Real invoices of a wholesaler: codes, descriptions and prices, with all their dirt. */
 const realFile = onlineRetail('wide');
 
-test('[4E] the real catalogue, dropped on the screen: dirty rows by number, the rest on the server, and twice changes nothing', async ({
-  page,
-}) => {
+test('the dropped real catalogue: bad rows by number, the rest imported, twice changes nothing', async ({ page }) => {
   // What the file is, counted here without the app's reader: one row a product, rows of one code against each other,
   // prices in bani.
   const lines = Papa.parse<string[]>(realFile.toString('utf8').trimEnd()).data.slice(1);
@@ -122,9 +120,7 @@ test('[4E] the real catalogue, dropped on the screen: dirty rows by number, the 
   expect(await catalogueOf(api)).toEqual(after);
 });
 
-test('[4E] a file of Romanian Excel: Windows-1250, semicolons, decimal comma; old and new names and prices are shown', async ({
-  page,
-}) => {
+test('a Romanian Excel file: Windows-1250, semicolons, decimal comma; old and new are shown', async ({ page }) => {
   const [known] = (await catalogueOf(api)).values();
   if (known === undefined) throw new Error('the demo company has no products');
   const dearer = Math.round(known.price * 100 + 1_000) / 100;
@@ -148,7 +144,7 @@ test('[4E] a file of Romanian Excel: Windows-1250, semicolons, decimal comma; ol
   await dryRun(page, write(server.folder, 'preturi.csv', bytes(`${rows.join('\r\n')}\r\n`)));
 
   await expect(importing(page).getByText('1 to add, 1 to change, 0 unchanged. 2 rows are not right')).toBeVisible();
-  // [11.33] The file does not say its letters: which were taken stands there, and the others can be.
+  // The file does not say its letters: which were taken stands there, and the others can be.
   const letters = importing(page).getByText(/They were read as/);
   await expect(letters).toContainText('Central European (Windows-1250)');
   await importing(page).getByRole('button', { name: 'Read as Western (Windows-1252)' }).click();
@@ -181,9 +177,7 @@ test('[4E] a file of Romanian Excel: Windows-1250, semicolons, decimal comma; ol
   expect(after.has('RO-3')).toBe(false);
 });
 
-test('[4E] what is no CSV file, nothing, too large, empty or changed meanwhile is said, and nothing is sent', async ({
-  page,
-}) => {
+test('a file that is no CSV, nothing, too large, empty or changed is said, and nothing is sent', async ({ page }) => {
   await atImport(page, server.url);
   const calls = countImports(page);
   const read = importing(page).getByRole('button', { name: 'Import File' });

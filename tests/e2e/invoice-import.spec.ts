@@ -54,9 +54,7 @@ const importsOf = async (product: string): Promise<number[]> =>
     )
   ).movements.map(({ delta }) => delta);
 
-test('[5C] 40 products through the whole wizard, with orders, a bag and three boxes, a reload and a dead server on the way', async ({
-  browser,
-}) => {
+test('40 products with orders, a bag and three boxes, over a reload and a dead server', async ({ browser }) => {
   test.setTimeout(400_000);
   const products = await newProducts(api, codes('IMP', 40));
   const [p1, p2, p3, p4, p5] = products;
@@ -248,7 +246,7 @@ test('[5C] 40 products through the whole wizard, with orders, a bag and three bo
   expect(await importsOf(last.id)).toHaveLength(3);
 });
 
-test('[5C] an answer that is lost: after a reload the app finds out; the same invoice is asked about', async ({
+test('an answer that is lost: after a reload the app finds out; the same invoice is asked about', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['LOST-1']);
@@ -309,7 +307,7 @@ test('[5C] an answer that is lost: after a reload the app finds out; the same in
   expect(unitsIn(await warehouse(), one.id)).toBe(6);
 });
 
-test('[5C] what others change meanwhile is shown, and nothing is cut without a word', async ({ browser }) => {
+test('what others change meanwhile is shown, and nothing is cut without a word', async ({ browser }) => {
   const [one, two] = await newProducts(api, ['LIVE-1', 'LIVE-2']);
   if (one === undefined || two === undefined) throw new Error('no products');
   const [client] = await api.get<{ id: string }[]>('/scope/main/items/client');
@@ -354,7 +352,7 @@ test('[5C] what others change meanwhile is shown, and nothing is cut without a w
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('[5C] [11.23] rows that are not right have their number and reason, and leaving them is asked about; what is kept and cannot be read is said', async ({
+test('bad rows have number and reason, leaving them is asked about; an unreadable draft is said', async ({
   browser,
 }) => {
   const [one] = await newProducts(api, ['BAD-1']);
@@ -408,9 +406,7 @@ test('[5C] [11.23] rows that are not right have their number and reason, and lea
   await expect(button(page, 'Import invoice')).toBeFocused();
 });
 
-test('[5C] a device that cannot read what is kept, or cannot keep a change, says so as long as that is so, and goes on once it can', async ({
-  browser,
-}) => {
+test('a device that cannot read or keep the draft says so while it is so, and then goes on', async ({ browser }) => {
   const [one] = await newProducts(api, ['UNREAD-1']);
   if (one === undefined) throw new Error('no product');
   const page = await openDesk(browser, server.url, 'admin');
@@ -462,7 +458,7 @@ for (const [device, colorScheme] of [
   ['desk', 'light'],
   ['desk', 'dark'],
 ] as const) {
-  test(`[5G] axe, finger sizes and overflow of every step at ${widths[device].width} px, ${colorScheme}`, async ({
+  test(`axe, finger sizes and overflow of every step at ${widths[device].width} px, ${colorScheme}`, async ({
     browser,
   }) => {
     const mark = `${device}-${colorScheme}`.toUpperCase();

@@ -11,9 +11,7 @@ const open = async (page: Page, entry: string): Promise<void> => {
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }));
 };
 
-test('[3G] by keyboard alone: an order with a sample, a client edited, a note made and deleted, an entry repaired', async ({
-  browser,
-}) => {
+test('by keyboard: an order with a sample, a client edited, a note deleted, an entry repaired', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [sample] = await samplesOf(server.url, 'cristina');

@@ -21,7 +21,7 @@ test.afterEach(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('[11.5] [SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and that is said once', async () => {
+test('[SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and that is said once', async () => {
   open = await openKillable(profile);
   await signIn(open.page, server.url, 'ana');
   await expect(open.page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -43,7 +43,7 @@ test('[11.5] [SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and t
   await expect(open.page.getByText(/^Your cart was kept/)).toHaveCount(0);
 });
 
-test('[11.7] [SYNC-25] what was typed as a quantity and is none survives kill -9 as it was typed, with its reason', async () => {
+test('[SYNC-25] what was typed and is no quantity survives kill -9 as typed, with its reason', async () => {
   open = await openKillable(profile);
   await signIn(open.page, server.url, 'ana');
   await chooseFirstClient(open.page);

@@ -43,9 +43,7 @@ const agents = async (api: Api): Promise<readonly Person[]> =>
 const nameOf = ({ firstname, lastname }: Person): string => `${firstname} ${lastname}`;
 const heldBy = (api: Api, { id }: Person) => api.get<Held>(endpoints.holdings.path.replace(':id', id));
 
-test('[13.2] [STOCK-15] an agent leaves: what they hold is shown, handed over and theirs no more', async ({
-  browser,
-}) => {
+test('[STOCK-15] an agent leaves: what they hold is shown, handed over and theirs no more', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const [ana, dan] = await agents(api);
   if (ana === undefined || dan === undefined) throw new Error('The demo has two agents.');
@@ -117,9 +115,7 @@ test('[13.2] [STOCK-15] an agent leaves: what they hold is shown, handed over an
   expect(dansNow.bag?.products).toHaveLength(new Set([...had, ...products.map(({ product }) => product)]).size);
 });
 
-test('[13.2] on a phone: a person who holds nothing is shown so, and without a connection nothing is handed over', async ({
-  browser,
-}) => {
+test('on a phone: a person with nothing is shown so, and offline nothing is handed over', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const leaver = (await agents(api)).at(-1);
   if (leaver === undefined) throw new Error('The demo has agents.');
@@ -152,7 +148,7 @@ test('[13.2] on a phone: a person who holds nothing is shown so, and without a c
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused();
 });
 
-test('[13.2] [STOCK-15] [STOCK-8] the bag goes back to the warehouse, and the boxes are asked to follow', async ({
+test('[STOCK-15] [STOCK-8] the bag goes back to the warehouse, and the boxes are asked to follow', async ({
   browser,
 }) => {
   const api = await signInByApi(server.url, 'admin');

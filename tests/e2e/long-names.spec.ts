@@ -70,7 +70,7 @@ const expectInPlace = (page: Page, where: string): Promise<void> =>
     .toEqual({ wider: 0, scrolled: [], dialogs: 0 });
 
 for (const [device, viewport] of Object.entries(widths)) {
-  test(`[11.26] long names leave every screen in its place: an agent, ${device}`, async ({ browser }) => {
+  test(`long names leave every screen in its place: an agent, ${device}`, async ({ browser }) => {
     const page = await openAs(browser, 'ana', viewport);
     await page.goto(`${server.url}/clients`);
     await page.getByRole('searchbox').fill('Lung');
@@ -98,7 +98,7 @@ for (const [device, viewport] of Object.entries(widths)) {
     await page.context().close();
   });
 
-  test(`[11.26] long names leave every screen in its place: the office, ${device}`, async ({ browser }) => {
+  test(`long names leave every screen in its place: the office, ${device}`, async ({ browser }) => {
     const page = await openAs(browser, 'admin', viewport);
     await page.goto(`${server.url}/orders`);
     await expect(page.getByText(word).first()).toBeVisible();

@@ -59,9 +59,7 @@ const endAndWipe = async (desk: Page, person: string): Promise<void> => {
   await desk.keyboard.press('Escape');
 };
 
-test('[13.2] [SESSION-11] [SESSION-12] a lost phone hands in what it has not sent, is wiped and says so; the admin accepts it, once', async ({
-  browser,
-}) => {
+test('[SESSION-11] [SESSION-12] a lost phone hands in, is wiped and says so; accepted once', async ({ browser }) => {
   const before = await ordersOf(server.url, 'ana');
   const [sample] = await samplesOf(server.url, 'ana');
   const { context, page } = await openPhone(browser, 'allow');

@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send Order Email' });
 
-test('[4D] an admin at the desk sends an order to its client and to another address', async ({ page }) => {
+test('an admin at the desk sends an order to its client and to another address', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, server.url, 'admin');
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
@@ -81,9 +81,7 @@ test('[4D] an admin at the desk sends an order to its client and to another addr
 });
 
 for (const width of [360, 1440])
-  test(`[11.8] at ${width} px the dialog shows what is sent, and notes of the house go along only when ticked`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the dialog shows what is sent; notes of the house go only when ticked`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const note = `Plătește greu, ${width}`;
     const order = await orderWithNote(server.url, note);
@@ -110,7 +108,7 @@ for (const width of [360, 1440])
     };
     expect(await sendTo(`unticked${width}@magazin.example`, false)).not.toContain(note);
     expect(await sendTo(`ticked${width}@magazin.example`, true)).toContain(note);
-    // [11.33] A second message to the same address is asked about.
+    // A second message to the same address is asked about.
     await (await orderButton({ page, narrow: width < 768 }, 'Send', order.id)).click();
     await field.fill(`ticked${width}@magazin.example`);
     await field.press('Enter');
@@ -123,7 +121,7 @@ for (const width of [360, 1440])
     expect(twice).toHaveLength(2);
   });
 
-test('[4D] a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
+test('a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.getByRole('button', { name: /^Send/ }).first().click();
   const dialog = dialogOf(page);
@@ -142,9 +140,7 @@ test('[4D] a refusal is said in the dialog with its reason, and what was typed s
   expect(await smtp.mails()).toHaveLength(before);
 });
 
-test('[4D] an answer that is lost on the way is asked for by itself under its key: one message arrives', async ({
-  page,
-}) => {
+test('an answer lost on the way is asked for by itself under its key: one message arrives', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.getByRole('button', { name: /^Send/ }).first().click();
   const dialog = dialogOf(page);
@@ -163,7 +159,7 @@ test('[4D] an answer that is lost on the way is asked for by itself under its ke
   expect(to).toHaveLength(1);
 });
 
-test('[4D] an agent sends an own order, and neither offline nor before the server has it', async ({ page }) => {
+test('an agent sends an own order, and neither offline nor before the server has it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, server.url, 'ana');
   await readyForOffline(page);

@@ -33,7 +33,7 @@ const both = [
   { width: 1440, height: 900 },
 ];
 
-test('[13.3D] [CLIENT-1] an admin makes two clients one while an agent’s phone has no signal: the order arrives once', async ({
+test('[CLIENT-1] clients merged while an agent’s phone has no signal: the order arrives once', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('[13.3D] [CLIENT-1] an admin makes two clients one while an agent’s phone
   await context.close();
 });
 
-test('[13.3D] [CLIENT-2] an admin erases a person’s data while a phone has an order for them: it is placed for another', async ({
+test('[CLIENT-2] a client erased while a phone has their order: it is placed for another', async ({
   page,
   browser,
 }) => {

@@ -19,9 +19,7 @@ const without = async (browser: Browser, files: string): Promise<{ page: Page; b
 };
 const alone = (page: Page) => page.getByRole('alert').filter({ hasText: once });
 
-test('[11.19] a picker that cannot be fetched says so beside its field, keeps what was typed, and comes with Try again', async ({
-  browser,
-}) => {
+test('a picker that cannot be fetched says so, keeps what was typed, and comes with Try again', async ({ browser }) => {
   const { page, back } = await without(browser, '**/ClientPicker-*.js');
   const field = page.getByRole('combobox', { name: 'Client' });
   await field.click();
@@ -45,7 +43,7 @@ test('[11.19] a picker that cannot be fetched says so beside its field, keeps wh
   await page.context().close();
 });
 
-test('[11.19] a dialog that cannot be fetched says so over its screen, can be closed, and opens by itself once the network is back', async ({
+test('a dialog that cannot be fetched says so, can be closed, and opens once the network is back', async ({
   browser,
 }) => {
   const { page, back } = await without(browser, '**/AddClientDialog-*.js');
@@ -65,7 +63,7 @@ test('[11.19] a dialog that cannot be fetched says so over its screen, can be cl
   await page.context().close();
 });
 
-test('[11.19] a screen that cannot be fetched says so within the shell, and the other screens are there', async ({
+test('a screen that cannot be fetched says so within the shell, and the other screens are there', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
@@ -90,9 +88,7 @@ test('[11.19] a screen that cannot be fetched says so within the shell, and the 
   await context.close();
 });
 
-test('[SYNC-5] what sends and fetches could not be fetched: the badge says so, and all of it comes once it can be', async ({
-  browser,
-}) => {
+test('[SYNC-5] the badge says that sending and fetching did not load; all comes once they can', async ({ browser }) => {
   const { page, back } = await without(browser, '**/engine-*.js');
   await expect(page.getByRole('link', { name: /^Reload/ })).toBeVisible();
   await page.getByRole('link', { name: /^Reload/ }).click();
@@ -104,4 +100,38 @@ test('[SYNC-5] what sends and fetches could not be fetched: the badge says so, a
   await page.goBack();
   await expect(page.getByText(/page 1 of \d/i).first()).toBeVisible();
   await page.context().close();
+});
+
+test('[SYNC-5] what calls could not be fetched: the login says so, and works once the page is loaded again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/exchange-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await page.getByPlaceholder('Enter your username').fill('ana');
+  await page.getByPlaceholder('Enter your password').fill('teren-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('A part of the app did not come. Load this page again')).toBeVisible();
+  await page.unroute('**/exchange-*.js');
+  await signIn(page, server.url, 'ana');
+  await context.close();
+});
+
+test('[WORDS-1] words that cannot be fetched: of the first screens the page says so, of the rest each part', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/first-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByText('Teren nu s-a putut încărca. Reîncarcă pagina.')).toBeVisible();
+  await page.unroute('**/first-*.js');
+  await page.route('**/later-*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByText(once)).toBeVisible();
+  await page.unroute('**/later-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signIn(page, server.url, 'ana');
+  await context.close();
 });

@@ -5,7 +5,7 @@ import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 const server = serveDemo();
 
-test('[11.27] [11.35] on a phone products are sorted by price, and the next order begins without the last search', async ({
+test('on a phone products are sorted by price, and the next order begins without the last search', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser, 'block');

@@ -25,9 +25,7 @@ const changeElsewhere = (page: Page, name: string, fields: Record<string, string
     [name, fields] as const,
   );
 
-test('a client that somebody else changes while its form is open: what was typed stays, the rest follows', async ({
-  page,
-}) => {
+test('a client changed by others while its form is open: what was typed stays, the rest follows', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await page.goto(`${server.url}/clients`);
   await page
@@ -54,9 +52,7 @@ test('a client that somebody else changes while its form is open: what was typed
   await expect(page.getByRole('cell', { name: 'Altcineva' })).toBeVisible();
 });
 
-test('[SYNC-8] a CUI that exists offers its client, and lets another delivery point be made of it', async ({
-  page,
-}) => {
+test('[SYNC-8] a CUI that exists offers its client, or another delivery point of it', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await page.goto(`${server.url}/clients`);
   await page
@@ -86,7 +82,7 @@ test('[SYNC-8] a CUI that exists offers its client, and lets another delivery po
   await expect(add.getByText('Please look again: its digits do not fit together.')).toBeVisible();
 });
 
-test('[SYNC-7] an order that is accepted while its details are open stays open, and gives the focus back to its row', async ({
+test('[SYNC-7] an order accepted while its details are open stays open; its row gets focus back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -130,7 +126,7 @@ test('[SYNC-7] an order that is accepted while its details are open stays open, 
   await context.close();
 });
 
-test('[11.20] observations typed into an order outlive the browser’s Back, which asks first', async ({ page }) => {
+test('observations typed into an order outlive the browser’s Back, which asks first', async ({ page }) => {
   await signIn(page, server.url, 'ana');
   await page.getByRole('link', { name: 'My Orders' }).click();
   const open = page.getByRole('button', { name: /^View Details/ }).first();
@@ -177,9 +173,7 @@ test('a dialog whose code is long on its way says so after a second, and opens',
   await page.context().close();
 });
 
-test('a client’s name that is typed before the picker is there is searched for; who has gone on is not called back', async ({
-  browser,
-}) => {
+test('a client’s name typed before the picker is searched for; who went on is not called back', async ({ browser }) => {
   const { page, arrive } = await heldBack(browser, '**/ClientPicker-*.js');
   const field = page.getByRole('combobox', { name: 'Client' });
   await field.click();

@@ -121,7 +121,7 @@ const changePassword = async (phone: Page): Promise<void> => {
   await expect(changing).toBeHidden();
 };
 
-test('[13.2] an agent comes by a link, changes the password, is signed out and disabled', async ({ browser }) => {
+test('an agent comes by a link, changes the password, is signed out and disabled', async ({ browser }) => {
   const desk = await openPeople(browser, widths.desk);
   await expectSound(desk);
   const link = await addMaria(desk);
@@ -183,7 +183,7 @@ test('[13.2] an agent comes by a link, changes the password, is signed out and d
   await expect(row(desk, 'maria')).toContainText('Active');
 });
 
-test('[13.2] two admins edit one person; nobody disables themselves; no connection', async ({ browser }) => {
+test('two admins edit one person; nobody disables themselves; no connection', async ({ browser }) => {
   const page = await openPeople(browser, widths.phone);
   const desk = await openPeople(browser, widths.desk);
   const cards = page.getByRole('list', { name: 'People' }).getByRole('listitem');
@@ -221,7 +221,7 @@ test('[13.2] two admins edit one person; nobody disables themselves; no connecti
   await expect(page.getByText(/^People needs a connection/)).toBeHidden();
 });
 
-test('[13.2] a list of people that does not come says why, and Retry brings it', async ({ browser }) => {
+test('a list of people that does not come says why, and Retry brings it', async ({ browser }) => {
   const page = await open(browser, widths.phone);
   await signIn(page, server.url, 'admin');
   await page.route(/\/scope\/main\/people/, (route) => route.abort());
@@ -237,7 +237,7 @@ test('[13.2] a list of people that does not come says why, and Retry brings it',
   await expect(page.getByText(/^\d+ people$/)).toBeVisible();
 });
 
-test('[13.2] on a plain backend My account says who one is, and has no dead buttons', async ({ browser }) => {
+test('on a plain backend My account says who one is, and has no dead buttons', async ({ browser }) => {
   const backend = await startPlainBackend({ dist: 'dist/client' });
   const page = await open(browser, widths.desk);
   await signIn(page, backend.url, 'admin');

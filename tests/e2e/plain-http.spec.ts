@@ -19,9 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.kill());
 
 for (const width of [360, 1440])
-  test(`[13.5] by plain http from another machine the app says why it does not open, and what to do, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`by plain http the app says why it does not open and what to do, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(server.url.replace('127.0.0.1', 'teren.test'));
     await expect(page.getByRole('alert')).toContainText('Teren needs https');
@@ -31,7 +29,7 @@ for (const width of [360, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('[13.5] on this machine it opens by plain http', async ({ page }) => {
+test('on this machine it opens by plain http', async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('textbox').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

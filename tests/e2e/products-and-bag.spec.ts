@@ -51,7 +51,7 @@ const menu = async (page: Page, entry: string) => {
   await page.getByRole('dialog', { name: 'Teren' }).getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('[STOCK-5] [3G] samples: asked once, closing goes back to the cart, one order however hasty, all given back by a discard', async ({
+test('[STOCK-5] samples: asked once, closing leads to the cart, one order, all back by a discard', async ({
   page,
   context,
 }) => {
@@ -118,9 +118,7 @@ test('[STOCK-5] [3G] samples: asked once, closing goes back to the cart, one ord
   await context.setOffline(false);
 });
 
-test('Order again fills the cart with a client’s last order at today’s prices, and says what differs', async ({
-  page,
-}) => {
+test('Order again fills the cart with the last order at today’s prices, and says what differs', async ({ page }) => {
   const [client] = await api.get<{ id: string; name: string }[]>('/scope/main/items/client');
   const [cheaper, same] = [...products.values()].filter(({ price }) => price > 2);
   if (client === undefined || cheaper === undefined || same === undefined) throw new Error('the demo company is empty');

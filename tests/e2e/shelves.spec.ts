@@ -24,7 +24,7 @@ const keepSheet = () => {
   window.print = () => undefined;
 };
 
-test('a box is scanned in the wizard, and its quantity has the focus; a label that no box has can be corrected', async () => {
+test('a scanned box has its quantity focused; a label that no box has can be corrected', async () => {
   const [one] = await newProducts(api, ['SCAN-1']);
   if (one === undefined) throw new Error('no product');
   await api.post('/scope/main/items/box', { name: 'ZZ-77', capacity: 5000, products: [] });

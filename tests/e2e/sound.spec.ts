@@ -12,9 +12,7 @@ const wrong = `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wron
   <button style="width: 20px; height: 20px" aria-label="Tiny"></button>
   <div style="width: 500px; height: 1px"></div></main></html>`;
 
-test('[3G] a look finds a missing name, faint words, what is wider than the screen and what is too small, each time it looks', async ({
-  browser,
-}) => {
+test('a look finds missing names, faint words, the too wide and the too small, each time', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.phone });
   const page = await context.newPage();
   await page.setContent(wrong);
@@ -39,9 +37,7 @@ test('[3G] a look finds a missing name, faint words, what is wider than the scre
   await context.close();
 });
 
-test('[3G] what begins to fade while it is looked at is looked at again, when it is gone or there', async ({
-  page,
-}) => {
+test('what begins to fade while it is looked at is looked at again, when it is gone or there', async ({ page }) => {
   // One after the other, so that some of them begin while axe is at work.
   await page.setContent(`<html lang="en"><title>Fading</title><main><h1>Fading</h1></main><script>
     let left = 20;

@@ -53,9 +53,7 @@ const deleteDatabase = (page: Page, name: string): Promise<void> =>
   );
 const wake = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-test('[11.11] [SYNC-14] the database is deleted under an open tab: the unsent order is written back, said, and arrives once', async ({
-  browser,
-}) => {
+test('[SYNC-14] a database deleted under an open tab: the order is written back, arrives once', async ({ browser }) => {
   const { context, page, arrived, letGo } = await withUnsentOrder(browser, 'ana');
   await chooseFirstClient(page);
   await addOnPhone(page, 1);
@@ -77,9 +75,7 @@ test('[11.11] [SYNC-14] the database is deleted under an open tab: the unsent or
   await context.close();
 });
 
-test('[11.11] the database is deleted without a signal: the lists that were there are still shown', async ({
-  browser,
-}) => {
+test('the database is deleted without a signal: the lists that were there are still shown', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -96,7 +92,7 @@ test('[11.11] the database is deleted without a signal: the lists that were ther
   await context.close();
 });
 
-test('[11.11] [SYNC-14] all site data is cleared under an open tab: said on the login screen, and the order arrives after signing in', async ({
+test('[SYNC-14] all site data is cleared under a tab: said at login, and the order still arrives', async ({
   browser,
 }) => {
   const { context, page, arrived, letGo } = await withUnsentOrder(browser, 'mihai');
@@ -154,7 +150,7 @@ const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unk
     }),
 };
 for (const [how, refuse] of Object.entries(refusals))
-  test(`[11.11] IndexedDB that ${how}: what happened and what to do is said, and nothing that is not so`, async ({
+  test(`IndexedDB that ${how}: what happened and what to do is said, and nothing that is not so`, async ({
     browser,
   }) => {
     const { context, page } = await openPhone(browser, 'block');
@@ -196,9 +192,7 @@ const holdOpen = async (context: BrowserContext, name: string, version: number):
   return holder;
 };
 
-test('[11.11] a tab of an older app holds the database: said, and it goes on by itself when the tab closes', async ({
-  browser,
-}) => {
+test('a tab of an older app holds the database: said, and it goes on when that tab closes', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -214,7 +208,7 @@ test('[11.11] a tab of an older app holds the database: said, and it goes on by 
   await context.close();
 });
 
-test('[11.11] a database that does not open and says nothing: words instead of an empty page, and it goes on by itself', async ({
+test('a database that neither opens nor answers: words instead of an empty page, then it goes on', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser, 'block');
@@ -246,7 +240,7 @@ test('[11.11] a database that does not open and says nothing: words instead of a
 });
 
 for (const promised of [false, true])
-  test(`[11.11] a browser that ${promised ? 'promises' : 'does not promise'} to keep what is saved: the waiting screen ${promised ? 'says nothing of it' : 'says so'}`, async ({
+  test(`storage that ${promised ? 'is' : 'is not'} promised: the waiting screen says only if not`, async ({
     browser,
   }) => {
     const { context, page } = await openPhone(browser, 'block');
@@ -264,7 +258,7 @@ for (const promised of [false, true])
     await context.close();
   });
 
-test('[11.11] the waiting screen comes with what the browser promised, by its newest answer', async ({ browser }) => {
+test('the waiting screen comes with what the browser promised, by its newest answer', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await context.addInitScript(() => {
     const answer = localStorage.getItem('promised') === 'true';

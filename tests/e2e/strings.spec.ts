@@ -4,7 +4,7 @@ import { agentsStrings, fingerprint, neverSeen, notTheAgents, patternOf, quotedS
 
 // What agent-day.spec.ts and desk-day.spec.ts judge by.
 
-test('[3A] the list of strings is the specification’s, and each of them has an owner', () => {
+test('the list of strings is the specification’s, and each of them has an owner', () => {
   // Of the specification's own list: to change one of its strings is to change this too, on purpose.
   expect(fingerprint).toBe('7939a34d7117ecb2e003a14fa8697c4e24c259603281a03a9f2dfadbcfb9e9ca');
   expect(quotedStrings.length).toBeGreaterThan(200);
@@ -12,13 +12,13 @@ test('[3A] the list of strings is the specification’s, and each of them has an
   expect(staleRows(notTheAgents)).toEqual([]);
 });
 
-test('[4A] [5A] each string that is not the agent’s alone is the desk’s, and none is nobody’s', () => {
+test('each string that is not the agent’s alone is the desk’s, and none is nobody’s', () => {
   expect(ownerless()).toEqual([]);
   expect(staleRows(notTheDesks)).toEqual([]);
   expect(desksStrings.length).toBeGreaterThan(80);
 });
 
-test('[3A] a string is told from those that only look like it, and a missing one is named with its line', () => {
+test('a string is told from what looks like one; a missing one is named with its line', () => {
   expect(patternOf('page X of Y').test('page 1 of 12')).toBe(true);
   expect(patternOf('Added {n} x {product name} to cart').test('Added 2 x Cafea to cart')).toBe(true);
   expect(patternOf('Grand Total').test('Grand Total: Lei 12.00')).toBe(true);

@@ -48,7 +48,7 @@ const watchPresses = (page: Page): Promise<void> =>
 const looksOf = (page: Page) => page.evaluate(() => (window as unknown as { looks: Looks }).looks);
 
 for (const [name, viewport] of Object.entries(widths))
-  test(`[11.28] a press goes through a toast to what lies below it: ${name}`, async ({ browser }) => {
+  test(`a press goes through a toast to what lies below it: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     await signIn(page, server.url, 'ana');
     await watchPresses(page);
@@ -72,7 +72,7 @@ for (const [name, viewport] of Object.entries(widths))
     await page.context().close();
   });
 
-test('[11.28] Add is pressed again and again while toasts stand over the list', async ({ browser }) => {
+test('Add is pressed again and again while toasts stand over the list', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: widths.phone })).newPage();
   await signIn(page, server.url, 'ana');
   await chooseFirstClient(page);
@@ -162,7 +162,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     return { context, page, covered, look, inDialog, menu, nothing };
   };
 
-  test(`[11.28] no control of an agent’s lies below a toast: ${name}`, async ({ browser }) => {
+  test(`no control of an agent’s lies below a toast: ${name}`, async ({ browser }) => {
     const { context, page, covered, look, inDialog, menu, nothing } = await open(browser, 'elena', false);
     await chooseFirstClient(page);
     await addFirst(page, narrow);
@@ -194,7 +194,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await context.close();
   });
 
-  test(`[11.28] no control of the desk’s lies below a toast: ${name}`, async ({ browser }) => {
+  test(`no control of the desk’s lies below a toast: ${name}`, async ({ browser }) => {
     const order = await orderToPrepare(server.url);
     const { context, page, covered, look, inDialog, menu, nothing } = await open(browser, 'admin', true);
     await expect(page.getByText('Welcome back')).toBeVisible();
@@ -226,9 +226,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await context.close();
   });
 
-  test(`[11.28] of a dialog nothing lies below a toast of many lines, its title neither: ${name}`, async ({
-    browser,
-  }) => {
+  test(`of a dialog nothing lies below a toast of many lines, its title neither: ${name}`, async ({ browser }) => {
     const admin = await signInByApi(server.url, 'admin');
     const products = await admin.get<{ id: string; code: string }[]>('/scope/main/items/product');
     const [first] = products.sort((one, other) => (one.code < other.code ? -1 : 1));

@@ -46,9 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[13.5] an app that is too old brings itself up to date with a cart and an unsent order, and both are kept', async ({
-  browser,
-}) => {
+test('an app that is too old updates itself, and keeps its cart and its unsent order', async ({ browser }) => {
   const { length: before } = await ordersOf(server.url, 'ana');
   const { context, page } = await openPhone(browser, 'allow');
   await signIn(page, server.url, 'ana');

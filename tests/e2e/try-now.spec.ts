@@ -18,7 +18,7 @@ const withoutPauses = (): void => {
 };
 
 for (const [name, viewport] of Object.entries(widths))
-  test(`[11] [SYNC-5] a connection that is back is tried at once by the keyboard: ${name}`, async ({ browser }) => {
+  test(`[SYNC-5] a connection that is back is tried at once by the keyboard: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.url, 'admin');

@@ -50,7 +50,7 @@ const typeOdd = async (field: Locator, typed: string, words: string): Promise<vo
   await expect(field).toHaveValue(typed);
 };
 
-test('[11.7] the cart keeps what was typed and is not placed; a digit is taken out of 10 without losing the line', async ({
+test('the cart keeps what was typed and is not placed; taking a digit out of 10 keeps the line', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'ana', '/products');
@@ -113,7 +113,7 @@ test('[11.7] the cart keeps what was typed and is not placed; a digit is taken o
   await page.context().close();
 });
 
-test('[11.7] boxes: contents and capacities that are no quantities stand in the way of Save; a maximum caps and says so', async ({
+test('boxes: a content or capacity that is no quantity blocks Save; a maximum caps and says so', async ({
   browser,
 }) => {
   const product = await api.post<{ id: string }>('/scope/main/products/new', {
@@ -180,9 +180,7 @@ test('[11.7] boxes: contents and capacities that are no quantities stand in the 
   await page.context().close();
 });
 
-test('[11.7] an import: what is typed over a proposal and is no quantity is what the footer and the press speak of', async ({
-  browser,
-}) => {
+test('an import: footer and press name what was typed over a proposal and is no quantity', async ({ browser }) => {
   const products = await newProducts(api, ['ODD-1']);
   await api.post('/scope/main/items/box', { name: 'Cutie de import', capacity: 9_000, products: [] });
   const page = await openAs(browser, 'admin', '/warehouse');

@@ -37,9 +37,7 @@ const typedIsAskedAbout = async (page: Page, field: Locator): Promise<void> => {
   expect(asking.asked).toBe(1);
 };
 
-test('[11] a new client that is being typed is asked about before a reload, an empty form is not', async ({
-  browser,
-}) => {
+test('a new client that is being typed is asked about before a reload, an empty form is not', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, server.url, 'ana');
@@ -48,9 +46,7 @@ test('[11] a new client that is being typed is asked about before a reload, an e
   await context.close();
 });
 
-test('[11] observations that are being typed in an order’s details are asked about before a reload', async ({
-  browser,
-}) => {
+test('observations that are being typed in an order’s details are asked about before a reload', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
   const page = await context.newPage();

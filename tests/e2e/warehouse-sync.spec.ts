@@ -62,9 +62,7 @@ const inSync = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('[5D] irregularities made at the desk are found, explained by who moved what, resolved, and nothing is found after', async ({
-  browser,
-}) => {
+test('irregularities made at the desk are found, explained, resolved, and then there are none', async ({ browser }) => {
   const edited = await stocked(api, { code: 'AAA-1', name: 'Produs editat', units: 10 });
   const counted = await stocked(api, { code: 'AAA-2', name: 'Produs numărat', units: 8 });
   const given = await stocked(api, { code: 'AAA-3', name: 'Produs dat agentului', units: 5 });
@@ -149,9 +147,7 @@ test('[5D] irregularities made at the desk are found, explained by who moved wha
   await inSync(page);
 });
 
-test('[5D] [SYNC-2] the server dies between Start Sync and Finish, and once more after the save and before its answer: it is done once', async ({
-  browser,
-}) => {
+test('[SYNC-2] the server dies before Finish and again before its answer: it is done once', async ({ browser }) => {
   const one = await stocked(api, { code: 'AAA-4', name: 'Produs întrerupt', units: 10 });
   const other = await stocked(api, { code: 'AAA-5', name: 'Produs fără răspuns', units: 10 });
   await setStock(api, one.id, 12);
@@ -206,7 +202,7 @@ test('[5D] [SYNC-2] the server dies between Start Sync and Finish, and once more
   expect(await correctionsOf(api, other.id)).toEqual(['box -1']);
 });
 
-test('[5D] [STOCK-11] what others do meanwhile is told, the figures follow and what was chosen stays; what they have mended needs nothing', async ({
+test('[STOCK-11] others’ changes are told, figures follow, choices stay; what they mend is done', async ({
   browser,
 }) => {
   const one = await stocked(api, { code: 'AAA-6', name: 'Produs mișcat', units: 10 });
@@ -258,9 +254,7 @@ test('[5D] [STOCK-11] what others do meanwhile is told, the figures follow and w
   await inSync(page);
 });
 
-test('[5D] by keyboard alone: checked, a box found by its name and filled, what is typed asked for before it is lost, one skipped', async ({
-  browser,
-}) => {
+test('by keyboard alone: a check, a box found and filled, typing asked about, one skipped', async ({ browser }) => {
   const one = await stocked(api, { code: 'AAA-8', name: 'Produs la taste', units: 10 });
   const empty = await api.post<{ id: string; name: string }>('/scope/main/items/box', {
     name: 'Raft căutat',
@@ -305,7 +299,7 @@ test('[5D] by keyboard alone: checked, a box found by its name and filled, what 
   expect(await heldOf(api, other.id)).toEqual([9, 10, 0]);
 });
 
-test('[5D] what is being saved when the dialog is closed is said all the same', async ({ browser }) => {
+test('what is being saved when the dialog is closed is said all the same', async ({ browser }) => {
   const one = await stocked(api, { code: 'AAA-10', name: 'Produs lăsat în urmă', units: 10 });
   await setStock(api, one.id, 11);
   const page = await openDesk(browser, server.url, 'admin');
@@ -323,7 +317,7 @@ test('[5D] what is being saved when the dialog is closed is said all the same', 
   expect(await heldOf(api, one.id)).toEqual([11, 11, 0]);
 });
 
-test('[5D] on a plain backend the calls go one after the other: what is done and what failed is said, and only the rest is tried again', async ({
+test('on a plain backend: what is done and what failed is said, and only the rest is tried again', async ({
   browser,
 }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
@@ -368,7 +362,7 @@ for (const [viewport, colorScheme, which] of [
   [widths.phone, 'dark', 'colors'],
   [widths.desk, 'dark', 'colors'],
 ] as const) {
-  test(`[5G] at ${viewport.width} px, ${colorScheme}: an irregularity, what others do to it and each of its tabs are sound`, async ({
+  test(`at ${viewport.width} px, ${colorScheme}: an irregularity, its changes and tabs are sound`, async ({
     browser,
   }) => {
     const name = 'Produs cu un nume mai lung decât încape vreodată pe un singur rând al unui telefon';
@@ -401,7 +395,7 @@ for (const [viewport, colorScheme, which] of [
   });
 }
 
-test('[11.7] what is typed for a box and is no quantity stands in the way, also while another place is looked at', async ({
+test('what is typed for a box and is no quantity blocks, also while another place is looked at', async ({
   browser,
 }) => {
   const one = await stocked(api, { code: 'AAA-Z', name: 'Produs scris greșit', units: 5 });

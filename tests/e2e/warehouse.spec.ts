@@ -41,9 +41,7 @@ const stored = async (product: string): Promise<[number, number]> => {
   return [units(warehouses), units(await api.get<Place[]>('/scope/main/items/box'))];
 };
 
-test('[STOCK-8] a column of quantities is edited without a pointer; the boxes follow, more into them and less out of them', async ({
-  browser,
-}) => {
+test('[STOCK-8] a column of quantities is edited by keyboard; the boxes follow, up and down', async ({ browser }) => {
   const page = await openDesk(browser, server.url, 'admin');
   await openWarehouse(page);
   const [one, two] = await Promise.all([0, 1].map((at) => rowsOf(page).nth(at).getAttribute('data-row')));
@@ -99,9 +97,7 @@ test('[STOCK-8] a column of quantities is edited without a pointer; the boxes fo
   await expect(rowOf(page, first).getByRole('cell').nth(2)).toHaveText(String(before[0] + 4));
 });
 
-test('[STOCK-11] what another admin changes while it is typed over is shown; mine or theirs stays, as chosen', async ({
-  browser,
-}) => {
+test('[STOCK-11] what another admin changes while it is typed over is shown; the choice stays', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const [one, two] = await plentiful(api);
   if (one === undefined || two === undefined) throw new Error('an odd demo company');
@@ -145,7 +141,7 @@ test('[STOCK-11] what another admin changes while it is typed over is shown; min
   expect((await stored(two.id))[0]).toBe(5);
 });
 
-test('[SYNC-2] a save whose answer is lost is done once; left meanwhile, a toast says how it ended', async ({
+test('[SYNC-2] a save without an answer is done once; left meanwhile, a toast says how it ended', async ({
   browser,
 }) => {
   const api = await signInByApi(server.url, 'admin');
@@ -195,9 +191,7 @@ test('[SYNC-2] a save whose answer is lost is done once; left meanwhile, a toast
   expect(movements.map(({ delta }) => delta)).toEqual([1, 1]);
 });
 
-test('orders that contain a product: one is ticked there, and stock and Pending follow; a bag that misses it is named', async ({
-  browser,
-}) => {
+test('an order ticked at a product: stock and Pending follow; a bag that misses it is named', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const page = await openDesk(browser, server.url, 'admin');
   await openWarehouse(page);
@@ -240,9 +234,7 @@ test('orders that contain a product: one is ticked there, and stock and Pending 
   await expect(card).toBeHidden();
 });
 
-test('a product in all its places, and the movements that brought it there: filtered, live, and as a file', async ({
-  browser,
-}) => {
+test('a product in all its places, and the movements behind it: filtered, live and as a file', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const [one] = await plentiful(api);
   const [warehouse] = await api.get<{ id: string }[]>('/scope/main/items/warehouse');
@@ -291,9 +283,7 @@ test('a product in all its places, and the movements that brought it there: filt
   await expect(dialog.getByText('No movement fits.')).toBeVisible();
 });
 
-test('rows of 60 px in a list as high as the window less 270: those in sight are drawn, sorted, kept on coming back, and fit a phone', async ({
-  browser,
-}) => {
+test('rows of 60 px: those in sight are drawn, sorted, kept on coming back, and fit a phone', async ({ browser }) => {
   const page = await openDesk(browser, server.url, 'admin');
   await openWarehouse(page);
   const list = page.locator('.windowed');
@@ -324,9 +314,7 @@ test('rows of 60 px in a list as high as the window less 270: those in sight are
   await expectSound(page);
 });
 
-test('while the warehouse is being loaded its buttons stand where they will stay, so that none moves from under a finger', async ({
-  browser,
-}) => {
+test('while the warehouse loads, its buttons stand where they will stay', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
   const page = await context.newPage();
   let goOn: () => void = () => {};

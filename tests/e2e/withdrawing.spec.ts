@@ -27,7 +27,7 @@ const takeBack = (page: Page, press: () => Promise<void>): Promise<void> =>
     await expect(page.getByText('Being withdrawn', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-test('[11.4] [SYNC-20] an order whose answer was lost is discarded: being withdrawn, also after a reload, and then said to be done', async ({
+test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a reload, then done', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
@@ -68,7 +68,7 @@ test('[11.4] [SYNC-20] an order whose answer was lost is discarded: being withdr
   await context.close();
 });
 
-test('[11.4] [SYNC-20] an order that is edited while its request is on its way comes back into the cart, and is placed once', async ({
+test('[SYNC-20] an order edited while its request is under way returns to the cart, placed once', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });

@@ -96,7 +96,7 @@ describe('what an answer means', () => {
     expect(await http().call('createClient', { body: {} })).toMatchObject({ kind: 'offline', answered: true });
   });
 
-  it('[SYNC-22] an empty 2xx, or JSON about something else, is a plain backend’s yes to a write that names nothing', async () => {
+  it('[SYNC-22] an empty or foreign 2xx is a plain backend’s yes to a write that names nothing', async () => {
     for (const said of [
       { status: 204 },
       { status: 200 },
@@ -216,7 +216,7 @@ describe('what a request carries', () => {
   });
 });
 
-describe('[11.1] [SYNC-21] what is believed of our server', () => {
+describe('[SYNC-21] what is believed of our server', () => {
   const ours = () => http({ ...justReceived('token'), server: async () => ({ ours: true, companyId: 'teren-1' }) });
   const item = { id: 'c1', name: 'Alfa', version: 3, madeUnder: 'k1' };
   const strangers: Readonly<Record<string, Said>> = {
@@ -307,7 +307,7 @@ describe('[11.1] [SYNC-21] what is believed of our server', () => {
     }
   });
 
-  it('[13.5] a server that wants a newer app refuses nothing: it is asked once, and what is sent is kept', async () => {
+  it('a server that wants a newer app refuses nothing: it is asked once, what is sent is kept', async () => {
     let told = 0;
     const attempt = (server: ReturnType<typeof http>) => server.call('placeOrder', { body: {} });
     says = { ...json(426, { code: 'app-too-old', message: 'update' }), headers: { [companyHeader]: 'teren-1' } };
@@ -318,7 +318,7 @@ describe('[11.1] [SYNC-21] what is believed of our server', () => {
     expect([told, heard.length]).toEqual([1, 1]);
   });
 
-  it('[11.4] [SYNC-22] what became of another key is no answer to a withdrawal', async () => {
+  it('[SYNC-22] what became of another key is no answer to a withdrawal', async () => {
     says = json(200, { key: 'k2', done: false });
     expect((await ours().call('withdraw', { body: { key: 'k1' } })).kind).toBe('offline');
     expect((await ours().call('withdraw', { body: { key: 'k2' } })).kind).toBe('accepted');

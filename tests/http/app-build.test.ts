@@ -25,7 +25,7 @@ describe('which app asks', () => {
     return sent;
   };
 
-  test('[13.2] the build is said where it is known, and is no header otherwise', async () => {
+  test('the build is said where it is known, and is no header otherwise', async () => {
     expect(await sentBy('0.1.0-abc')).toBe('0.1.0-abc');
     expect(await sentBy(undefined)).toBeNull();
   });

@@ -40,7 +40,7 @@ const signedIn = async (onTimer: (ms: number) => void = () => undefined) => {
 const newClient = { name: 'Alfa SRL', phone: '0722000000' };
 
 describe('the second try of spec §7', () => {
-  it('[2F] [SYNC-1] comes 300 ms after a failed response, with is-second-try=true, the same key, and a warning', async () => {
+  it('[SYNC-1] comes 300 ms after a failed response: is-second-try=true, the same key, a warning', async () => {
     const { http, sent, warnings, waits } = await signedIn();
     backend.failNext(1);
     const outcome = await http.call('createClient', { body: newClient, key: 'key-1' });
@@ -78,7 +78,7 @@ describe('the second try of spec §7', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('[SYNC-2] is not made when no response came: the outcome is unknown, and the effect may be there', async () => {
+  it('[SYNC-2] is not made when no response came: the effect may be there', async () => {
     const { http, sent } = await signedIn();
     backend.loseNextAnswer();
     const outcome = await http.call('createClient', { body: newClient, key: 'key-2' });

@@ -93,7 +93,7 @@ const download = async (watch: WatchSilence): Promise<string> => {
 };
 
 describe('a slow line that is alive', () => {
-  it('[11.14] an upload has the time that the slowest line needs, one of 5 MB too', async () => {
+  it('an upload has the time that the slowest line needs, one of 5 MB too', async () => {
     const giveUp = vi.fn();
     const watch = watchSilence(giveUp, fiveMegabytes);
     await vi.advanceTimersByTimeAsync((fiveMegabytes / slowestUpload) * 1_000 + longestSilenceMs - 1);
@@ -103,10 +103,10 @@ describe('a slow line that is alive', () => {
     watch.stop();
     expect(await upload(watchSilence)).toBe('accepted');
   });
-  it('[11.14] a download goes on for as long as something comes', async () => {
+  it('a download goes on for as long as something comes', async () => {
     expect(await download(watchSilence)).toBe('accepted');
   });
-  it('[11.14] sabotage: with 30 s in total both are given up', async () => {
+  it('sabotage: with 30 s in total both are given up', async () => {
     expect(await download(inTotal)).toBe('offline');
     answer = undefined;
     expect(await upload(inTotal)).toBe('offline');

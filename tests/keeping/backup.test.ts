@@ -53,7 +53,7 @@ const epochOf = async (database: Database) =>
     async (tx) => (await tx.selectFrom('change_counter').select('epoch').executeTakeFirstOrThrow()).epoch,
   );
 
-describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restore on %s', (engine) => {
+describe.each(engines.map(({ name }) => name))('npm run backup and restore on %s', (engine) => {
   test('a running server under load is copied at one moment, and the copy opens whole', async () => {
     const url = await places[engine].used();
     const founded = await openDatabase(url);
@@ -108,7 +108,7 @@ describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restor
     expect((await operator(['backup', file], { DATABASE_URL: url })).printed).toMatch(/is there already/);
   });
 
-  test('a stopped one too; on either engine it is the same again but for epoch, live keys and order numbers', async () => {
+  test('a stopped one too; either engine has the same again but epoch, live keys and order numbers', async () => {
     const url = await places[engine].used();
     const database = await openDatabase(url);
     await foundCompany(database);
@@ -151,7 +151,7 @@ describe.each(engines.map(({ name }) => name))('[13.5] npm run backup and restor
   });
 });
 
-describe('[13.5] who was signed in', () => {
+describe('who was signed in', () => {
   const engine = engines.at(-1)?.name ?? 'PGlite';
 
   test('[SESSION-6] sessions go on over a restore, each with another live key', async () => {
@@ -186,7 +186,7 @@ describe('[13.5] who was signed in', () => {
   });
 });
 
-describe('[13.5] a file that is no whole backup', () => {
+describe('a file that is no whole backup', () => {
   test('is refused with words, whatever was cut off or changed, and nothing is made', async () => {
     const engine = engines[0] as (typeof engines)[number];
     const database = await engine.open();

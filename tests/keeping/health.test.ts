@@ -19,7 +19,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 let numbered = 0;
 
 for (const engine of engines) {
-  describe(`[13.5] health and backups by schedule on ${engine.name}`, () => {
+  describe(`health and backups by schedule on ${engine.name}`, () => {
     let database: Database;
     let server: RunningServer;
     let backupFolder: string;

@@ -9,7 +9,7 @@ import { engines } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
 
 for (const engine of engines) {
-  describe(`[13.5] pruning on ${engine.name}`, () => {
+  describe(`pruning on ${engine.name}`, () => {
     let database: Database;
     let server: RunningServer;
     beforeEach(async () => {
@@ -43,7 +43,7 @@ for (const engine of engines) {
       await run(`update idempotency set ${earlier('created')}`);
     };
 
-    it('[SESSION-2] takes old tokens and leaves the last used one and its successors: the session goes on', async () => {
+    it('[SESSION-2] takes old tokens, leaves the last used and its successors: the session goes on', async () => {
       const first = (await signIn()).tokens;
       const lost = (await refresh(first['refresh_token'])).tokens;
       const second = (await refresh(first['refresh_token'])).tokens;
@@ -104,7 +104,7 @@ for (const engine of engines) {
       expect([await count('session'), await count('refresh_token'), await count('idempotency')]).toEqual([0, 0, 1]);
     });
 
-    it('[SYNC-2] keeps every key for its days after the clock has jumped ahead, or the server was off', async () => {
+    it('[SYNC-2] keeps every key for its days though the clock jumped or the server was off', async () => {
       const keys = () => count('idempotency');
       await run(`insert into idempotency (account, key, fingerprint, status, answer)
         values ('aana', 'of an hour ago', '', 200, '{}')`);

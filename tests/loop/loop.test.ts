@@ -6,7 +6,7 @@ import { runSeed } from './run';
 /** Invoices placed in one seed. */
 const perSeed = 51;
 
-describe('[2C] real invoices under faults', () => {
+describe('real invoices under faults', () => {
   const { invoices, articles, leftOut } = readInvoices();
   const slices = Math.ceil(invoices.length / perSeed);
   const sliceOf = (seed: number): Invoice[] => {
@@ -22,7 +22,7 @@ describe('[2C] real invoices under faults', () => {
   const chosen = familyNames.filter((name) => named.includes(name));
   const familiesFor = (seed: number): readonly FamilyName[] => (chosen.length > 0 ? chosen : familiesOf(seed));
 
-  it('[2C] what is left out of the file is counted', () => {
+  it('what is left out of the file is counted', () => {
     // What is not played is counted where whoever reads the run sees it.
     console.log(`${invoices.length} invoices, ${articles.size} articles; lines left out:`, leftOut);
     expect(invoices.length).toBeGreaterThan(390);
@@ -34,7 +34,7 @@ describe('[2C] real invoices under faults', () => {
   });
 
   it.each(seeds)(
-    '[2C] [SYNC-2] [SYNC-7] [SYNC-8] seed %i: every invoice is exactly one order',
+    '[SYNC-2] [SYNC-7] [SYNC-8] seed %i: every invoice is exactly one order',
     async (seed) => {
       const families = familiesFor(seed);
       const run = await runSeed({ seed, invoices: sliceOf(seed), articles, families });

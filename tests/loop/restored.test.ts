@@ -46,9 +46,9 @@ const invoices: readonly Invoice[] = Array.from({ length: 25 }, (_, n) => ({
   ]),
 }));
 
-describe('[13C] a company restored from its backup file in the middle of a day', () => {
+describe('a company restored from its backup file in the middle of a day', () => {
   for (const [index, engine] of engines.entries()) {
-    it(`[SYNC-16] on ${engine.name} all phones agree with it afterwards, every accepted order is there once`, async () => {
+    it(`[SYNC-16] on ${engine.name} all phones agree afterwards, each accepted order is there once`, async () => {
       const families = ['losses', 'restores'] as const;
       const run = await runSeed({ seed: 31 + index, engine, articles, invoices, families, copies: fileOf });
       expect(run.failures).toEqual([]);

@@ -37,7 +37,7 @@ const severalOrders = /^invoice \d+ is [2-9] orders/;
 const placedAndInTheCart = /^invoice \d+ is [2-9] orders|as done, and has it in the cart as well$/;
 const noOrder = /^invoice \d+ is 0 orders/;
 
-describe('[2C] the judge of the loop', () => {
+describe('the judge of the loop', () => {
   const { invoices, articles } = readInvoices();
   const sliceOf = (seed: number): Invoice[] => invoices.slice((seed - 1) * invoicesOfASeed, seed * invoicesOfASeed);
   const play = async (seed: number, played: Played): Promise<readonly string[]> =>
@@ -56,13 +56,13 @@ describe('[2C] the judge of the loop', () => {
     expect(await firstRed(wanted, played)).toContainEqual(expect.stringMatching(wanted));
 
   it(
-    '[2C] [SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
+    '[SYNC-1] with the idempotency key left out, invoices become several orders and it fails',
     () => seesIt(severalOrders, { families: ['losses'], sabotage: withoutKeys }),
     360_000,
   );
 
   it(
-    '[2C] [SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
+    '[SYNC-5] with the outbox entry deleted before the answer, invoices are lost and it fails',
     () => seesIt(noOrder, { families: ['losses'], sabotage: forgettingBeforeTheAnswer }),
     360_000,
   );
@@ -74,7 +74,7 @@ describe('[2C] the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-1] sabotage: without the key, an answer that is given up after 30 s makes another order',
+    '[SYNC-1] sabotage: without the key an answer given up after 30 s makes another order',
     () => seesIt(severalOrders, { families: ['losses', 'delays'], kills: 0, sabotage: withoutKeys }),
     360_000,
   );
@@ -86,31 +86,31 @@ describe('[2C] the judge of the loop', () => {
   );
 
   it(
-    '[SYNC-1] sabotage: without the key, what a closed page had sent the worker sends as another order',
+    '[SYNC-1] sabotage: without the key the worker repeats a closed page’s order as another',
     () => seesIt(severalOrders, { families: ['workers'], kills: 0, sabotage: withoutKeys }),
     360_000,
   );
 
   it(
-    '[11.1] [SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
+    '[SYNC-22] sabotage: where any 2xx is a yes, an order vanishes',
     () => seesIt(noOrder, { families: ['lies'], kills: 0, sabotage: believingEveryYes }),
     360_000,
   );
 
   it(
-    '[11.3] [SYNC-23] sabotage: where marks are not heeded, what a restored server forgot is never offered again',
+    '[SYNC-23] sabotage: with marks unheeded a restored server is never offered what it forgot',
     () => seesIt(noOrder, { families: ['restores'], kills: 0, sabotage: withoutMarks }),
     360_000,
   );
 
   it(
-    '[11.11] sabotage: where what waits is not written back, it goes with the storage',
+    'sabotage: where what waits is not written back, it goes with the storage',
     () => seesIt(noOrder, { families: ['storages'], kills: 0, sabotage: withoutWritingBack }),
     360_000,
   );
 
   it(
-    '[11.4] [SYNC-20] sabotage: where an order is changed without asking the server, it is there twice, old and new',
+    '[SYNC-20] sabotage: an order changed without asking the server is there twice, old and new',
     () => seesIt(placedAndInTheCart, { families: ['losses', 'withdrawals'], kills: 0, sabotage: takingBackUnasked }),
     360_000,
   );
@@ -119,20 +119,20 @@ describe('[2C] the judge of the loop', () => {
   // repeats by itself.
   const quiet = { kills: 0, patient: true } as const;
 
-  it('[SYNC-21] sabotage: what a proxy strips is answered all the same, and asked for again where only a named company is heard', async () => {
+  it('[SYNC-21] sabotage: where only a named company is heard, stripped answers are asked again', async () => {
     const played: Played = { ...quiet, families: ['headers'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, demandingTheCompany) });
   }, 360_000);
 
-  it('[SYNC-21] sabotage: an interim answer that a platform hands on is no answer, and where it is one an order vanishes', async () => {
+  it('[SYNC-21] sabotage: where an interim answer of a platform counts, an order vanishes', async () => {
     const played: Played = { ...quiet, families: ['interim'], sabotage: handingOnInterimAnswers };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(noOrder));
     await seesIt(noOrder, { ...played, sabotage: together(handingOnInterimAnswers, believingInterimAnswers) });
   }, 360_000);
 
   // Where the keys are gone too, the lock alone keeps the two tabs' senders apart.
-  it('[SYNC-3] sabotage: two tabs without keys send an order once, and twice when the lock is not there either', async () => {
+  it('[SYNC-3] sabotage: two tabs without keys send once, and twice without the lock too', async () => {
     const played: Played = { ...quiet, families: ['tabs'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));
     await seesIt(severalOrders, { ...played, sabotage: together(withoutKeys, withoutLocks) });

@@ -53,7 +53,7 @@ const noted = {
   accounts: new Map(),
 };
 
-describe('[11.8] notes of the house', () => {
+describe('notes of the house', () => {
   /** The parts of an unticked message, as it was received, that tell the note. */
   const leaks = async (told?: Parameters<typeof orderMessage>[2]): Promise<string[]> => {
     const smtp = await startSmtpServer();
@@ -74,16 +74,16 @@ describe('[11.8] notes of the house', () => {
     }
   };
 
-  it('[11.8] an unticked note is in no part of the message', async () => {
+  it('an unticked note is in no part of the message', async () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it('[11.8] sabotage: a message that tells every note, ticked or not, is seen in all parts', async () => {
+  it('sabotage: a message that tells every note, ticked or not, is seen in all parts', async () => {
     expect(await leaks(({ observations }) => observations)).toEqual(['text', 'html', 'pdf']);
   });
 });
 
-describe('[13.1] who sends an order', () => {
+describe('who sends an order', () => {
   const sent = async (changes: Partial<Company>, mailFrom = { ...sender, name: '' }) => {
     const smtp = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom }, () => undefined);
@@ -115,7 +115,7 @@ describe('[13.1] who sends an order', () => {
     expect(pdf).toContain('/DCTDecode');
   });
 
-  it('is as the operator says, else the product, where the company has no name; nothing unknown is named', async () => {
+  it('is as the operator says, else the product, where the company has no name', async () => {
     const email = await sent({});
     expect(email.from?.name).toBe('Teren');
     for (const words of ['IBAN', 'CUI', 'Reg. no.', 'cid:']) expect(await partsWith(words, email)).toEqual([]);
@@ -125,7 +125,7 @@ describe('[13.1] who sends an order', () => {
 });
 
 for (const engine of engines) {
-  describe(`[4D] an order by mail on ${engine.name}`, () => {
+  describe(`an order by mail on ${engine.name}`, () => {
     let smtp: SmtpServer;
     let server: RunningServer;
     let admin: Call;
@@ -268,7 +268,7 @@ for (const engine of engines) {
       });
     });
 
-    it('[11.8] notes of the house stay in the house unless they are ticked: in no part of the message', async () => {
+    it('notes of the house stay in the house unless they are ticked: in no part of the message', async () => {
       const orderId = await place();
       for (const [to, ticked] of [
         ['unsaid@magazin.example', {}],
@@ -286,7 +286,7 @@ for (const engine of engines) {
       expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
-    it('[11.33] a second message to one address is refused where the call asks so, at whoever sends it, and sent where it does not', async () => {
+    it('a second message to one address is refused only where the call asks so, whoever sends it', async () => {
       const orderId = await place();
       const body = { orderId, emailAddress: 'second@magazin.example', unlessSent: true };
       const send = (call: Call, sent: object) =>
@@ -334,7 +334,7 @@ for (const engine of engines) {
       expect(whole).toContain(`Lei ${price.toFixed(2)}`);
     }, 120_000);
 
-    it('[SYNC-2] goes out once however often its key comes, and another body under that key is refused', async () => {
+    it('[SYNC-2] goes out once however often its key comes; another body under it is refused', async () => {
       const [orderId, key] = [await place(), randomUUID()];
       const first = await mail(ana, orderId, 'once@magazin.example', key);
       const again = await mail(ana, orderId, 'once@magazin.example', key);
@@ -398,7 +398,7 @@ for (const engine of engines) {
       expect(await received('good@magazin.example')).toHaveLength(1);
     });
 
-    it('whose server fell silent after it had all of it is said to be uncertain, and its key never sends it again', async () => {
+    it('is uncertain where the mail server fell silent after all of it; its key never resends it', async () => {
       const [orderId, key] = [await place(), randomUUID()];
       const replies = [
         await mail(ana, orderId, 'silent@magazin.example', key),
@@ -499,7 +499,7 @@ for (const engine of engines) {
   });
 }
 
-describe('[4D] the mail server of the operator', () => {
+describe('the mail server of the operator', () => {
   const sendThrough = async (config: Parameters<typeof startServer>[0], by: 'ana' | 'admin' = 'admin') => {
     const server = await startServer(config);
     try {
@@ -527,7 +527,7 @@ describe('[4D] the mail server of the operator', () => {
     expect(body.message).toContain('SMTP_URL');
   });
 
-  it('[11.25] is spoken of to an agent without the names of its settings', async () => {
+  it('is spoken of to an agent without the names of its settings', async () => {
     const unset = await sendThrough({}, 'ana');
     expect([unset.status, unset.body.code]).toEqual([409, 'mail-not-configured']);
     expect(unset.body.message).toBe('E-mail is not set up on this server. Ask the office.');

@@ -42,14 +42,14 @@ const answeredAfterRescue = async () => {
   return { mirror, sent, keys };
 };
 
-it('[11.11] [SYNC-1] the answer to an order settles that order, and no other that has its number since', async () => {
+it('[SYNC-1] the answer to an order settles that order, and no other that has its number since', async () => {
   const { mirror, sent, keys } = await answeredAfterRescue();
   // The answer comes.
   await settle(mirror.outbox, sent, { serverId: 'o7' }, '2026-11-22T08:00:01.000Z');
   expect(await keys()).toEqual([['k2', 'waiting']]);
 });
 
-it('[11.11] [SYNC-5] the refusal of an order refuses that order, and no other that has its number since', async () => {
+it('[SYNC-5] the refusal of an order refuses that one, and no other that has its number since', async () => {
   const { mirror, sent, keys } = await answeredAfterRescue();
   await refuse(mirror.outbox, sent, { code: 'price-mismatch', message: '' }, '2026-11-22T08:00:01.000Z');
   expect(await keys()).toEqual([
@@ -84,11 +84,11 @@ const discardedBeforeThaw = async (meanwhile: (tab: TestTab) => Promise<unknown>
   return (await here.outbox.entries()).map(({ key }) => key);
 };
 
-it('[11.11] [SYNC-20] what one tab has discarded is not written back by another one', async () => {
+it('[SYNC-20] what one tab has discarded is not written back by another one', async () => {
   expect(await discardedBeforeThaw(() => Promise.resolve())).toEqual([]);
 });
 
-it('[11.12] [SYNC-20] nor after its account has signed out', async () => {
+it('[SYNC-20] nor after its account has signed out', async () => {
   const left = (tab: TestTab) => leaveAccount({ ...tab, accountId: 'a1', sealKey: undefined }, [], []);
   expect(await discardedBeforeThaw(left)).toEqual([]);
 });

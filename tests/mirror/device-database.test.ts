@@ -25,7 +25,7 @@ const failingOnce = (real: IDBFactory, name: string, at: number): IDBFactory => 
 const open = () => createTestBrowser().openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' });
 
 describe('a connection that cannot be opened once', () => {
-  it('[11.11] [SESSION-1] the device knows who is signed in as soon as it can be opened again', async () => {
+  it('[SESSION-1] the device knows who is signed in as soon as it can be opened again', async () => {
     const tab = open();
     const device = openDeviceDatabase({ ...tab, indexedDB: failingOnce(tab.indexedDB, 'teren-device', 1) });
     // Several ask at once: the first one opens it again for all of them.
@@ -39,7 +39,7 @@ describe('a connection that cannot be opened once', () => {
     await expect(device.readTokens()).rejects.toThrow();
   });
 
-  it('[11.11] [SYNC-1] a mirror takes what the server tells as soon as it can be opened again', async () => {
+  it('[SYNC-1] a mirror takes what the server tells as soon as it can be opened again', async () => {
     const tab = open();
     // The second connection opens with its first transaction.
     const mirror = await openMirror({

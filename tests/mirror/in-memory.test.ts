@@ -15,7 +15,7 @@ const inMemory = () => {
 };
 
 describe('questions answered from memory', () => {
-  it('[SYNC-17] 100,000 products arrive in pages and stay sorted; one that changes is one that is new', () => {
+  it('[SYNC-17] 100,000 products arrive in pages and stay sorted; a changed one is a new one', () => {
     const { memory, mirror } = inMemory();
     for (let page = 0; page < many / 1_000; page += 1) {
       const puts = Array.from({ length: 1_000 }, (_, index) => product(((page * 1_000 + index) * 7_919) % many));

@@ -103,7 +103,7 @@ describe('what another tab or the service worker wrote and did not live to tell 
     await eventually(() => expect(keys(other)).toEqual(['k1']));
   });
 
-  it('[SYNC-20] what was heard of in another tab is gone here too, also after so much that tables are read anew', async () => {
+  it('[SYNC-20] what another tab heard of is gone here too, also when tables are read anew', async () => {
     const browser = createTestBrowser();
     const silent = await openSilentMirror(browser);
     await silent.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));

@@ -39,7 +39,7 @@ describe('pages of changes', () => {
     expect(codes(after)).toEqual(['p1', 'p2']);
   });
 
-  it('a list is loading until all of it is here: by the log when the log is, by a list of its own when that is', async () => {
+  it('a list loads until all of it is here: by the log, or by a list of its own', async () => {
     const byLog = await openTabMirror();
     const state = listStateOf(byLog)('product');
     await byLog.apply.page(0, page([change(1, 'product', product(1))], { next: 40, last: 100, more: true }));
@@ -115,7 +115,7 @@ describe('live events', () => {
     return database;
   };
 
-  it('[SYNC-10] one that fits is patched in, one that is known is ignored, a gap is left to the pull', async () => {
+  it('[SYNC-10] one that fits is patched in, a known one ignored, a gap left to the pull', async () => {
     const mirror = await begun();
     expect(await mirror.apply.events([event(7, 5, 'product', { item: product(1, 11) })])).toBe('applied');
     expect(productsOf(mirror).read()[0]?.price).toBe(11);
@@ -133,7 +133,7 @@ describe('live events', () => {
     expect(codes(mirror)).toEqual(['p1', 'p2', 'p3']);
   });
 
-  it('[SYNC-10] [SYNC-17] one that fits is on the screen before the disk is asked, and is shown once', async () => {
+  it('[SYNC-10] [SYNC-17] one that fits shows before the disk is asked, and once', async () => {
     const browser = createTestBrowser();
     const mirror = await begun(browser);
     const disk = await openDisk(browser);
@@ -214,7 +214,7 @@ describe('several tabs', () => {
     expect(codes(other)).toEqual(['p1']);
   });
 
-  it('[SYNC-10] an event that a tab hears late does not stay over what another tab has from a later one', async () => {
+  it('[SYNC-10] an event heard late does not stay over a later one that another tab has', async () => {
     const browser = createTestBrowser();
     const [one, other] = [await openTabMirror(browser), await openTabMirror(browser)];
     const there = new Promise<void>((resolve) => other.tables.products.subscribe(resolve));

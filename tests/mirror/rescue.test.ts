@@ -44,7 +44,7 @@ const deletedUnder = async (how: typeof writeBack) => {
 };
 
 describe('a database that the browser takes away', () => {
-  it('[11.11] [SYNC-14] deleted under an open page: what waits is written back, said, and the rest is loaded again', async () => {
+  it('[SYNC-14] deleted under an open page: what waits is written back, said, the rest is loaded', async () => {
     const { browser, mirror, told, entries } = await deletedUnder(writeBack);
     expect(entries).toMatchObject([{ key: 'k1' }]);
     expect(told).toEqual(['rescued']);
@@ -58,12 +58,12 @@ describe('a database that the browser takes away', () => {
     expect(productsOf(next).read()).toHaveLength(2);
   });
 
-  it('[11.11] sabotage: nothing is written back, and what waited is gone', async () => {
+  it('sabotage: nothing is written back, and what waited is gone', async () => {
     const { entries } = await deletedUnder(async () => undefined);
     expect(entries).toEqual([]);
   });
 
-  it('[11.11] [SYNC-25] what a cart has become is asked of the new database only once that has what waits', async () => {
+  it('[SYNC-25] the new database is asked about a cart only once it has what waits', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.outbox.add(waits());
     await deleteDatabase(tab);
@@ -71,7 +71,7 @@ describe('a database that the browser takes away', () => {
     expect(await Promise.all(asked)).toEqual([expect.objectContaining({ key: 'k1' }), 'placed']);
   });
 
-  it('[11.11] [SYNC-1] deleted at any moment of a write, and again while it is written back, what is written is there', async () => {
+  it('[SYNC-1] deleted at any moment of a write or of its writing back, the write is there', async () => {
     let writtenBackTwice = 0;
     for (let moment = 0; moment < 20; moment += 1) {
       let tries = 0;
@@ -92,7 +92,7 @@ describe('a database that the browser takes away', () => {
     expect(writtenBackTwice).toBeGreaterThan(0);
   });
 
-  it('[11.11] [SYNC-1] read at any moment of a deletion, and of a second one, what waits is there, and nothing fails', async () => {
+  it('[SYNC-1] read at any moment of one deletion or two, what waits is there, and nothing fails', async () => {
     for (let moment = 0; moment < 30; moment += 1) {
       const { mirror, tab } = await openIn(createTestBrowser());
       await mirror.outbox.add(waits());
@@ -109,7 +109,7 @@ describe('a database that the browser takes away', () => {
     }
   });
 
-  it('[11.11] what was taken back too late and not read yet is written back as well', async () => {
+  it('what was taken back too late and not read yet is written back as well', async () => {
     const browser = createTestBrowser();
     const { mirror, tab } = await openIn(browser);
     await mirror.outbox.add(waits());
@@ -139,10 +139,10 @@ describe('a database that the browser takes away', () => {
     const applied = await mirror.apply.page(0, page([change(3, 'product', product(2))]));
     return { before, applied, after: shown() };
   };
-  it('[11.11] [SYNC-9] what the server has let go of meanwhile is shown no longer than until it tells its log from the beginning', async () => {
+  it('[SYNC-9] what the server let go is shown only until it tells its log from the beginning', async () => {
     expect(await shownAfter(writeBack)).toEqual({ before: ['p1', 'p2'], applied: true, after: ['p2'] });
   });
-  it('[11.11] sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
+  it('sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
     const unmarked: typeof writeBack = async (database, ...rest) => {
       const written = await writeBack(database, ...rest);
       await database.meta.delete('rescued');
@@ -150,7 +150,7 @@ describe('a database that the browser takes away', () => {
     };
     expect((await shownAfter(unmarked)).after).toEqual(['p1', 'p2']);
   });
-  it('[11.11] what is still shown is no first load: it is whole until the server begins to tell it again', async () => {
+  it('what is still shown is no first load: it is whole until the server begins to tell it again', async () => {
     const browser = createTestBrowser();
     const { mirror, tab } = await openIn(browser);
     await mirror.apply.page(0, page([change(1, 'product', product(1))]));
@@ -170,7 +170,7 @@ describe('a database that the browser takes away', () => {
     await mirror.apply.page(0, page([change(1, 'product', product(1))], { more: true }));
     expect(states()).toEqual([false, 'loading', 'loading']);
   });
-  it('[11.11] nor is it whole after a reset', async () => {
+  it('nor is it whole after a reset', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.apply.page(0, page([change(1, 'product', product(1))]));
     await deleteDatabase(tab);
@@ -178,7 +178,7 @@ describe('a database that the browser takes away', () => {
     await mirror.apply.reset('e2');
     expect(firstLoadOf(mirror).read().complete).toBe(false);
   });
-  it('[11.11] so it is with full lists', async () => {
+  it('so it is with full lists', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.apply.list('product', [product(1), product(2)]);
     await mirror.apply.list('client', [client('c1', 'Ion')]);
@@ -191,7 +191,7 @@ describe('a database that the browser takes away', () => {
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c1' }]);
   });
 
-  it('[11.11] a disk that takes nothing any more is said, memory still has what waits, and it is written back once the disk takes it', async () => {
+  it('a disk that takes nothing is said; memory has what waits until it can be written back', async () => {
     let full = true;
     const { mirror, told } = await deletedUnder((...args) =>
       full ? Promise.reject(new Error('full')) : writeBack(...args),
@@ -218,7 +218,7 @@ describe('a database that the browser takes away', () => {
     };
   };
 
-  it('[11.11] [SYNC-14] as long as it cannot be written back, hearing of the new database takes nothing out of memory', async () => {
+  it('[SYNC-14] until it is written back, hearing of the new database takes nothing from memory', async () => {
     const { browser, mirror, told, inMemory, free } = await lost();
     // As before anything is sent or pulled.
     await mirror.catchUp();
@@ -234,7 +234,7 @@ describe('a database that the browser takes away', () => {
     expect(await (await openTabMirror(browser)).outbox.entries()).toMatchObject([{ key: 'k1' }]);
   });
 
-  it('[11.11] [SYNC-1] what somebody else has begun in the new database stays, and what waited is written beside it', async () => {
+  it('[SYNC-1] what others began in the new database stays, and what waited is written beside it', async () => {
     const { browser, mirror, told, inMemory, free } = await lost();
     const [before] = [...mirror.tables.outbox.rows.values()];
     const other = await openTabMirror(browser);
@@ -259,7 +259,7 @@ describe('a database that the browser takes away', () => {
     expect(productsOf(await openTabMirror(browser)).read()).toHaveLength(4);
   });
 
-  it('[11.11] a database that was made again unnoticed is known by its name', async () => {
+  it('a database that was made again unnoticed is known by its name', async () => {
     const { mirror, tab } = await openIn(createTestBrowser());
     await mirror.outbox.add(waits());
     // As a browser that tells nobody.

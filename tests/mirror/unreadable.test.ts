@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { planDiscard } from '#domain/discarding';
-import { glimpseOf } from '#domain/unreadable';
+import { sayGlimpse } from '#words/commands';
 import { sendable } from '../../src/domain/sending';
 import { type IsReadable, isReadable } from '../../src/mirror/readable';
 import { openMirror } from '../../src/outbox/account-mirror';
@@ -48,7 +48,7 @@ const broken = async (rows: Readonly<Record<string, readonly object[]>>, judge: 
 
 describe('a row that cannot be read', () => {
   for (const [what, row] of bad) {
-    it(`[11.10] [SYNC-4] ${what}: set aside as it is, told, and it holds nobody up`, async () => {
+    it(`[SYNC-4] ${what}: set aside as it is, told, and it holds nobody up`, async () => {
       const { mirror, onDisk } = await broken({ outbox: [{ ...row, key: 'bad' }] });
       expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
       expect([...mirror.tables.outbox.rows.values()]).toMatchObject([{ key: 'good' }]);
@@ -77,15 +77,15 @@ describe('a row that cannot be read', () => {
   };
   const [[, withoutDependants] = ['', {}]] = bad;
 
-  it('[11.10] [SYNC-4] what is sent is what can be read', async () => {
+  it('[SYNC-4] what is sent is what can be read', async () => {
     for (const [what, row] of bad) expect([what, await sent(row, isReadable)]).toEqual([what, ['good']]);
   });
 
-  it('[11.10] sabotage: rows are taken as they lie, and one stops all sending', async () => {
+  it('sabotage: rows are taken as they lie, and one stops all sending', async () => {
     await expect(sent(withoutDependants, () => true)).rejects.toThrow(TypeError);
   });
 
-  it('[11.10] [SYNC-16] an acceptance that cannot be read keeps no other from being offered again', async () => {
+  it('[SYNC-16] an acceptance that cannot be read keeps no other from being offered again', async () => {
     const { mirror } = await broken({
       accepted: [
         { key: 'k1', command: good.command, dependsOn: [], at: '2026-11-22T08:00:00.000Z' },
@@ -97,7 +97,7 @@ describe('a row that cannot be read', () => {
     expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['good', 'k1']);
   });
 
-  it('[11.11] [SYNC-14] where the browser takes the database away it is written back as it is', async () => {
+  it('[SYNC-14] where the browser takes the database away it is written back as it is', async () => {
     const rows = bad.map(([what, row]) => ({ ...row, key: what }));
     const { mirror, onDisk, disk } = await broken({ outbox: [...rows, { command: null }] });
     await disk.delete();
@@ -109,7 +109,7 @@ describe('a row that cannot be read', () => {
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
   });
 
-  it('[11.10] [SYNC-9] a row that the server told is left out and counted, and loaded again', async () => {
+  it('[SYNC-9] a row that the server told is left out and counted, and loaded again', async () => {
     const { mirror } = await broken({ products: [{ id: 'p2', name: null }], orders: [{ id: '1001' }] });
     expect(productsOf(mirror).read()).toMatchObject([{ id: 'p1' }]);
     expect(await mirror.stored.orders()).toEqual([]);
@@ -120,12 +120,12 @@ describe('a row that cannot be read', () => {
     expect(unreadableOf(mirror).read().told).toBe(0);
   });
 
-  it('[11.10] what can be made out of it is said', () => {
-    expect(glimpseOf({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
-    expect(glimpseOf({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
+  it('what can be made out of it is said', () => {
+    expect(sayGlimpse({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
+    expect(sayGlimpse({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
       'New client Magazin, 07',
     );
-    expect(glimpseOf({ command: { kind: 'moveMountains' } })).toBe('moveMountains');
-    expect(glimpseOf(undefined)).toBe('Something');
+    expect(sayGlimpse({ command: { kind: 'moveMountains' } })).toBe('moveMountains');
+    expect(sayGlimpse(undefined)).toBe('Something');
   });
 });

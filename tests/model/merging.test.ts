@@ -16,9 +16,9 @@ const mostMs = Math.max(600_000, runs * 60_000);
 const restMs = 15_000;
 
 for (const engine of engines) {
-  describe(`[13.3D] clients that are merged, archived and erased, on ${engine.name}`, () => {
+  describe(`clients that are merged, archived and erased, on ${engine.name}`, () => {
     it(
-      '[13.3D] [CLIENT-1] [CLIENT-2] [SYNC-2] [STOCK-12] each order is there once, for who its client is, whatever waits on phones',
+      '[CLIENT-1] [CLIENT-2] [SYNC-2] [STOCK-12] each order is there once, for who its client is',
       async () => {
         const total: Record<string, number> = {};
         const play = async (script: MergingScript): Promise<void> => {
@@ -77,7 +77,7 @@ const quietDay: MergingScript = {
 };
 
 // The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
-describe('[13.3D] the judge of merged clients notices', { timeout: 120_000 }, () => {
+describe('the judge of merged clients notices', { timeout: 120_000 }, () => {
   it.each([
     ['nothing, where nothing is broken', '', undefined],
     ['a lost order', 'delete from order_line; delete from orders', /is there 0 times/],
@@ -99,7 +99,7 @@ describe('[13.3D] the judge of merged clients notices', { timeout: 120_000 }, ()
     ['a word that stayed', `update company set name = 'Vorbe1Lor Vorbe2Lor Vorbe3Lor Vorbe4Lor'`, /still has/],
     ['a name that stayed', `update client set phone = '0700' where erased is not null`, /was erased, and is/],
     ['a way that leads to nobody', `update client set merged_into = 'c9' where merged_into is not null`, /nowhere/],
-  ])('[13.3D] %s', async (_what, broken, noticed) => {
+  ])('%s', async (_what, broken, noticed) => {
     const [engine] = engines;
     const database = (await engine?.open()) ?? expect.fail('no engine');
     const { wishes, company, people } = await playMerging(quietDay, database, { weather: false });

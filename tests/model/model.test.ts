@@ -21,9 +21,9 @@ const path = process.env['MODEL_PATH'];
 // Only against hanging: a busy machine may take many times what a quiet one does.
 const mostMs = Math.max(600_000, runs * 60_000);
 
-describe('[3D] an agent’s days as a model', () => {
+describe('an agent’s days as a model', () => {
   it(
-    '[3D] [SYNC-2] [SYNC-4] [SYNC-7] [SYNC-13] [STOCK-5] [STOCK-12] whatever three phones do, nothing is lost, doubled or left over',
+    '[SYNC-2] [SYNC-4] [SYNC-7] [SYNC-13] [STOCK-5] [STOCK-12] nothing is lost or doubled',
     async () => {
       const total: Record<string, number> = {};
       let played = 0;
@@ -52,7 +52,7 @@ describe('[3D] an agent’s days as a model', () => {
 });
 
 // The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
-describe('[3D] the judge notices', { timeout: 120_000 }, () => {
+describe('the judge notices', { timeout: 120_000 }, () => {
   /** Timing decides whether two phones meet in the fault, so it is played in up to five weathers; one must show it. */
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const all: string[] = [];
@@ -64,18 +64,18 @@ describe('[3D] the judge notices', { timeout: 120_000 }, () => {
     expect.fail(`nothing says ${what}:\n${all.join('\n')}`);
   };
 
-  it('[3D] nothing, where nothing is broken', async () => {
+  it('nothing, where nothing is broken', async () => {
     for (const drawn of [busyDay, editingDay, regretfulDay]) expect((await play(drawn)).failures).toEqual([]);
   });
-  it('[3D] orders sent without their key', () => notices(busyDay, { sabotage: withoutKeys }, /is there [2-9] times/));
-  it('[3D] entries forgotten before the answer', () =>
+  it('orders sent without their key', () => notices(busyDay, { sabotage: withoutKeys }, /is there [2-9] times/));
+  it('entries forgotten before the answer', () =>
     notices(busyDay, { sabotage: forgettingBeforeTheAnswer }, /is there 0 times|neither an order/));
-  it('[3D] samples that never reach the server', () =>
+  it('samples that never reach the server', () =>
     notices(busyDay, { sabotage: withoutSamples }, /order O\d+: samples , not/));
-  it('[3D] samples that leave the bag twice', () =>
+  it('samples that leave the bag twice', () =>
     notices(busyDay, { serverSabotage: samplesMovedTwice }, /were moved there/));
-  it('[3D] edits that overwrite what they never saw', () =>
+  it('edits that overwrite what they never saw', () =>
     notices(editingDay, { sabotage: withoutVersions }, /which nobody asked for/));
-  it('[3D] an overlay that stays when its entry is discarded', () =>
+  it('an overlay that stays when its entry is discarded', () =>
     notices(regretfulDay, { breakApp: overlayThatStays }, /other than before|which is nowhere/));
 });

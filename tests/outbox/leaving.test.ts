@@ -26,7 +26,7 @@ const takeBackTooLate = async (mirror: Mirror): Promise<void> => {
 };
 
 describe('what a sign-out leaves', () => {
-  it('[11.12] [SYNC-26] killed at any step of sealing, it is as it was or sealed, and all of it comes back, once', async () => {
+  it('[SYNC-26] killed at any step of sealing, it is sealed or as it was, and comes back once', async () => {
     const found = new Set<string>();
     for (let steps = 1; !found.has('to the end'); steps += 1) {
       const storage = new IDBFactory();

@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-18] a tab that dies in the middle of its work blocks no other tab and takes no entry with it', async () => {
+  it('[SYNC-18] a tab that dies at its work blocks no other tab and takes no entry along', async () => {
     const browser = createTestBrowser();
     const dying = await openTabMirror(browser);
     const living = await openTabMirror(browser);
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(kept).toEqual([['k1', 'sending'], ...[...reached, 'k3'].map((key) => [key, 'waiting'])]);
   });
 
-  it('[SYNC-7] an answer puts no row back of whose end the log may have told since the entry was first tried', async () => {
+  it('[SYNC-7] an answer puts no row back whose end the log may have told since the first try', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
     const observation = { title: 'De sunat', description: '', agent: 'a1', completed: false } as const;
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(await mirror.stored.orders()).toEqual([]);
   });
 
-  it('[11.3] [SYNC-16] nor does it where the restored log has come further under its old name', async () => {
+  it('[SYNC-16] nor does it where the restored log has come further under its old name', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(7, 'client', client('c1', 'Unu'))]));
     await mirror.outbox.add(entry('k1', placed));
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'c9', state: 'saved' });
   });
 
-  it('[SYNC-4] [SYNC-5] discarding a client leaves its order needing the user, and an attempt under way is left alone', async () => {
+  it('[SYNC-4] [SYNC-5] an order whose client is discarded needs the user; a try under way stays', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(states(mirror)).toEqual(['needs-you']);
   });
 
-  it('[SYNC-16] after a server restore what was accepted is offered again: clients first, same keys, ids mapped anew', async () => {
+  it('[SYNC-16] after a restore what was accepted goes again: clients first, same keys, new ids', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(0);
   });
 
-  it('[SYNC-16] what was under way when it is offered again neither goes out, nor settles, nor is refused', async () => {
+  it('[SYNC-16] what was under way when offered again is neither sent, settled nor refused', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
   });
 
-  it('[11.3] [SYNC-16] a note that was read before the restore was noticed does not go out', async () => {
+  it('[SYNC-16] a note that was read before the restore was noticed does not go out', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'order', storedOrder('1001', wish({ placedAt: at })))]));
     const note = { order: '1001', before: '', after: 'Discount agreed', at: '2026-11-21T10:00:00' };
@@ -210,7 +210,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
   });
 
-  it('[11.4] [SYNC-16] [SYNC-20] what the user has to look at first is not sent after a restore', async () => {
+  it('[SYNC-16] [SYNC-20] what the user has to look at first is not sent after a restore', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -229,7 +229,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[11.5] [SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
+  it('[SYNC-16] [SYNC-25] what is offered again still says up to which change it has its cart', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed), { name: 'cart', draft: { revision: 8, key: '' }, seen: 7 });
     await settle(mirror.outbox, await first(mirror), { serverId: '1001' }, at);
@@ -238,7 +238,7 @@ describe('the outbox', () => {
     expect(await mirror.madeOf('cart', 'k1')).toMatchObject({ draftRevision: 7 });
   });
 
-  it('[SYNC-16] what was changed of a re-offered thing goes along by its local id; other ids may name something else by then', async () => {
+  it('[SYNC-16] changes of a re-offered thing go along by its local id, for ids may be others’', async () => {
     const mirror = await openTabMirror();
     let minute = 10;
     const accept = async (key: string, command: Parameters<typeof entry>[1], serverId?: string) => {
@@ -264,7 +264,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[SYNC-8] [SYNC-14] old acceptances are forgotten with the local ids of orders, not with those of clients or of what waits', async () => {
+  it('[SYNC-8] [SYNC-14] old acceptances and orders’ local ids are forgotten, clients’ are not', async () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
@@ -282,7 +282,7 @@ describe('the outbox', () => {
     expect(await mirror.madeOf('cart', 'k2')).toBe(undefined);
   });
 
-  it('[11.13] [SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {
+  it('[SYNC-16] a clock that jumps, either way, makes no acceptance old before its time', async () => {
     const mirror = await openTabMirror();
     const accept = async (key: string, on: string) => {
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish() }));
@@ -298,7 +298,7 @@ describe('the outbox', () => {
     expect(offered).toBe(2);
   });
 
-  it('[11.5] [SYNC-25] a cart that comes back is newer than any that a tab has seen before', async () => {
+  it('[SYNC-25] a cart that comes back is newer than any that a tab has seen before', async () => {
     const mirror = await openTabMirror();
     await mirror.outbox.add(entry('k1', placed));
     // Another tab has emptied its own by its 40th change; the one that takes the order back has heard of 10.
@@ -324,7 +324,7 @@ describe('the outbox', () => {
     expect([await mirror.outbox.entries(), waitingOf(mirror).read()]).toEqual([before, before]);
   });
 
-  it('[SYNC-14] a database of the first released schema opens with its outbox and its aside intact', async () => {
+  it('[SYNC-14] a database of the first released schema opens, outbox and aside intact', async () => {
     // As version 1 made it, without our code: Dexie's version 1 is IndexedDB's 10.
     const indexedDB = new IDBFactory();
     await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ vi.mock('../../src/port/plain-news', () => {
   return { createPlainParts: () => ({ keepFresh, pull: async () => 'done' }) };
 });
 
-it('[9] lists are kept fresh once their code can be fetched, also where it could not be at the start', async () => {
+it('lists are kept fresh once their code can be fetched, also where not at the start', async () => {
   const { news } = plainPort({ warn: () => undefined } as unknown as PortOptions);
   const left = new AbortController();
   const asked = [vi.fn(), vi.fn(), left.signal] as const;

@@ -77,7 +77,7 @@ describe('lists of a plain backend', () => {
     return [...new Set(asked)].sort();
   };
 
-  it('[12.3] are asked for again once they are older than §9 says, also while the socket is silent', async () => {
+  it('are asked for again once they are older than §9 says, also while the socket is silent', async () => {
     await pause(100);
     expect(asked).toEqual([]);
     later = minute + 1_000;
@@ -92,7 +92,7 @@ describe('lists of a plain backend', () => {
     expect([asked.length, backend.counters.authenticatedSockets]).toEqual([everyList.length, 1]);
   });
 
-  it('[12.3] show what a dead socket did not tell, and another one takes its place; nobody sees Offline', async () => {
+  it('show what a dead socket did not tell, and another one takes its place; nobody sees Offline', async () => {
     muted = sockets;
     const seen = new Set<string>();
     const { status } = accountOf(desk).sync;
@@ -104,7 +104,7 @@ describe('lists of a plain backend', () => {
     expect([...seen]).not.toContain('offline');
   });
 
-  it('[12.3] that nobody answers for show a dead socket as well', async () => {
+  it('that nobody answers for show a dead socket as well', async () => {
     muted = sockets;
     network = 'silent';
     later = minute + 1_000;
@@ -115,7 +115,7 @@ describe('lists of a plain backend', () => {
     await eventually(() => expect(status.read().connection).toBe('online'));
   });
 
-  it('[12.3] are asked for again where a write at the desk touched them, and the others are not', async () => {
+  it('are asked for again where a write at the desk touched them, and the others are not', async () => {
     const product = { name: 'Ceai', code: 'CEA-1', price: 3 };
     expect(await askedBy(() => addProduct(desk, product))).toEqual(['product', 'warehouse']);
     expect(await askedBy(() => createBox(desk, { name: 'Raft', capacity: 5, products: [] }))).toEqual(['box']);
@@ -126,7 +126,7 @@ describe('lists of a plain backend', () => {
     expect(await askedBy(() => deleteBox(desk, { id: String(made.id), name: 'Raft' }))).toEqual(['box']);
   });
 
-  it('[12.3] of orders and the warehouse after a tick, of orders alone after finalizing', async () => {
+  it('of orders and the warehouse after a tick, of orders alone after finalizing', async () => {
     const { items, accounts } = backend.company;
     const [client] = items.client.keys();
     const [productId] = items.product.keys();

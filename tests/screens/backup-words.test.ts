@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backupWords } from '../../src/screens/company/backup-words';
 
-test('[13.5] the company screen says how old the last backup is, and what to do where that is too long or one failed', () => {
+test('the company screen says how old the last backup is, and what to do if too old or failed', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const said = (lastMade: string | null, failed: string | null = null) => backupWords({ lastMade, failed }, now);
   expect(said(null)).toEqual({ words: 'none yet' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const screens = fileURLToPath(new URL('../../src/screens', import.meta.url));
 
-test('[11.36] a list that failed is told by FailedList, what only the server keeps by AskedState, with Retry', () => {
+test('a failed list is told by FailedList, what only the server keeps by AskedState, with Retry', () => {
   const files = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const code = (file: string) => readFileSync(join(screens, file), 'utf8');
   expect(files.filter((file) => /\bErrorState\b/.test(code(file)))).toEqual([

@@ -45,7 +45,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(other?.listprice).toBe(12);
   });
 
-  test('spec §8: a product without a name, one that is gone, and one that only the order itself still knows', () => {
+  test('spec §8: a product without a name, one gone, and one that only the order still knows', () => {
     const copied = line({ product: 'p9', productCopy: { id: 'p9', name: 'Vechi', code: 'OLD-1' } });
     const shown = shownLines([line({ product: 'p2' }), line({ product: 'p8' }), copied], products, stock);
     expect(shown.map(({ name, code, inStock }) => ({ name, code, inStock }))).toEqual([
@@ -60,7 +60,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('[STOCK-6] a line is ticked only if the warehouse has what is outstanding; a ticked one can always be unticked', () => {
+  test('[STOCK-6] only what the warehouse has is ticked; a ticked line can always be unticked', () => {
     const of = (fields: Partial<OrderLine>) => {
       const [shown] = shownLines([line(fields)], products, stock);
       return shown === undefined ? 'no line' : tooFew(shown);
@@ -72,7 +72,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(of({ product: 'p8', deliveredQuantity: 3 })).toBeUndefined();
   });
 
-  test('[11.24] a line that was prepared counts as delivered once its order is finalized, and not before', () => {
+  test('a line that was prepared counts as delivered once its order is finalized, and not before', () => {
     const lines = [line({ added: true }), line({ product: 'p2' })];
     const delivered = (isFinalized: boolean) =>
       linesOf(lines, { products: lines, isFinalized }, products, stock).map((shown) => shown.delivered);
@@ -80,7 +80,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     expect(delivered(true)).toEqual([3, 1]);
   });
 
-  test('[STOCK-6] a product on two lines is ticked as one, and unticking gives back what ticking took', () => {
+  test('[STOCK-6] a product on two lines is ticked as one; unticking gives back what was taken', () => {
     const twice = [line({ quantity: 6 }), line({ quantity: 4 })];
     expect(shownLines(twice, products, stock).map(({ units }) => units)).toEqual([8, 8]);
     expect(shownLines(twice, products, stock).map(tooFew)).toEqual(['Needs 8, 7 in stock', 'Needs 8, 7 in stock']);

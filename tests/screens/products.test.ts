@@ -31,7 +31,7 @@ describe('Order again', () => {
     expect(words({ added: 1 })).toBe('Added 1 product at today’s prices.');
   });
 
-  test('names what is not as it was: prices, products no longer sold, lines of the cart that were replaced', () => {
+  test('names what has changed: prices, products no longer sold, lines of the cart replaced', () => {
     expect(words({ repriced: 1, missing: 2, replaced: 1 })).toBe(
       'Added 3 products at today’s prices. 1 product changed price since. 2 products no longer sold were left out. ' +
         '1 product already in the cart took the order’s quantity.',

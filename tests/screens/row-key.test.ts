@@ -4,7 +4,7 @@ import { orderKeys } from '../../src/screens/parts/row-key';
 const byId = ({ id }: { id: string }) => id;
 const placedAt = '2026-11-21T09:40:00.123Z';
 
-test('[SYNC-7] a row keeps its key from its first tap to its acceptance, whichever id it has meanwhile', () => {
+test('[SYNC-7] a row keeps its key from first tap to acceptance, whichever id it has meanwhile', () => {
   const waiting = orderKeys([{ id: 'local:k', agent: 'a', placedAt }], byId);
   const accepted = orderKeys([{ id: '1301', agent: 'a', placedAt }], byId);
   expect(accepted).toEqual(waiting);

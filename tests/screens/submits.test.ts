@@ -98,7 +98,7 @@ const bareForms = (all: readonly Source[]): string[] =>
     .filter(({ file, code }) => !guarded.test(code) && otherForms[file]?.test(code) !== true)
     .map(({ file }) => file);
 
-test('[11.6] every form has the guard of submits', () => {
+test('every form has the guard of submits', () => {
   expect(sources.filter(({ code }) => /<(form|WriteForm)\b/.test(code)).length).toBeGreaterThan(8);
   expect(bareForms(sources)).toEqual([]);
 });
@@ -114,17 +114,17 @@ const bareWriters = (all: readonly Source[]): string[] =>
     .filter(({ file, code }) => !guarded.test(code) && otherwise[file]?.test(code) !== true)
     .map(({ file }) => file);
 
-test('[11.6] whoever writes has the guard of submits', () => {
+test('whoever writes has the guard of submits', () => {
   expect(sources.filter((source) => verbs(source).length > 0).length).toBeGreaterThan(15);
   expect(bareWriters(sources)).toEqual([]);
 });
 
-test('[11.6] the guard is in the one hook of all writes', () => {
+test('the guard is in the one hook of all writes', () => {
   const users = sources.filter(({ code }) => /\bsubmitOnce\b/.test(code)).map(({ file }) => file);
   expect(users).toEqual(['src/screens/parts/use-write.ts']);
 });
 
-test('[11.6] sabotage: a form without the guard is found, and so is a write', () => {
+test('sabotage: a form without the guard is found, and so is a write', () => {
   const form = { file: 'src/screens/parts/New.tsx', code: 'return <form onSubmit={save}>' };
   const foot = { file: 'src/screens/parts/Foot.tsx', code: '<WriteAnswers state={idle} onSend={save} />' };
   const write = { file: 'src/screens/parts/use-new.ts', code: "import { createBox } from '../../actions/boxes';" };

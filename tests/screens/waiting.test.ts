@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#domain/pending';
 import { waitingReason } from '#domain/repair';
 import type { Command } from '#wire/command';
+import { sayWaiting } from '#words/commands';
 import { words } from '#words/words';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
@@ -58,13 +59,13 @@ test('[SYNC-5] a repair says what its tap does', () => {
   expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
 });
 
-test('[11.1] [SYNC-22] what is not in the list can be said to be there, a client by picking it', () => {
+test('[SYNC-22] what is not in the list can be said to be there, a client by picking it', () => {
   const problem = { code: 'not-in-list', message: 'not there' };
   expect(repairLabel('is-there', { ...order('o', [0]), problem })).toBe('It is there');
   expect(repairLabel('pick-client', { ...newClient, problem })).toBe('It is there: pick it');
 });
 
-test('[11.4] [SYNC-22] of what may be there a discard says that it takes nothing back there', () => {
+test('[SYNC-22] of what may be there a discard says that it takes nothing back there', () => {
   for (const code of ['not-in-list', 'may-have-arrived']) {
     const asked = { ...order('o', [0]), problem: { code, message: '' } };
     expect(discardWords(asked)).toMatch(/^It may already have arrived;/);
@@ -77,7 +78,7 @@ test('[11.4] [SYNC-22] of what may be there a discard says that it takes nothing
   ]);
 });
 
-test('[3C] what the server named stands at that field of the form, the rest does not', () => {
+test('what the server named stands at that field of the form, the rest does not', () => {
   const problem = {
     code: 'invalid-body',
     message: 'email: Invalid email address',
@@ -92,7 +93,7 @@ test('[3C] what the server named stands at that field of the form, the rest does
   expect(fieldProblems(undefined, ['name'])).toEqual({});
 });
 
-test('[11.2] [SYNC-20] that something was never done names what it was', () => {
+test('[SYNC-20] that something was never done names what it was', () => {
   const lookup = nameLookup([], [{ id: '7', name: 'Magazin Nou' }], new Map());
   const discarded = { ...order('o', [0]), id: 1, withdrawing: { for: 'discard', key: 'n' } as const };
   expect(withdrawnWords(discarded, lookup)).toEqual({
@@ -101,10 +102,11 @@ test('[11.2] [SYNC-20] that something was never done names what it was', () => {
   });
 });
 
-test('[11.6] what may have arrived says so, as its Discard does', () => {
+test('what may have arrived says so, as its Discard does', () => {
   const tried = order('o', [0]);
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const say = (attempts: number) => waitingReason({ ...tried, state: 'waiting', attempts }, [], new Map(), false, now);
+  const say = (attempts: number) =>
+    sayWaiting(waitingReason({ ...tried, state: 'waiting', attempts }, [], new Map(), false, now), now);
   expect(say(1)).toBe('It was tried, and may have arrived. No connection; it goes out by itself when there is one');
   expect(say(0)).toBe('No connection; it goes out by itself when there is one');
 });

@@ -24,7 +24,7 @@ const undone = (over: Partial<Extract<NotDone, { kind: 'undone' }>>): NotDone =>
   ...over,
 });
 
-describe('[5D] why a correction was not saved', () => {
+describe('why a correction was not saved', () => {
   it.each<[NotDone, string]>([
     [
       undone({
@@ -53,11 +53,11 @@ describe('[5D] why a correction was not saved', () => {
   ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));
 });
 
-it('[5D] the badge says the difference, of what is too much in the boxes with a minus', () => {
+it('the badge says the difference, of what is too much in the boxes with a minus', () => {
   expect([3, 0, -2].map(balanceWords)).toEqual(['Diff: 3', 'Balanced', 'Diff: -2']);
 });
 
-it('[5D] what will be saved is named; of many changes how many more there are; a difference that stays is said', () => {
+it('what will be saved is named, of many changes how many more, and a difference that stays', () => {
   const state = { warehouse: 9, inBoxes: 9, balanced: true, changed: true, savable: true, refusedWarehouse: false };
   const changes = Array.from({ length: 6 }, (_, at) => ({
     place: 'box' as const,
@@ -85,9 +85,9 @@ it.each<[Explained, RegExp]>([
   [{ kind: 'none-kept' }, /^This server keeps no movements/],
   [{ kind: 'refused', problem: problem('server-error') }, /^Its movements could not be read\. .+$/],
   [{ kind: 'unanswered' }, /they need a connection\.$/],
-])('[5D] how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
+])('how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
 
-it('[5D] what is left is counted at the end', () => {
+it('what is left is counted at the end', () => {
   expect([leftWords(1, 3), leftWords(2, 3)].map(({ message }) => message)).toEqual([
     '1 of 3 is not resolved. The next check finds it again.',
     '2 of 3 are not resolved. The next check finds them again.',

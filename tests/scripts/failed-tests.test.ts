@@ -24,7 +24,7 @@ const reportOf = (files: Readonly<Record<string, string>>, runner: string, ...ar
   });
 };
 
-test('[11] a run’s end names each failed test with its file and reason, and a file that could not be run', async () => {
+test('a run’s end names each failed test with file and reason, and files that could not run', async () => {
   const report = await reportOf(
     {
       'vitest.config.mjs': 'export default { test: { include: ["*.unit.mjs"] } };',
@@ -43,7 +43,7 @@ test('[11] a run’s end names each failed test with its file and reason, and a 
   expect(named[1]).toMatch(/b\.unit\.mjs: .*not-there\.mjs/);
 });
 
-test('[11] the browser’s failed tests are named with file, line and reason', async () => {
+test('the browser’s failed tests are named with file, line and reason', async () => {
   const report = await reportOf(
     {
       'playwright.config.mjs': 'export default { testMatch: "*.walk.mjs", retries: 0 };',

@@ -75,7 +75,7 @@ for (const { name } of engines) {
     };
     const codeIn = (out: string): string => /[A-Z2-9]{5}(?:-[A-Z2-9]{5}){3}/.exec(out)?.[0] ?? '';
 
-    test('[13.2] with the server running: it hears at once, and its sockets and sessions end', async () => {
+    test('with the server running: it hears at once, and its sockets and sessions end', async () => {
       const { url, output } = await start();
       const admin = await callAs(url, 'admin');
       const listener = listen(url, await liveKeyOf(admin), ['account', 'bag']);
@@ -108,7 +108,7 @@ for (const { name } of engines) {
       for (const secret of [code, 'piped in 123', goodPassword, password]) expect(output()).not.toContain(secret);
     }, 180_000);
 
-    test('[13.2] with no server running the same is done, and the next start knows it', async () => {
+    test('with no server running the same is done, and the next start knows it', async () => {
       await stop();
       const code = codeIn(await done(['password', 'ANA']));
       await done(['role', 'dan', 'admin']);
@@ -126,7 +126,7 @@ for (const { name } of engines) {
   });
 }
 
-test('[13.1] where nobody is yet nobody is added: a founding makes more than people', async () => {
+test('where nobody is yet nobody is added: a founding makes more than people', async () => {
   const database = await openDatabase('memory://');
   const place = { database, config: { passwordCost: 'test', leastFreeMegabytes: 0 }, secure: () => undefined } as const;
   const adding = accountCommand(place, { words: ['add', 'ana', 'admin', 'Ana', 'Pop'] });
@@ -134,7 +134,7 @@ test('[13.1] where nobody is yet nobody is added: a founding makes more than peo
   await database.close();
 });
 
-test('[13.2] where no database is, none is made', async () => {
+test('where no database is, none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-account-'));
   for (const place of [folder, `${folder}/none`]) {
     const child = spawn(process.execPath, [...program, 'list'], {

@@ -41,7 +41,7 @@ for (const engine of engines) {
     const meStatus = async (pair: Pair) => (await caller(server.url, pair.access_token)('GET', '/me')).status;
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
 
-    test('[2] both grants answer tokens that work, below /api and the doubled /api', async () => {
+    test('both grants answer tokens that work, below /api and the doubled /api', async () => {
       const form = { grant_type: 'password', username: 'ana', password, name: 'test' };
       for (const path of ['/api/auth/token', '/api/api/auth/token']) {
         const answer = await grant(form, path);
@@ -53,7 +53,7 @@ for (const engine of engines) {
       }
     });
 
-    test('[SESSION-6] GET /me says who, which role, what the server can do, and the live key that stays for the session', async () => {
+    test('[SESSION-6] GET /me says who, which role, what the server can do, and a lasting live key', async () => {
       const pair = await signIn('admin');
       const answer = me.parse((await caller(server.url, pair.access_token)('GET', '/me')).body);
       expect(answer).toMatchObject({ id: 'aadmin', username: 'admin' });
@@ -92,7 +92,7 @@ for (const engine of engines) {
       [{ grant_type: 'client_credentials' }, 400, 'invalid-body'],
       [{ grant_type: 'refresh_token', refresh_token: 'made up' }, 401, 'session-over'],
       [{ grant_type: 'password', username: 'ana', password: 'x'.repeat(20_000) }, 413, 'too-large'],
-    ])('[2G] a grant that cannot be given says why: %#', async (form, status, code) => {
+    ])('a grant that cannot be given says why: %#', async (form, status, code) => {
       const answer = await grant(form as Record<string, string>);
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
     });
@@ -104,7 +104,7 @@ for (const engine of engines) {
       }
     });
 
-    test('[13F] a password is what was chosen to the sign: no capital, blank or part of it is another', async () => {
+    test('a password is what was chosen to the sign: no capital, blank or part of it is another', async () => {
       for (const wrong of [password.toUpperCase(), ` ${password}`, `${password} `, password.slice(0, -1)]) {
         const answer = await grant({ grant_type: 'password', username: 'ana', password: wrong, name: 'test' });
         expect([wrong, answer.status]).toEqual([wrong, 401]);
@@ -142,7 +142,7 @@ for (const engine of engines) {
       expect(await meStatus(next)).toBe(401);
     });
 
-    test('[SESSION-2] ten refreshes at once with one token all get answers, and any one of them goes on', async () => {
+    test('[SESSION-2] ten refreshes at once of one token are all answered, and any one goes on', async () => {
       const first = await signIn('ana');
       const pairs = await Promise.all(Array.from({ length: 10 }, () => refreshed(first.refresh_token)));
       expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(10);
@@ -193,7 +193,7 @@ for (const engine of engines) {
       expect(answer.body.accessibleScopes).toEqual([{ scopeKey: 'main', authenticatedAccountIsAdmin: true }]);
     });
 
-    test('[SESSION-8] the database holds hashes only: no password, token or live key stands in any table', async () => {
+    test('[SESSION-8] the database holds hashes only: no password, token or live key in any table', async () => {
       const pair = await signIn('ana');
       const next = await refreshed(pair.refresh_token);
       const { apiAuthKey } = (await caller(server.url, next.access_token)('GET', '/me')).body as { apiAuthKey: string };

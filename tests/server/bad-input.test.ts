@@ -173,7 +173,7 @@ const json: readonly Refused[] = [
 ];
 
 for (const engine of engines) {
-  describe(`[2G] bad input on ${engine.name}`, () => {
+  describe(`bad input on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;

@@ -43,7 +43,7 @@ for (const engine of engines) {
       call('DELETE', path(id), { headers });
     const movements = () => movementsAfter(company.database, 5);
 
-    it('[STOCK-8] gets its name, capacity and all that is in it; nothing else changes, and the ledger says who', async () => {
+    it('[STOCK-8] gets name, capacity and content; nothing else changes, and the ledger says who', async () => {
       const since = await cursor();
       const body = { name: '  A7 ', capacity: 12, products: [line('p1', 7), line('p3', 5)] };
       const saved = await put(admin, body);
@@ -61,7 +61,7 @@ for (const engine of engines) {
       expect(warehouse.products).toEqual([tenOf, fiveOf]);
     });
 
-    it('[STOCK-1] takes a capacity down to what is in it, and a quantity up to the capacity; 0 of a product is none of it', async () => {
+    it('[STOCK-1] takes a capacity down to its content, a quantity up to the capacity; 0 is none', async () => {
       expect((await put(admin, box(15, tenOf, fiveOf))).body.capacity).toBe(15);
       expect((await put(admin, box(15, line('p1', 15), line('p2', 0)))).body.products).toEqual([line('p1', 15)]);
       expect((await put(admin, box(15))).body.products).toEqual([]);
@@ -120,7 +120,7 @@ for (const engine of engines) {
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 
-    it('[STOCK-11] is deleted by one and filled by another at once: one of them is refused, and no unit is lost', async () => {
+    it('[STOCK-11] deleted by one and filled by another at once: one is refused, no unit is lost', async () => {
       for (let round = 0; round < 10; round += 1) {
         const made = (await admin('POST', endpoints.createBox.path, { body: { name: `B1 ${round}`, capacity: 9 } }))
           .body;
@@ -143,7 +143,7 @@ for (const engine of engines) {
     const company = serveCompany(engine, { anew: 'once' });
     const admin = company.as('admin');
 
-    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-1] [5G] refuses $name and writes nothing', ({ row }) =>
+    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-1] refuses $name and writes nothing', ({ row }) =>
       expectRefused(company.database, admin, row),
     );
   });

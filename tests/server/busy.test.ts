@@ -26,7 +26,7 @@ for (const engine of engines) {
       await server.database.close();
     });
 
-    test('[13.5] a call beyond those that may wait is refused with 503 and Retry-After, and those that wait are answered', async () => {
+    test('a call beyond those that may wait gets 503 and Retry-After; those that wait are answered', async () => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -60,7 +60,7 @@ for (const engine of engines) {
   });
 }
 
-test('[13.5] the oldest connection of a session is ended where one too many is opened, and nobody else’s', async () => {
+test('one connection too many ends the oldest of its session, and nobody else’s', async () => {
   const server = await startServer();
   await foundCompany(server.database);
   const key = await liveKeyOf(await callAs(server.url, 'ana'));

@@ -10,7 +10,7 @@ const spoql = (agent: string) =>
 const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
-  describe(`[2E] the calls of spec §7 on ${engine.name}`, () => {
+  describe(`the calls of spec §7 on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;
@@ -96,7 +96,7 @@ for (const engine of engines) {
       expect(added.status).toBe(201);
     });
 
-    it('[13F] refuses a parameter that comes twice', async () => {
+    it('refuses a parameter that comes twice', async () => {
       for (const query of ['/changes?since=1&since=2', '/items/client?q=a&q=b']) {
         const { status, body } = await ana('GET', main(query));
         expect([query, status, body.code]).toEqual([query, 400, 'invalid-query']);

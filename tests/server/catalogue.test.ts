@@ -17,7 +17,7 @@ for (const engine of engines) {
     const importing = (body: string) =>
       company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
 
-    test('[13.3] pack, VAT rate and category are told where a product has them, and nowhere else', async () => {
+    test('pack, VAT rate and category are told where a product has them, and nowhere else', async () => {
       const plain = await product();
       expect(Object.keys(plain).sort()).toEqual(['code', 'id', 'name', 'price', 'version']);
       const made = await company.as('admin')('POST', endpoints.createProduct.path, {
@@ -27,7 +27,7 @@ for (const engine of engines) {
       expect(await product(made.body.id)).toEqual(made.body);
     });
 
-    test('[13.3] a whole item without them takes them from nobody; one that says so takes them away', async () => {
+    test('a whole item without them takes them from nobody; one that says so takes them away', async () => {
       const { name, code, price } = await product();
       expect((await put({ id: 'p1', name, code, price, ...packed })).body).toMatchObject(packed);
       const older = await put({ id: 'p1', name: 'Cafea mai veche', code, price });
@@ -58,7 +58,7 @@ for (const engine of engines) {
       ['vatRate', 9.555],
       ['category', 'x'.repeat(101)],
       ['archived', 'yes'],
-    ])('[13.3] %s cannot be %j', async (field, value) => {
+    ])('%s cannot be %j', async (field, value) => {
       const { name, code, price } = await product();
       const refused = await put({ id: 'p1', name, code, price, [field]: value });
       expect([refused.status, refused.body.code, refused.body.details.places[0].path]).toEqual([
@@ -68,7 +68,7 @@ for (const engine of engines) {
       ]);
     });
 
-    test('[13.3] a catalogue file says them or leaves them; an empty cell leaves them too', async () => {
+    test('a catalogue file says them or leaves them; an empty cell leaves them too', async () => {
       const file = 'Denumire;Cod;Preț;Ambalaj;Buc/bax;TVA;Categorie\nCafea;CAF-1;12,50;bax;12;9,5 %;Cafele\n';
       expect((await importing(file)).body).toEqual({ added: 0, changed: 1, unchanged: 0 });
       expect(await product()).toMatchObject(packed);
@@ -80,7 +80,7 @@ for (const engine of engines) {
       expect(bad.body.details.places).toEqual([{ path: 'row 2', message: "VAT 'abc' is no percentage from 0 to 100" }]);
     });
 
-    test('[13.3] an archived product is brought back, and an import leaves it archived', async () => {
+    test('an archived product is brought back, and an import leaves it archived', async () => {
       expect((await edit({ archived: { seen: false, wanted: true } })).body.archived).toBe(true);
       expect((await edit({ archived: { seen: false, wanted: true } })).status).toBe(200);
       expect((await importing('code,name,price\nCAF-1,Cafea,14')).body.changed).toBe(1);
@@ -89,7 +89,7 @@ for (const engine of engines) {
       expect(back.body.archived).toBeUndefined();
     });
 
-    test('[13.3] an order that waited on a phone while its product was archived is accepted', async () => {
+    test('an order that waited on a phone while its product was archived is accepted', async () => {
       await edit({ archived: { seen: false, wanted: true } });
       const placed = await company.as('ana')('POST', endpoints.placeOrder.path, {
         body: {
@@ -121,7 +121,7 @@ for (const engine of engines) {
     const put = (username: string, body: object, id = 'c1') => company.as(username)('PUT', item(id), { body });
     const c1 = { name: 'Magazin Țuțu', phone: '0712345678', cui: 'RO123', deliveryAddress: 'Cluj' };
 
-    test('[13.3] a file adds, changes and leaves clients; the same one again changes nothing', async () => {
+    test('a file adds, changes and leaves clients; the same one again changes nothing', async () => {
       const since = await company.cursor();
       const file = [
         'Denumire;Telefon;CUI;Persoană de contact;Adresă de livrare;Observații',
@@ -144,7 +144,7 @@ for (const engine of engines) {
       expect(await company.cursor()).toBe(before);
     });
 
-    test('[13.3] all of a file or nothing, every wrong row named', async () => {
+    test('all of a file or nothing, every wrong row named', async () => {
       const before = await clients();
       const refused = await importing(
         'name,phone,email\nNou,0711111111,\nA,0711111112,\nBun,0711111113,nu e adresă\nNou,0711 111 111,',
@@ -169,14 +169,14 @@ for (const engine of engines) {
       expect(agent.status).toBe(403);
     });
 
-    test('[13.3] two imports at once add a client once', async () => {
+    test('two imports at once add a client once', async () => {
       const file = 'name,phone\nNou,0711111111';
       const both = await Promise.all([importing(file), importing(file)]);
       expect(both.map(({ body }) => body.added).sort()).toEqual([0, 1]);
       expect(await clients()).toHaveLength(3);
     });
 
-    test('[13.3] an admin archives a client and brings it back; what an older copy says of it changes nothing', async () => {
+    test('an admin archives a client and brings it back; what an older copy says changes nothing', async () => {
       expect((await put('admin', { ...c1, archived: true })).body.archived).toBe(true);
       // An app that knows nothing of it, and an agent whose phone has not heard yet.
       expect((await put('admin', { ...c1, phone: '0712345679' })).body).toMatchObject({
@@ -193,7 +193,7 @@ for (const engine of engines) {
       expect((await put('ana', { ...c1, archived: true })).body.archived).toBeUndefined();
     });
 
-    test('[13.3] an order of a client who was archived meanwhile is accepted, and an import leaves it archived', async () => {
+    test('an order of a client archived meanwhile is accepted; an import leaves the client archived', async () => {
       await put('admin', { ...c1, archived: true });
       const products = [{ product: 'p1', quantity: 1, unitprice: 12.5 }];
       const body = { client: 'c1', agent: 'aana', date: '2026-11-21', price: 12.5, products };

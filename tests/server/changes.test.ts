@@ -65,7 +65,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[SYNC-12] gives an account whose role changed another log, so that it loads what it may see now', async () => {
+    it('[SYNC-12] an account whose role changed gets another log, so that it loads what it may see', async () => {
       expect((await page(ana, 0)).epoch).not.toBe((await page(admin, 0)).epoch);
     });
 

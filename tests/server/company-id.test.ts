@@ -6,8 +6,8 @@ import { engines } from '../support/databases';
 import { startServer } from '../support/server';
 
 for (const engine of engines)
-  describe(`[11.1] [SYNC-21] the company's id on ${engine.name}`, () => {
-    it('is in every answer below /api, and in GET me; it is the same after a restart, and another company’s is another', async () => {
+  describe(`[SYNC-21] the company's id on ${engine.name}`, () => {
+    it('is in all answers of /api and GET me, the same after a restart, and no other company’s', async () => {
       const database = await engine.open();
       const server = await startServer({ database });
       await foundCompany(database);

@@ -7,7 +7,7 @@ import { serveCompany } from '../support/served-company';
 const { path } = endpoints.company;
 
 for (const engine of engines)
-  describe(`[13.1] the company on ${engine.name}`, () => {
+  describe(`the company on ${engine.name}`, () => {
     const served = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
     const save = (who: string, fields: object) => served.as(who)('PUT', path, { body: { edit: { fields } } });
 

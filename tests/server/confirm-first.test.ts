@@ -8,7 +8,7 @@ import { editPerson, hashed, makeCode, securityLines } from '../support/people';
 import { type RunningServer, startServer } from '../support/server';
 
 for (const engine of engines) {
-  describe(`[13F] [SESSION-10] the password once more, on ${engine.name}`, () => {
+  describe(`[SESSION-10] the password once more, on ${engine.name}`, () => {
     let server: RunningServer;
     const { lines, secure } = securityLines();
     beforeAll(async () => {
@@ -33,7 +33,7 @@ for (const engine of engines) {
       return (body as { id: string; isThis: boolean }[]).find(({ isThis }) => !isThis)?.id ?? '';
     };
 
-    test('own sessions on other devices are ended only after it; logging out and what others do goes on without', async () => {
+    test('own sessions elsewhere are ended only after it; logging out and others’ acts need none', async () => {
       const here = await callAs(server.url, 'ana');
       const [there] = [await callAs(server.url, 'ana'), await callAs(server.url, 'ana')];
       const end = async () =>

@@ -28,7 +28,7 @@ type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never;
 const runs = 8;
 
 for (const engine of engines) {
-  it(`[STOCK-12] [STOCK-3] every accepted write is in the ledger and no refused one is, also where many come at once, on ${engine.name}`, async () => {
+  it(`[STOCK-12] [STOCK-3] the ledger has all accepted writes, none refused, on ${engine.name}`, async () => {
     const database = await engine.open();
     await foundCompany(database);
     const server = await startServer({ database });

@@ -20,7 +20,7 @@ describe('the operator’s console', () => {
     return stop;
   };
 
-  test('[13.2] a command reaches the running server, and its answer or its own words come back', async () => {
+  test('a command reaches the running server, and its answer or its own words come back', async () => {
     const folder = scratch();
     await serve(folder, {
       double: async (request) => (request as number) * 2,
@@ -35,13 +35,13 @@ describe('the operator’s console', () => {
     await expect(askConsole(folder, 'toString', {})).rejects.toThrow('no such command');
   });
 
-  test('[13.2] nobody but its user enters the socket’s folder', async () => {
+  test('nobody but its user enters the socket’s folder', async () => {
     const folder = scratch();
     await serve(folder, {});
     expect(statSync(`${folder}.console`).mode & 0o777).toBe(0o700);
   });
 
-  test('[13.2] where no server runs nobody answers, also after one was killed', async () => {
+  test('where no server runs nobody answers, also after one was killed', async () => {
     const folder = scratch();
     expect(await askConsole(folder, 'double', 1)).toBeUndefined();
     const stop = await serve(folder, {});
@@ -51,7 +51,7 @@ describe('the operator’s console', () => {
     expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
   });
 
-  test('[13.2] who connects and says nothing keeps no server from ending', async () => {
+  test('who connects and says nothing keeps no server from ending', async () => {
     const folder = scratch();
     const stop = await serve(folder, { double: async () => 2 });
     const silent = createConnection(`${folder}.console/socket`);
@@ -62,7 +62,7 @@ describe('the operator’s console', () => {
     expect(existsSync(`${folder}.console`)).toBe(false);
   });
 
-  test('[13.2] a socket that a killed server left answers nobody, and is taken over', async () => {
+  test('a socket that a killed server left answers nobody, and is taken over', async () => {
     const folder = scratch();
     await (await serve(folder, {}))();
     mkdirSync(`${folder}.console`);

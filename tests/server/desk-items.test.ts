@@ -41,7 +41,7 @@ for (const engine of engines) {
         return (await admin('POST', endpoints.createProduct.path, { body })).body;
       };
 
-      it('gets name, code and price, its next version and one change; what stays as it is leaves no trace', async () => {
+      it('gets name, code, price and its next version in one change; unchanged, it leaves no trace', async () => {
         const made = await make();
         const since = await cursor();
         const wanted = { ...made, name: 'Ceai verde', code: `${made.code}/V`, price: 8.05 };
@@ -190,7 +190,7 @@ for (const engine of engines) {
         expect(ticked.version).toBe(2);
       });
 
-      it('[STOCK-13] is refused a price that is not the sum, lines that are none, and what was delivered becoming less', async () => {
+      it('[STOCK-13] is refused a wrong sum, lines that are none, and less than was delivered', async () => {
         const made = await make();
         const [one, two] = made.products;
         const at = `PUT ${path(made.id)}`;
@@ -235,7 +235,7 @@ for (const engine of engines) {
         expect(await get(made.id)).toEqual(made);
       });
 
-      it('[STOCK-10] is finalized once and for all, with its observations if they are sent, and is read-only from then on', async () => {
+      it('[STOCK-10] is finalized once, with its observations if sent, and is read-only from then on', async () => {
         const made = await make();
         const since = await cursor();
         const done = await put(made.id, { ...made, isFinalized: true, observations: 'Gata' }, from(1));
@@ -259,7 +259,7 @@ for (const engine of engines) {
         for (const row of rows) await expectRefused(server.database, admin, row);
       });
 
-      it('finalized by one and ticked by another at the same moment is one before the other, and never ticked after its end', async () => {
+      it('finalized and ticked at the same moment, one is before the other: no tick after the end', async () => {
         for (let round = 0; round < 5; round += 1) {
           const made = await make();
           const [ended, ticked] = await Promise.all([put(made.id, { isFinalized: true }), tick(made.id, 'p2')]);

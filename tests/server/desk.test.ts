@@ -90,7 +90,7 @@ for (const engine of engines) {
     const item = async (id: string) => (await admin('GET', endpoints.item.path.replace(':id', id))).body;
     const movements = (after: number) => movementsAfter(company.database, after);
 
-    it('[STOCK-6] takes what is outstanding out of the warehouse, and unticking returns exactly that, whatever became of the line', async () => {
+    it('[STOCK-6] takes what is outstanding; unticking returns just that, whatever the line became', async () => {
       const placed = await place();
       const since = await cursor();
       const ticked = await check(placed.id, 'p1', true);
@@ -122,7 +122,7 @@ for (const engine of engines) {
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 
-    it('[STOCK-6] ticking what is ticked and unticking what is not changes nothing; a repeat of a key is answered again', async () => {
+    it('[STOCK-6] ticking twice or unticking twice changes nothing; a repeated key is answered', async () => {
       const { id } = await place();
       const before = await rowCounts(company.database);
       expect((await check(id, 'p1', false)).body).toEqual({ id: 'w1', version: 1, products: [] });
@@ -135,7 +135,7 @@ for (const engine of engines) {
       expect(await rowCounts(company.database)).toEqual(after);
     });
 
-    it('[STOCK-11] made from an older order, a tick and its boxes are refused whole: nobody takes out of boxes what another ticked', async () => {
+    it('[STOCK-11] a tick and its boxes from an older order are refused: no box is emptied twice', async () => {
       const { id, version } = await place();
       const body = { orderId: id, productId: 'p2', checked: true };
       const calls = [
@@ -166,7 +166,7 @@ for (const engine of engines) {
       expect((await check(id, 'p1', false)).status).toBe(200);
     });
 
-    it('[STOCK-6] is refused with what there is and what it takes, by what is missing, and by [STOCK-10] a finalized order', async () => {
+    it('[STOCK-6] [STOCK-10] is refused with figures, by what is missing, and by a finalized order', async () => {
       const { database } = company;
       const placed = await place();
       const body = { orderId: placed.id, productId: 'p2', checked: true };
@@ -197,7 +197,7 @@ for (const engine of engines) {
       );
     });
 
-    it('[STOCK-7] moves signed units, counts how boxes are afterwards, and tells the lines that moved', async () => {
+    it('[STOCK-7] moves signed units, counts boxes afterwards, and tells the lines that moved', async () => {
       const made = await admin('POST', boxPath, { body: { name: ' B1 ', capacity: 5 } });
       expect([made.status, made.body]).toEqual([
         201,
@@ -240,7 +240,7 @@ for (const engine of engines) {
       expect(await movements(5)).toMatchObject([{ place: 'box', delta: 2, reason: 'box edit', reference: body.id }]);
     });
 
-    it('[STOCK-6] a tick and its boxes are one: refused boxes take the tick back, and the place says which call it was', async () => {
+    it('[STOCK-6] a tick and its boxes are one: refused boxes take it back, and the call is named', async () => {
       const { id } = await place();
       const calls = (units: number) => [
         {

@@ -188,7 +188,7 @@ for (const engine of engines) {
     );
 
     it.each(edits)(
-      '[STOCK-11] of a $kind of which something else was seen is refused with the item as it is, and changes nothing',
+      '[STOCK-11] of a $kind seen otherwise is refused with the item as it is; nothing changes',
       async ({ kind, mine, same, said }) => {
         expect((await put(radu, kind, same)).status).toBe(200);
         const before = await rowCounts(company.database);
@@ -231,7 +231,7 @@ for (const engine of engines) {
     );
 
     it.each(edits)(
-      '[STOCK-11] of a $kind by two who saw the same is done by one; the other learns what there is',
+      '[STOCK-11] of a $kind by two who saw the same is done once; the other learns what there is',
       async ({ kind, mine, same }) => {
         const replies = await Promise.all([put(admin, kind, mine), put(radu, kind, same)]);
         expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -239,7 +239,7 @@ for (const engine of engines) {
       },
     );
 
-    it('[STOCK-4] of a bag tells a line of 0 from none: its unit goes back, or the line is taken away', async () => {
+    it('[STOCK-4] of a bag tells a line of 0 from none: its unit returns, or the line goes', async () => {
       const since = await company.cursor();
       await put(admin, 'bag', lines(line('p1', 1, 0), line('p2', null, 1), line('p3', null, 0)));
       expect((await stored('warehouse')).products).toEqual([
@@ -299,7 +299,7 @@ for (const engine of engines) {
       expect(await rowCounts(company.database)).toEqual(before);
     });
 
-    it('[STOCK-2] [STOCK-3] corrects an irregularity: one batch, each movement says so (decisions 22)', async () => {
+    it('[STOCK-2] [STOCK-3] corrects an irregularity in one batch; movements say so (decisions 22)', async () => {
       await put(admin, 'warehouse', lines(line('p2', 5, 7)));
       const reason = 'sync correction';
       const exact = (...list: object[]) => ({ edit: { lines: list, exact: true, reason } });

@@ -145,7 +145,7 @@ const closesThem = async (limits: RequestLimits, seconds: number): Promise<void>
 
 describe('requests that never end', () => {
   test(
-    '[11.17] are closed: half headers, silent bodies, dripping bodies, and bodies after a refusal',
+    'are closed: half headers, silent bodies, dripping bodies, and bodies after a refusal',
     () => closesThem(short, 30),
     60_000,
   );
@@ -154,7 +154,7 @@ describe('requests that never end', () => {
     ['of headers', { headers: 0 }],
     ['of silence and rate', { silence: never, grace: never }],
   ])(
-    '[11.17] sabotage: without the limits %s they stay open',
+    'sabotage: without the limits %s they stay open',
     async (_name, without) => {
       await expect(closesThem({ ...short, ...without }, 3)).rejects.toThrow(
         'waited 3 s for: the closing of all of them',
@@ -163,7 +163,7 @@ describe('requests that never end', () => {
     60_000,
   );
 
-  test('[11.17] a slow line is no attack: 5 MB at 8 KB/s are never overdue, ten bytes a second are', () => {
+  test('a slow line is no attack: 5 MB at 8 KB/s are never overdue, ten bytes a second are', () => {
     const at = (rate: number, second: number) => ({ elapsed: second * 1_000, silent: 900, bytes: second * rate });
     const seconds = Array.from({ length: 660 }, (_, second) => second);
     expect(seconds.some((second) => isOverdue(at(8_000, second), requestLimits))).toBe(false);
@@ -171,7 +171,7 @@ describe('requests that never end', () => {
     expect(isOverdue({ elapsed: 31_000, silent: 30_001, bytes: 5_000_000 }, requestLimits)).toBe(true);
   });
 
-  test('[11.17] a body in many small parts, longer under way than the grace, is taken', async () => {
+  test('a body in many small parts, longer under way than the grace, is taken', async () => {
     const server = await serve({ ...short, grace: 1_500, silence: 20_000, leastRate: 0.001 });
     await foundCompany(server.database);
     const rows = Array.from({ length: 40 }, (_, n) => `N-${n};Produs ${n};1.50\n`);
@@ -230,12 +230,12 @@ describe('requests that never end', () => {
   };
 
   test(
-    '[11.17] who does not read the answer is closed',
+    'who does not read the answer is closed',
     () => closesWhoDoesNotRead({ ...short, stillness: 1_000 }, 30),
     60_000,
   );
 
-  test('[11.17] sabotage: without the limit of stillness they stay open', async () => {
+  test('sabotage: without the limit of stillness they stay open', async () => {
     await expect(closesWhoDoesNotRead(short, 3)).rejects.toThrow('waited 3 s for: the closing of all of them');
   }, 60_000);
 
@@ -244,7 +244,7 @@ describe('requests that never end', () => {
     'authorization: Bearer short',
     'authorization: Basic YTpi',
     `authorization: Bearer ${'x'.repeat(44)}`,
-  ])('[11.17] who does not say who asks is refused before the body and before the database: %s', async (header) => {
+  ])('who does not say who asks is refused before the body and before the database: %s', async (header) => {
     const { server, transactions } = await servedCounted(requireBearer);
     // What never comes is not waited for, and what is no JSON is not found out.
     const half = peer(server, halfBody(header, 'content-length: 1000000'));
@@ -255,14 +255,14 @@ describe('requests that never end', () => {
     expect(transactions()).toBe(0);
   });
 
-  test('[11.17] sabotage: where nobody is asked first, a stranger’s body is read and a transaction opened for it', async () => {
+  test('sabotage: where nobody is asked first, a stranger gets a body read and a transaction', async () => {
     const { server, transactions } = await servedCounted(async () => undefined);
     expect(await answerTo(server, 'x: y', noJson)).toBe(400);
     expect(await answerTo(server, 'x: y', '{}')).toBe(401);
     expect(transactions()).toBeGreaterThan(0);
   });
 
-  test('[11.17] one connection more than there may be is closed', async () => {
+  test('one connection more than there may be is closed', async () => {
     const server = await serve({ ...requestLimits, connections: 2 });
     const peers = [peer(server, 'GET'), peer(server, 'GET')];
     await until('both', async () => (await connectionsOf(server)) === 2);

@@ -64,7 +64,7 @@ for (const engine of engines) {
     const mailed = (order: string, address: string) =>
       company.database.transaction((tx) => tx.insertInto('sent_mail').values({ order_id: order, address }).execute());
 
-    test('[CLIENT-2] nothing in the database names the person; orders keep their figures, movements their sums', async () => {
+    test('[CLIENT-2] nothing in the database names the person; orders and movements keep figures', async () => {
       const client = await made('K');
       const { version: _version, ...fields } = client;
       await ana()('PUT', item(client.id), { body: { ...fields, contactPerson: 'Horia' }, headers: under('K2') });
@@ -146,7 +146,7 @@ for (const engine of engines) {
       expect((await erase(client.id)).body.message).toMatch(new RegExp(`^Order ${two.id} of it is`));
     });
 
-    test('[CLIENT-2] what a wiped phone handed in goes too; an order of it that waits is decided first', async () => {
+    test('[CLIENT-2] what a wiped phone handed in goes too; its waiting order is decided first', async () => {
       const client = await made('K');
       const handedIn = (key: string, more: { command: object; state?: 'accepted'; makes?: string; became?: string }) =>
         company.database.transaction(async (tx) => {
@@ -183,7 +183,7 @@ for (const engine of engines) {
       for (const trace of traces) expect([trace, after.includes(trace)]).toEqual([trace, false]);
     });
 
-    test('[CLIENT-2] an order that comes later is refused as one without a client, an edit as one of nothing', async () => {
+    test('[CLIENT-2] a later order is refused as one without a client, an edit as one of nothing', async () => {
       const client = await made('K');
       await erase(client.id);
       const late = await ana()('POST', endpoints.placeOrder.path, { body: orderFor(client.id), headers: under('O') });
@@ -197,7 +197,7 @@ for (const engine of engines) {
       expect((await read(client.id)).phone).toBe('');
     });
 
-    test('[CLIENT-2] [SYNC-2] keys go on: what was made is still known, what was changed is not there any more', async () => {
+    test('[CLIENT-2] [SYNC-2] keys go on: what was made is known, what was changed is not there', async () => {
       const client = await made('K');
       const body = { ...client, phone: '0755555555' };
       await ana()('PUT', item(client.id), { body, headers: under('K2') });
@@ -212,7 +212,7 @@ for (const engine of engines) {
       expect([edited.status, edited.body.code]).toEqual([404, 'not-found']);
     });
 
-    test('[CLIENT-1] [CLIENT-2] with it go the clients that were merged into it, and alone none of those goes', async () => {
+    test('[CLIENT-1] [CLIENT-2] clients that were merged into it go with it, and none of those alone', async () => {
       const [one, two] = [await made('K'), await made('L', { ...person, name: 'Ileana veche' })];
       const versions = { from: two.version, into: one.version };
       const merging = { body: { into: one.id, versions, take: [] } };
@@ -226,7 +226,7 @@ for (const engine of engines) {
       expect([late.status, late.body.code]).toEqual([400, 'unknown-client']);
     });
 
-    test('[CLIENT-2] what is archived can be erased, what has changed since cannot, what is erased stays so', async () => {
+    test('[CLIENT-2] what is archived can be erased, what changed since cannot, what is erased stays', async () => {
       const client = await made('K');
       const { version: _version, ...fields } = client;
       await admin()('PUT', item(client.id), { body: { ...fields, archived: true } });
@@ -255,7 +255,7 @@ for (const engine of engines) {
       expect((await read(client.id)).phone).toBe('');
     });
 
-    test('[CLIENT-2] an order that is placed while it is erased is for it and keeps it, or is refused', async () => {
+    test('[CLIENT-2] an order placed during the erasure is for it and keeps it, or is refused', async () => {
       for (let round = 0; round < 5; round += 1) {
         const client = await made(`K${round}`);
         const [placed, erased] = await Promise.all([

@@ -64,7 +64,7 @@ describe('the fan-out', () => {
     ]);
   });
 
-  test('[SYNC-10] what was not subscribed to still counts in prev, so that its mirror is not left behind', () => {
+  test('[SYNC-10] what was not subscribed to counts in prev, so that no mirror is left behind', () => {
     const ana = reader('aana', 'agent', ['client'], 0);
     tell(ana, rows, events);
     expect(ana.got).toMatchObject([{ seq: 5, prev: 2 }]);
@@ -100,7 +100,7 @@ describe('the fan-out', () => {
     ]);
   });
 
-  test('[SYNC-19] a burst is told by its last row of each kind, with a prev that makes the reader pull', () => {
+  test('[SYNC-19] a burst is told by its last row of each kind, whose prev makes the reader pull', () => {
     const burst = Array.from({ length: burstRows + 1 }, (_, n) =>
       row(n + 1, n % 2 === 0 ? 'product' : 'client', `${n}`),
     );

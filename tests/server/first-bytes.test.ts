@@ -38,13 +38,13 @@ describe('before any route', () => {
       400,
       'invalid-body',
     ],
-  ])('[2G] %s is refused in the words of every refusal', async (_name, bytes, status, code) => {
+  ])('%s is refused in the words of every refusal', async (_name, bytes, status, code) => {
     const answer = await sendBytes(bytes);
     expect([answer.status, problem.parse(answer.body).code]).toEqual([status, code]);
   });
 
   test.each(['/api/nothing', '/api/me', '/api/scope/main/items/product', '/'])(
-    '[2G] a websocket at %s, where there is none, is refused with a problem',
+    'a websocket at %s, where there is none, is refused with a problem',
     async (path) => {
       const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13';
       const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';

@@ -32,7 +32,7 @@ const signIn = async (url: string, username: string, password: string) => {
 };
 
 for (const engine of engines) {
-  describe(`[13.1] founding a company on ${engine.name}`, () => {
+  describe(`founding a company on ${engine.name}`, () => {
     let server: RunningServer;
     let code: string;
     const nobody = () => caller(server.url);
@@ -49,7 +49,7 @@ for (const engine of engines) {
       await server.database.close();
     });
 
-    it('is refused without a code of the console, with a wrong one, and with one that a newer start has ended', async () => {
+    it('is refused without a code of the console, with a wrong one, or one that a new start ended', async () => {
       expect(await standing()).toEqual({ stands: 'nobody' });
       expect((await found({ ...founding(''), code: undefined })).status).toBe(400);
       const unprinted = await found(founding('AAAAA-AAAAA-AAAAA-AAAAA'));
@@ -83,7 +83,7 @@ for (const engine of engines) {
         expect(await places({ admin: { password } })).toEqual([400, 'weak-password', 'admin.password']);
     });
 
-    it('is done once by two at once, with company, warehouse and administrator, and the change log tells', async () => {
+    it('is done once by two at once: company, warehouse, administrator, and the change log tells', async () => {
       const other = founding(code, { admin: { username: 'ion' } });
       const typed = founding(code.toLowerCase().replaceAll('-', ' '));
       const answers = await Promise.all([found(typed), found(other)]);
@@ -104,7 +104,7 @@ for (const engine of engines) {
       expect((await call('GET', endpoints.company.path)).body.logo).toBe(logo);
     });
 
-    it('is answered as done to a repeat whose answer was lost, also after a restart, and to nobody else', async () => {
+    it('is answered as done to its own repeat, also after a restart, and to nobody else', async () => {
       const [account] = await rows('account');
       const same = { admin: { username: (account as { username: string }).username } };
       expect(await found(founding(code, same))).toMatchObject({ status: 200, body: same.admin });
@@ -120,7 +120,7 @@ for (const engine of engines) {
     });
   });
 
-  describe(`[13.1] a company of its own in place of the demo, on ${engine.name}`, () => {
+  describe(`a company of its own in place of the demo, on ${engine.name}`, () => {
     it('removes the demo whole: rows, sessions, log and numbers; the server stays who it is', async () => {
       const database = await engine.open();
       const hash = (password: string) => hashPassword(password, 'test');
@@ -182,7 +182,7 @@ for (const engine of engines) {
   });
 }
 
-describe('[13.1] guesses at the code', () => {
+describe('guesses at the code', () => {
   it('[SESSION-8] and then at the founder’s password, by who read the code, are slowed down', async () => {
     const server = await startServer();
     const code = await renewFoundingCode(server.database);

@@ -17,7 +17,7 @@ import { sayItIsSkipped } from '../support/skipped';
 
 if (!postgresPrograms()) sayItIsSkipped('a frozen server process: PostgreSQL is not on this machine');
 
-describe.runIf(postgresPrograms())('[13G] a server process that is frozen while it holds a lock', () => {
+describe.runIf(postgresPrograms())('a server process that is frozen while it holds a lock', () => {
   let script: readonly string[];
   const children: ChildProcess[] = [];
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.runIf(postgresPrograms())('[13G] a server process that is frozen while 
     return { one, two, hand, place, placed };
   };
 
-  test('the others go on within the limits while it is frozen; it notices when it goes on, and its order is there once', async () => {
+  test('the others go on within the limits; thawed, it notices, and its order is there once', async () => {
     const { one, two, hand, place, placed } = await freezeInOrder('all');
     const orders = placing(two.ana, 20);
     await orders.until('an order at the other process', () => orders.accepted() > 0);

@@ -145,12 +145,12 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
   };
 
   test(
-    '[11.16] ends the server with 75 and words, everybody answered, and nothing that was accepted is lost',
+    'ends the server with 75 and words, all answered, and nothing accepted is lost',
     () => ends(fromSources, 20),
     240_000,
   );
 
-  test('[11.16] sabotage: where nobody hears of the engine’s end, a call is never answered', async () => {
+  test('sabotage: where nobody hears of the engine’s end, a call is never answered', async () => {
     await expect(ends(deaf, 8)).rejects.toThrow('waited 8 s for: an answer');
   }, 240_000);
 });
@@ -196,9 +196,9 @@ describe('a disk that is nearly full', () => {
     }
   };
 
-  test('[11.16] takes no order and says why, is read as before, and takes it when there is room', () => judge(150));
+  test('takes no order and says why, is read as before, and takes it when there is room', () => judge(150));
 
-  test('[11.16] sabotage: without a least space the order is taken', async () => {
+  test('sabotage: without a least space the order is taken', async () => {
     await expect(judge(0)).rejects.toThrow();
   });
 });

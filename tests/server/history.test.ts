@@ -115,7 +115,7 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
 });
 
 for (const engine of engines) {
-  describe(`[SESSION-9] [13.4] who did what, on ${engine.name}`, () => {
+  describe(`[SESSION-9] who did what, on ${engine.name}`, () => {
     const served = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
     const { path } = endpoints.history;
     const of = async (kind: string, id: string, more = ''): Promise<HistoryAnswer> => {
@@ -136,7 +136,7 @@ for (const engine of engines) {
     const put = (who: string, id: string, body: unknown) =>
       served.as(who)('PUT', endpoints.updateItem.path.replace(':id', id), { body });
 
-    it('each write of the table leaves its records in the own name; a repeat and a refused one leave none more', async () => {
+    it('each write of the table leaves records in the own name; a repeat and a refusal leave none', async () => {
       const sessions = (await served.as('dan')('GET', endpoints.mySessions.path)).body as { id: string }[];
       const leaver = await addPerson(served.as('admin'), { username: 'pleaca' });
       const made = {
@@ -175,7 +175,7 @@ for (const engine of engines) {
       }
     });
 
-    it('an order knows who placed, changed, ticked and finalized it, and when; its product and its boxes know it too', async () => {
+    it('an order, its product and its boxes know who placed, changed, ticked and finalized it', async () => {
       const id = await place({ products: [{ product: 'p1', quantity: 2, unitprice: 10 }], price: 20 });
       const ordered = (await served.as('admin')('GET', endpoints.item.path.replace(':id', id))).body;
       await put('admin', id, {
@@ -222,7 +222,7 @@ for (const engine of engines) {
       });
     });
 
-    it('a product, a client, a bag and the company know what of them was changed; what changes nothing leaves no trace', async () => {
+    it('a product, a client, a bag and the company know what changed of them; no change, no trace', async () => {
       const product = { name: 'Cafea măcinată', code: 'CAF-1', price: 13 };
       await put('admin', 'p1', product);
       await put('admin', 'p1', product);
@@ -263,7 +263,7 @@ for (const engine of engines) {
       });
     });
 
-    it('a person knows what was done to them: at the desk, by themselves, and by a command of the operator', async () => {
+    it('a person knows what was done to them at the desk, by themselves and by the operator', async () => {
       const { body, code } = await addPerson(served.as('admin'), { username: 'mihai' });
       await redeem(served.url, 'mihai', code);
       await editPerson(served.as('radu'), body.id, { role: { seen: 'agent', wanted: 'admin' } });
@@ -289,7 +289,7 @@ for (const engine of engines) {
       expect(await last('bag', bags[0]?.id ?? '')).toMatchObject({ act: 'added', account: '', who: 'server' });
     });
 
-    it('answers 50 at once, newest first, and older ones for the asking; says on which device, and since when', async () => {
+    it('answers 50, newest first, and older ones if asked; says on which device, and since when', async () => {
       for (let price = 1; price <= historyPage + 2; price += 1) {
         await put('radu', 'p2', { name: 'Gumă', code: 'GUM-1', price });
       }

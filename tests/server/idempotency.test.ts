@@ -50,7 +50,7 @@ for (const engine of engines) {
         return rows[0]?.n ?? -1;
       });
 
-    it('places an order once, however many times it comes at once, and gives every one the same answer', async () => {
+    it('places an order once, however often it comes at once, with the same answer for each', async () => {
       const [key, before] = [randomUUID(), await count('orders')];
       const replies = await Promise.all(Array.from({ length: 20 }, () => send(ana, key, order())));
       expect(await count('orders')).toBe(before + 1);
@@ -60,7 +60,7 @@ for (const engine of engines) {
       expect([later.status, later.body]).toEqual([201, replies[0]?.body]);
     });
 
-    it('[11.4] answers a repeat as the first time although the role has changed, and places nothing new', async () => {
+    it('answers a repeat as the first time although the role has changed, and places nothing new', async () => {
       const key = randomUUID();
       const first = await send(ana, key, order());
       // Whose role changes has to sign in again.
@@ -105,7 +105,7 @@ for (const engine of engines) {
       }
     });
 
-    it('knows a repeat by its key although the fields stand in another order, the path is doubled or it is a second try', async () => {
+    it('knows a repeat by its key despite another field order, a doubled path or a second try', async () => {
       const key = randomUUID();
       const first = await send(ana, key, order());
       const turned = Object.fromEntries(Object.entries(order()).reverse());
@@ -196,7 +196,7 @@ for (const engine of engines) {
       expect(left).toEqual([{ key: young }]);
     });
 
-    it('[SYNC-16] forgets them soon after the start, also where the server is started again every night', async () => {
+    it('[SYNC-16] forgets them soon after the start, also where it is started every night', async () => {
       const old = randomUUID();
       await send(ana, old, order());
       const { database } = server;

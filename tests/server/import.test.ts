@@ -24,7 +24,7 @@ const bad: readonly Refused[] = (
 ).map(([name, body, place]) => [name, endpoints.importProducts.path, body, 400, 'invalid-csv', place] as const);
 
 for (const engine of engines) {
-  describe(`[2G] catalogue files on ${engine.name}`, () => {
+  describe(`catalogue files on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     beforeAll(async () => {
@@ -90,7 +90,7 @@ for (const engine of engines) {
       expect(await named('Y-3')).toEqual(['Trei', 3]);
     });
 
-    it('refuses 10 MB of CSV, and takes 50,000 products in one file, which says unchanged the second time', {
+    it('refuses 10 MB of CSV; takes 50,000 products in one file, unchanged the second time', {
       timeout: 180_000,
     }, async () => {
       await expectRefused(

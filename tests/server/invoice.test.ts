@@ -145,7 +145,7 @@ for (const engine of engines) {
           .execute(),
       );
 
-    it('[STOCK-9] step 1 reads a file in either language, adds up the same code, and changes nothing', async () => {
+    it('[STOCK-9] step 1 reads a file in either language, adds up codes, and changes nothing', async () => {
       const before = await rowCounts(company.database);
       for (const body of [
         'code,quantity\nGUM-1,3\nCAF-1,2\nGUM-1,4',
@@ -164,7 +164,7 @@ for (const engine of engines) {
       expect(await rowCounts(company.database)).toEqual(before);
     });
 
-    it('[STOCK-9] step 2 is one: the warehouse takes it in, an order gets all it needs, another some, a bag one, boxes the rest', async () => {
+    it('[STOCK-9] step 2 is one: the warehouse takes all in; orders, a bag and boxes get theirs', async () => {
       const [one, other] = [await threeAndOne(), await threeAndOne()];
       const since = (await admin('GET', `${endpoints.changes.path}?since=0`)).body.next;
       const body = steps({
@@ -229,7 +229,7 @@ for (const engine of engines) {
       expect(await held('w1')).toEqual({ p1: 19, p2: 5, p3: 1 });
     });
 
-    it('[STOCK-9] under its key it is done once; whoever asks learns that this file was imported, by whom, and when', async () => {
+    it('[STOCK-9] it is done once under its key; whoever asks learns who imported it, and when', async () => {
       const content = createHash('sha256').update('code,quantity\nCAF-1,4').digest('hex');
       const body = steps({ invoice: { name: 'factura 17.csv', content } });
       expect((await admin('GET', past(content))).body).toEqual([]);
@@ -259,7 +259,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[STOCK-11] two admins import at once for the same line and the same bag: one does, the other learns why not', async () => {
+    it('[STOCK-11] of two imports at once for one line and bag one is done, the other told why not', async () => {
       const order = await threeAndOne();
       for (const update of [toOrder(order, 'p1', true, 3), toBag('g2', 'p1')]) {
         const before = await held('w1');
@@ -318,11 +318,11 @@ for (const engine of engines) {
     });
 
     it.each([...badFiles, ...badQuestions].map((row) => ({ name: row[0], row })))(
-      '[STOCK-9] [5G] step 1 refuses $name and writes nothing',
+      '[STOCK-9] step 1 refuses $name and writes nothing',
       ({ row }) => expectRefused(company.database, admin, row, 'text/csv'),
     );
     it.each(badSteps.map((row) => ({ name: row[0], row })))(
-      '[STOCK-9] [5G] step 2 refuses $name and writes nothing',
+      '[STOCK-9] step 2 refuses $name and writes nothing',
       ({ row }) => expectRefused(company.database, admin, row),
     );
   });

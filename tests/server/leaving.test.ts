@@ -20,7 +20,7 @@ interface Change {
 }
 
 for (const engine of engines) {
-  describe(`[13.2] [STOCK-15] an agent leaves, on ${engine.name}`, () => {
+  describe(`[STOCK-15] an agent leaves, on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;
@@ -115,7 +115,7 @@ for (const engine of engines) {
       expect((await dan('GET', endpoints.holdings.path.replace(':id', 'aana'))).status).toBe(403);
     });
 
-    test('[STOCK-12] [STOCK-4] the bag goes to another agent, what that has already to the warehouse; both by movements', async () => {
+    test('[STOCK-12] [STOCK-4] its bag goes to another agent, what that has already to the warehouse', async () => {
       await fill('aana', 'g1', ['p1', 'p2']);
       await fill('adan', 'g2', ['p2']);
       await run(`insert into bag_line (bag, product, quantity, unitprice) values ('g1', 'p3', 0, 1)`);
@@ -163,7 +163,7 @@ for (const engine of engines) {
       expect(await outOfBalance(server.database)).toEqual([]);
     });
 
-    test('[SYNC-12] open orders are another agent’s, whose devices have them; the leaver’s lose them; finalized ones stay', async () => {
+    test('[SYNC-12] open orders move from the leaver’s devices to another agent’s; finalized stay', async () => {
       const [open, done, other] = [await place(), await place(), await place(dan, 'adan')];
       await admin('PUT', endpoints.item.path.replace(':id', done), {
         body: { ...(await item(done)), isFinalized: true },
@@ -207,7 +207,7 @@ for (const engine of engines) {
       expect(listener.closed()).toBe(closeCodes.sessionOver);
     });
 
-    test('[STOCK-11] what has changed since it was looked at is refused, shown again, and nothing is done', async () => {
+    test('[STOCK-11] what has changed since it was looked at is refused and shown, nothing is done', async () => {
       const order = await place();
       const { seen } = await held();
       const wanted = { seen, bagTo: 'warehouse', returned: ['p1'], ordersTo: 'adan' };
@@ -287,7 +287,7 @@ for (const engine of engines) {
       expect(await outOfBalance(server.database)).toEqual([]);
     });
 
-    test('who was disabled before hands over still, and an administrator who holds nothing is just disabled', async () => {
+    test('who was disabled before hands over still; an administrator with nothing is just disabled', async () => {
       const order = await place();
       await editPerson(admin, 'aana', { disabled: { seen: false, wanted: true } });
       expect((await leave({ bagTo: 'warehouse', returned: ['p1'], ordersTo: 'adan' })).status).toBe(200);

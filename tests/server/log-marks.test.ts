@@ -25,7 +25,7 @@ for (const engine of engines) {
     const becomeAnotherLog = () => run('update log_mark set mark = gen_random_uuid()::text');
     beforeEach(() => company.cursor());
 
-    it('[11.3] [SYNC-23] a page carries the mark of the first commit at or after its cursor, also within a commit of many', async () => {
+    it('[SYNC-23] a page has the mark of the first commit at or after its cursor, also within one', async () => {
       const { next, mark } = await changes('since=0');
       expect(partsOfMark(mark).seq).toBe(next);
       // The company was founded in one commit of many rows; each of them is of that commit.
@@ -35,7 +35,7 @@ for (const engine of engines) {
       expect(await changes(`since=${next}&mark=${mark}`)).toMatchObject({ next: next + 1 });
     });
 
-    it('[11.3] [SYNC-23] a mark that the log does not have there resets; a cursor without one is an older app’s', async () => {
+    it('[SYNC-23] a mark that the log does not have resets; a cursor without one is an older app’s', async () => {
       const { next, mark, epoch } = await changes('since=0');
       await addClient('k1');
       const reset = { reset: true, epoch, now: expect.any(String) };
@@ -50,7 +50,7 @@ for (const engine of engines) {
       expect(await changes(`since=0&mark=${mark}`)).toEqual(reset);
     });
 
-    it('[11.3] [SYNC-23] marks are forgotten after 180 days, never the last; what is older than all of them resets', async () => {
+    it('[SYNC-23] marks go after 180 days, never the last; what is older than all of them resets', async () => {
       const { next, mark } = await changes('since=0');
       await run("update log_mark set created = now() - interval '181 days'");
       await addClient('k1');
@@ -64,7 +64,7 @@ for (const engine of engines) {
       expect(await changes(`since=${next + 1}&mark=${newest}`)).toMatchObject({ changes: [], mark: newest });
     });
 
-    it('[11.3] [SYNC-23] the answer to a write names its commit, a repeated answer one after it', async () => {
+    it('[SYNC-23] the answer to a write names its commit, a repeated answer one after it', async () => {
       const first = await addClient('k1');
       const { next, mark } = await changes('since=0');
       expect(first.headers.get('log-mark')).toBe(mark);
@@ -75,7 +75,7 @@ for (const engine of engines) {
       expect(partsOfMark(second.headers.get('log-mark') ?? '').seq).toBe(next + 1);
     });
 
-    it('[11.3] [SYNC-23] a list’s tag is another one in another log that has come to the same number', async () => {
+    it('[SYNC-23] a list’s tag is another one in another log that has come to the same number', async () => {
       const tag = async () => (await admin('GET', '/scope/main/items/client')).headers.get('etag');
       const before = await tag();
       expect(await tag()).toBe(before);
@@ -83,7 +83,7 @@ for (const engine of engines) {
       expect(await tag()).not.toBe(before);
     });
 
-    it('[11.3] [SYNC-23] events carry their mark, and no connection outlives its log', async () => {
+    it('[SYNC-23] events carry their mark, and no connection outlives its log', async () => {
       const { url } = company;
       const key = await liveKeyOf(admin);
       const old = listen(url, key, ['client']);
@@ -104,7 +104,7 @@ for (const engine of engines) {
       next.hangUp();
     });
 
-    it('[11.3] [SYNC-23] a connection also ends where the other log has its mark, but not all that it was told', async () => {
+    it('[SYNC-23] a connection also ends where the other log has its mark but not all it was told', async () => {
       const old = listen(company.url, await liveKeyOf(admin), ['client']);
       await until('ready', () => old.heard.length > 0);
       const { mark } = await changes('since=0');

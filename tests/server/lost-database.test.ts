@@ -154,27 +154,23 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await orItsEnd(goesOn());
   };
 
-  test.each(Object.keys(faults))(
-    '[11.15] the server answers and stays when %s',
-    (name) => survives(name, 'all'),
-    240_000,
-  );
+  test.each(Object.keys(faults))('the server answers and stays when %s', (name) => survives(name, 'all'), 240_000);
 
-  test('[11.15] sabotage: without the listener to a connection in use, a killed one ends the process', async () => {
+  test('sabotage: without the listener to a connection in use, a killed one ends the process', async () => {
     await expect(survives('its connections are killed, again and again', 'without the listener')).rejects.toThrow(
       /Unhandled 'error' event/,
     );
   }, 240_000);
 
   test.each(['it is frozen', 'the network to it is cut without a word'])(
-    '[11.15] sabotage: without limits nobody is answered while %s',
+    'sabotage: without limits nobody is answered while %s',
     async (name) => {
       await expect(survives(name, 'without limits', 8)).rejects.toThrow(/waited/);
     },
     240_000,
   );
 
-  test('[11.15] a connection that is lost over a commit leaves open whether it was done, and before it does not', async () => {
+  test('a connection lost over a commit leaves its outcome open, one lost before it does not', async () => {
     const url = await freshDatabase(postgres);
     const database = await openPostgres(url, { limits: shortLimits });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -190,7 +186,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await database.close();
   });
 
-  test('[11.15] [SYNC-11] the watch of the change log notices a network that was cut, and listens again', async () => {
+  test('[SYNC-11] the watch of the change log notices a network that was cut, and listens again', async () => {
     const direct = await freshDatabase(postgres);
     const database = await openPostgres(direct.replace(`:${postgres.port}/`, `:${proxy.port}/`), {
       limits: shortLimits,
@@ -210,7 +206,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await database.close();
   }, 120_000);
 
-  test('[11.15] [SYNC-11] the watch of the change log connects again where its question is cancelled, and goes on asking', async () => {
+  test('[SYNC-11] the watch of the change log survives a cancelled question, and goes on asking', async () => {
     const url = await freshDatabase(postgres);
     const database = await openPostgres(url, { limits: { ...shortLimits, heartbeat: 1 } });
     const other = new pg.Client({ connectionString: url });
@@ -236,7 +232,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     await database.close();
   }, 120_000);
 
-  test('[11.15] a database that takes no writes, as one that is not the first yet, is 503 and no mistake of ours', async () => {
+  test('a database that takes no writes, as one not the first yet, is 503 and no mistake of ours', async () => {
     const { direct, ana } = await serve('all');
     await query(direct, `alter database ${direct.split('/').at(-1)} set default_transaction_read_only = on`);
     await killConnections(direct);

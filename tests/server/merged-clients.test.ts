@@ -36,7 +36,7 @@ for (const engine of engines) {
       return company.as(who)('POST', path, { body: { into, versions, take: [], ...more } });
     };
 
-    test('[CLIENT-1] its orders follow, finalized ones too, each with its figures, and the log tells of it', async () => {
+    test('[CLIENT-1] its orders follow with their figures, finalized ones too, and the log tells', async () => {
       const open = (await place('c2')).body;
       const done = (await place('c2', { price: 12.5, products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }] }))
         .body;
@@ -67,7 +67,7 @@ for (const engine of engines) {
       expect((await merge(again, 'c1')).body).toMatchObject({ id: 'c1', phone: '0722222222', version: 2 });
     });
 
-    test('[CLIENT-1] [SYNC-2] an order that still names the old one is placed once, for the one that it is', async () => {
+    test('[CLIENT-1] [SYNC-2] an order that names the old one is placed once, for the one it is', async () => {
       await merge('c2', 'c1');
       const placed = await place('c2', {}, under('K'));
       expect([placed.status, placed.body.client]).toEqual([201, 'c1']);
@@ -84,7 +84,7 @@ for (const engine of engines) {
       expect([other.status, other.body.code]).toEqual([403, 'forbidden']);
     });
 
-    test('[CLIENT-1] [SYNC-4] an edit of the old one is answered with what it is now; knowing it, it is refused', async () => {
+    test('[CLIENT-1] [SYNC-4] an edit of the old one gets what it is now; knowing it, it is refused', async () => {
       const seen = await read('c2');
       await merge('c2', 'c1');
       const body = { ...seen, phone: '0799999999' };
@@ -152,7 +152,7 @@ for (const engine of engines) {
       }
     });
 
-    test('[CLIENT-1] [SYNC-2] orders that are placed while it is merged are all for the one that it is', async () => {
+    test('[CLIENT-1] [SYNC-2] orders placed during the merge are all for the one that it is', async () => {
       const [a, b] = [await made('Unu'), await made('Doi')];
       const placing = Array.from({ length: 12 }, (_, at) => place(a, {}, under(`P${at}`)));
       const merging = merge(a, b);

@@ -71,7 +71,7 @@ for (const engine of engines) {
     const told = async (query: string) =>
       (await ask(query)).movements.map((one) => [one.product, one.place, one.delta, one.reason].join(' '));
 
-    it('[STOCK-3] tells every movement, newest first: when, who, what, where, how many, why and for what', async () => {
+    it('[STOCK-3] tells movements newest first: when, who, what, where, how many, why, what for', async () => {
       const { movements, more } = await ask('');
       expect([movements.length, more]).toEqual([10, false]);
       const [newest] = movements;
@@ -129,7 +129,7 @@ for (const engine of engines) {
       );
     });
 
-    it.each(bad)('[5G] refuses %s and says which parameter', async (query, place) => {
+    it.each(bad)('refuses %s and says which parameter', async (query, place) => {
       const before = await rowCounts(server.database);
       const { status, body } = await admin('GET', `${path}?${query}`);
       expect([status, body.code]).toEqual([400, 'invalid-query']);

@@ -8,7 +8,7 @@ const daysFromNow = (days: number): string => localDay(new Date(Date.now() + day
 const line = (product: string, unitprice: number, quantity = 1) => ({ product, quantity, unitprice });
 
 for (const engine of engines) {
-  describe(`[STOCK-14] [13.4] what of an order is marked, and what is refused, on ${engine.name}`, () => {
+  describe(`[STOCK-14] what of an order is marked, and what is refused, on ${engine.name}`, () => {
     const served = serveCompany(engine, { anew: 'each test' });
     const place = async (changes: object = {}) =>
       served.as('ana')('POST', endpoints.placeOrder.path, {

@@ -9,7 +9,7 @@ const spoql = (agent: string) =>
 const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
-  describe(`[2E] placing orders on ${engine.name}`, () => {
+  describe(`placing orders on ${engine.name}`, () => {
     let server: RunningServer;
     let admin: Call;
     let ana: Call;

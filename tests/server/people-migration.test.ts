@@ -4,7 +4,7 @@ import { people } from '../../server/storage/migrations/0010-people';
 import { engines } from '../support/databases';
 
 for (const engine of engines) {
-  test(`[13.2] accounts and sessions of before go on as they were, on ${engine.name}`, async () => {
+  test(`accounts and sessions of before go on as they were, on ${engine.name}`, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const database = await engine.open();
     // Its schema is put back with the transaction, because the next user of this database has it as it is now.

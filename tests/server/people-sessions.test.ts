@@ -43,7 +43,7 @@ for (const engine of engines) {
     };
     const meStatus = async (call: Call) => (await call('GET', '/me')).status;
 
-    test('[13.2] a session is known by its device, its app, and when it was last there', async () => {
+    test('a session is known by its device, its app, and when it was last there', async () => {
       const id = await hire(server.database, 'vede', 'agent');
       const call = await callWith(server.url, 'vede', password, phone);
       await callAs(other.url, 'vede');
@@ -61,7 +61,7 @@ for (const engine of engines) {
       expect((await admin('GET', endpoints.personSessions.path.replace(':id', 'anone'))).status).toBe(404);
     });
 
-    test('[13.2] what a device has not sent is kept with its session, and told to who looks at that', async () => {
+    test('what a device has not sent is kept with its session, and told to who looks at that', async () => {
       const id = await hire(server.database, 'restant', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'restant'), await callAs(other.url, 'restant')];
       const waits = { entries: 3, oldest: '2026-11-24T08:12:00.000Z', value: 120.5 };
@@ -91,7 +91,7 @@ for (const engine of engines) {
         expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
     });
 
-    test('[WORDS-2] the language that somebody chose is said at their next sign-in, on whatever device', async () => {
+    test('[WORDS-2] the chosen language is said at the next sign-in, on whatever device', async () => {
       await hire(server.database, 'vorbitor', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'vorbitor'), await callAs(other.url, 'vorbitor')];
       expect((await elsewhere('GET', endpoints.me.path)).body).not.toHaveProperty('language');
@@ -102,7 +102,7 @@ for (const engine of engines) {
       expect((await elsewhere('GET', endpoints.me.path)).body).toMatchObject({ language: 'ro' });
     });
 
-    test('[13.2] a last contact is written once a minute at most, however much is asked', async () => {
+    test('a last contact is written once a minute at most, however much is asked', async () => {
       const id = await hire(server.database, 'des', 'agent');
       const call = await callAs(server.url, 'des');
       const setBack = () => run(`update session set last_contact = now() - interval '1 hour' where account = '${id}'`);
@@ -162,7 +162,7 @@ for (const engine of engines) {
         where account = '${id}'`);
 
     for (const [index, [how, end]] of ways.entries()) {
-      test(`[13B] [SESSION-6] ${how}: the next call is refused and the socket closed, at any process`, async () => {
+      test(`[SESSION-6] ${how}: the next call is refused and the socket closed, at any process`, async () => {
         const id = await hire(server.database, `pleaca${index}`, 'agent');
         const answer = await signInWith(server.url, id.slice(1), password);
         const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
@@ -180,7 +180,7 @@ for (const engine of engines) {
       });
     }
 
-    test('[13.2] enabling, or giving the old role back, brings no session back', async () => {
+    test('enabling, or giving the old role back, brings no session back', async () => {
       const id = await hire(server.database, 'revine', 'agent');
       const call = await callAs(server.url, 'revine');
       await editPerson(admin, id, { disabled: { seen: false, wanted: true } });
@@ -192,7 +192,7 @@ for (const engine of engines) {
       expect(await meStatus(again)).toBe(401);
     });
 
-    test('[13.2] a contact puts the end off, but not beyond 180 days in all', async () => {
+    test('a contact puts the end off, but not beyond 180 days in all', async () => {
       const id = await hire(server.database, 'vechi', 'agent');
       const answer = await signInWith(server.url, 'vechi', password);
       const { access_token: token } = (await answer.json()) as { access_token: string };
@@ -214,7 +214,7 @@ for (const engine of engines) {
       expect(await meStatus(caller(server.url, token))).toBe(401);
     });
 
-    test('[13.2] a start with shorter ages ends what is older, and one with longer ages brings nothing back', async () => {
+    test('a start with shorter ages ends what is older, and one with longer ages brings nothing back', async () => {
       const id = await hire(server.database, 'scurt', 'agent');
       const call = await callAs(server.url, 'scurt');
       await moveClock(id, 10);
@@ -226,7 +226,7 @@ for (const engine of engines) {
       expect(await meStatus(call)).toBe(401);
     });
 
-    test('[13.2] a refresh token has an age, whatever its session’s', async () => {
+    test('a refresh token has an age, whatever its session’s', async () => {
       const id = await hire(server.database, 'jeton', 'agent');
       const answer = await signInWith(server.url, 'jeton', password);
       const { refresh_token } = (await answer.json()) as { refresh_token: string };
@@ -260,6 +260,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('[13.2] the device of %s', (agent, words) => {
+])('the device of %s', (agent, words) => {
   expect(deviceWords(agent)).toBe(words);
 });

@@ -45,7 +45,7 @@ for (const engine of engines) {
       return status === 200 ? 200 : `${status} ${body.code}`;
     };
 
-    test('[13.2] an agent is added, has a bag on every device at once, chooses a password and signs in', async () => {
+    test('an agent is added, has a bag on every device at once, chooses a password and signs in', async () => {
       const before = await end();
       const { status, body, code } = await addPerson(admin, { username: 'Ștefan', email: 'stefan@firma.ro' });
       expect(status).toBe(201);
@@ -78,7 +78,7 @@ for (const engine of engines) {
       expect(listed.find(({ id }) => id === body.id)).toMatchObject({ hasPassword: true, sessions: 1 });
     });
 
-    test('[13.2] one username is one person, however it is spelt, and shows nothing invisible', async () => {
+    test('one username is one person, however it is spelt, and shows nothing invisible', async () => {
       expect((await addPerson(admin, { username: 'Mihai.Țepeș' })).status).toBe(201);
       for (const username of ['mihai.țepeș', 'MIHAI.ȚEPEȘ', '  Mihai.Țepeș ', 'Ｍihai.țepeș', 'ANA']) {
         const { status, body } = await addPerson(admin, { username });
@@ -101,12 +101,12 @@ for (const engine of engines) {
       }
     });
 
-    test('[13.2] two who add the same username at once: one is added', async () => {
+    test('two who add the same username at once: one is added', async () => {
       const both = await Promise.all(['Geo', 'geo'].map((username) => addPerson(admin, { username })));
       expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
-    test('[13.2] a repeat under its key adds nobody else', async () => {
+    test('a repeat under its key adds nobody else', async () => {
       const code = makeCode();
       const body = { username: 'iulia', firstname: 'I', lastname: 'P', role: 'agent', codeHash: await hashed(code) };
       const headers = { 'idempotency-key': 'add-iulia' };
@@ -117,7 +117,7 @@ for (const engine of engines) {
       expect([one.status, two.body]).toEqual([201, one.body]);
     });
 
-    test('[13.2] an edit reaches every device; what another admin changed meanwhile is not written over', async () => {
+    test('an edit reaches every device; what another admin changed meanwhile is not written over', async () => {
       const { body } = await addPerson(admin, { username: 'sorin' });
       const before = await end();
       const name = { firstname: { seen: 'Nou', wanted: ' Sorin ' } };
@@ -144,7 +144,7 @@ for (const engine of engines) {
       expect((await editPerson(admin, 'anone', name)).status).toBe(404);
     });
 
-    test('[13.2] who becomes an agent has a bag, and it stays the same one', async () => {
+    test('who becomes an agent has a bag, and it stays the same one', async () => {
       const { body } = await addPerson(admin, { username: 'lia', role: 'admin' });
       const bagsOf = async () => {
         const bags = (await admin('GET', endpoints.bags.path)).body as { id: string; agent: string }[];
@@ -159,7 +159,7 @@ for (const engine of engines) {
       expect(await bagsOf()).toEqual([bag]);
     });
 
-    test('[13.2] agents of before who have no bag get one at the start, once', async () => {
+    test('agents of before who have no bag get one at the start, once', async () => {
       await hire(server.database, 'fara', 'agent');
       const before = await end();
       await giveMissingBags(server.database);
@@ -171,7 +171,7 @@ for (const engine of engines) {
     });
 
     describe('a code', () => {
-      test('[13.2] is good once; the same again with the same password changes nothing', async () => {
+      test('is good once; the same again with the same password changes nothing', async () => {
         const { code } = await addPerson(admin, { username: 'cod' });
         expect(await codeStatus('cod', `  ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(200);
         const call = await callWith(server.url, 'cod');
@@ -181,7 +181,7 @@ for (const engine of engines) {
         expect((await call('GET', '/me')).status).toBe(200);
       });
 
-      test('[13.2] used twice at once with two passwords lets one in', async () => {
+      test('used twice at once with two passwords lets one in', async () => {
         const { code } = await addPerson(admin, { username: 'grabit' });
         const chosen = ['parola unu 1', 'parola doi 2'];
         const statuses = await Promise.all(chosen.map((one) => codeStatus('grabit', code, one)));
@@ -191,7 +191,7 @@ for (const engine of engines) {
         expect((await signInWith(server.url, 'grabit', chosen[1 - good] ?? '')).status).toBe(401);
       });
 
-      test('[13.2] is refused when it is wrong, another person’s, replaced, older than 7 days, or of one who left', async () => {
+      test('is refused if wrong, another person’s, replaced, older than 7 days, or of one who left', async () => {
         const { body, code } = await addPerson(admin, { username: 'uita' });
         const other = await addPerson(admin, { username: 'altul' });
         expect(await codeStatus('uita', makeCode())).toBe('403 wrong-code');
@@ -207,7 +207,7 @@ for (const engine of engines) {
         expect(await codeStatus('altul', other.code)).toBe('403 wrong-code');
       });
 
-      test('[13.2] leaves the forgotten password and its sessions alone until it is used', async () => {
+      test('leaves the forgotten password and its sessions alone until it is used', async () => {
         const id = await hire(server.database, 'uituc', 'agent');
         const old = await callAs(server.url, 'uituc');
         const code = makeCode();
@@ -220,7 +220,7 @@ for (const engine of engines) {
         expect((await signInWith(server.url, 'uituc', goodPassword)).status).toBe(200);
       });
 
-      test('[13.2] lets nobody choose a password that is short, common or the username; it stays good', async () => {
+      test('lets nobody choose a password that is short, common or the username; it stays good', async () => {
         const { code } = await addPerson(admin, { username: 'razvan.pop' });
         for (const weak of ['1234567', 'password', 'Password1', '12345678', 'razvan.pop', 'RAZVAN.POP', 'ăăăăăăă']) {
           expect([weak, await codeStatus('razvan.pop', code, weak)]).toEqual([weak, '400 weak-password']);
@@ -228,7 +228,7 @@ for (const engine of engines) {
         expect(await codeStatus('razvan.pop', code)).toBe(200);
       });
 
-      test('[13.2] [SESSION-8] is guessed no faster than a password', async () => {
+      test('[SESSION-8] is guessed no faster than a password', async () => {
         await addPerson(admin, { username: 'tinta' });
         const guesses = [];
         for (let guess = 0; guess < 7; guess += 1) guesses.push(await codeStatus('tinta', makeCode()));
@@ -238,7 +238,7 @@ for (const engine of engines) {
       });
     });
 
-    test('[13.2] the own password: the current one is asked for, others end, a repeat does no harm', async () => {
+    test('the own password: the current one is asked for, others end, a repeat does no harm', async () => {
       await hire(server.database, 'schimb', 'agent');
       const [mine, other] = [await callAs(server.url, 'schimb'), await callAs(server.url, 'schimb')];
       const change = async (call: Call, current: string, next: string) => {
@@ -257,7 +257,7 @@ for (const engine of engines) {
       expect((await caller(server.url)('POST', endpoints.changePassword.path, { body: {} })).status).toBe(401);
     });
 
-    test('[13.2] no code, password or token is in any table or in the security lines', async () => {
+    test('no code, password or token is in any table or in the security lines', async () => {
       const { code } = await addPerson(admin, { username: 'secret', key: 'add-secret' });
       await redeem(server.url, 'secret', code);
       await signInWith(server.url, 'secret', 'typed-by-mistake');
@@ -286,7 +286,7 @@ for (const engine of engines) {
       );
     });
 
-    test('[13.2] the last active admin is neither disabled nor demoted, nor are the last two at once', async () => {
+    test('the last active admin is neither disabled nor demoted, nor are the last two at once', async () => {
       const admins = (
         (await admin('GET', endpoints.people.path)).body as { id: string; role: string; disabled: boolean }[]
       )
@@ -317,7 +317,7 @@ for (const engine of engines) {
   });
 }
 
-test('[13.2] an account of before is found by its name in capitals, and by its own spelling where two differ so', async () => {
+test('an older account is found by its name in capitals, and by its spelling where two differ', async () => {
   const database = await openDatabase('memory://');
   try {
     await hire(database, 'Ana', 'agent');

@@ -25,7 +25,7 @@ for (const engine of engines) {
     const importing = (body: string) =>
       company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
 
-    test('[13.3] codes that are one by the older rule alone are refused, by no error of ours', async () => {
+    test('codes that are one by the older rule alone are refused, by no error of ours', async () => {
       const make = (code: string) =>
         company.as('admin')('POST', endpoints.createProduct.path, { body: { name: 'Ulei', code, price: 1 } });
       // Its small letter is two signs, which the database's own lower() makes one of, where its locale knows letters.
@@ -41,28 +41,25 @@ for (const engine of engines) {
       expect([again.status, again.body.code]).toEqual(twice);
     });
 
-    test.each(written)(
-      '[13.3] the code %j is that of CAF-1: for a new product, a catalogue and an invoice',
-      async (code) => {
-        const made = await company.as('admin')('POST', endpoints.createProduct.path, {
-          body: { name: 'Altă cafea', code, price: 1 },
-        });
-        expect([made.status, made.body.code]).toEqual([409, 'duplicate-code']);
-        expect((await importing(`code,name,price\n"${code}",Cafea nouă,13`)).body).toMatchObject({
-          added: 0,
-          changed: 1,
-        });
-        expect((await importing(`code,name,price\n"${code}",A,1\ncaf-1,B,1`)).body.code).toBe('invalid-csv');
-        const invoice = `${endpoints.importInvoice.path.replace(':id', 'w1')}?updateStock=false`;
-        const read = await company.as('admin')('POST', invoice, {
-          body: `code,quantity\n"${code}",2\nCAF-1,1`,
-          headers: csv,
-        });
-        expect(read.body).toEqual([{ productId: 'p1', quantity: 3 }]);
-      },
-    );
+    test.each(written)('the code %j is that of CAF-1: for a new product, a catalogue and an invoice', async (code) => {
+      const made = await company.as('admin')('POST', endpoints.createProduct.path, {
+        body: { name: 'Altă cafea', code, price: 1 },
+      });
+      expect([made.status, made.body.code]).toEqual([409, 'duplicate-code']);
+      expect((await importing(`code,name,price\n"${code}",Cafea nouă,13`)).body).toMatchObject({
+        added: 0,
+        changed: 1,
+      });
+      expect((await importing(`code,name,price\n"${code}",A,1\ncaf-1,B,1`)).body.code).toBe('invalid-csv');
+      const invoice = `${endpoints.importInvoice.path.replace(':id', 'w1')}?updateStock=false`;
+      const read = await company.as('admin')('POST', invoice, {
+        body: `code,quantity\n"${code}",2\nCAF-1,1`,
+        headers: csv,
+      });
+      expect(read.body).toEqual([{ productId: 'p1', quantity: 3 }]);
+    });
 
-    test('[13.3] a letter beyond ASCII is the same large and small, whatever the locale of the database', async () => {
+    test('a letter beyond ASCII is the same large and small, whatever the locale of the database', async () => {
       expect((await importing('code,name,price\nȘURUB-Ă,Șurub,1')).body).toMatchObject({ added: 1 });
       expect((await importing('code,name,price\nșurub-ă,Șurub,1')).body).toMatchObject({ unchanged: 1 });
     });
@@ -75,7 +72,7 @@ for (const engine of engines) {
     });
     afterEach(() => database.close());
 
-    test('[13.3] app and database fold every sign alike', async () => {
+    test('app and database fold every sign alike', async () => {
       // Without the tens of thousands of Han and Hangul that have neither case nor width, and without letters that came
       // with Unicode 14 and later: which of them somebody knows depends on the version of the database.
       const left = (sign: number) => (sign >= 0x3400 && sign < 0xa000) || (sign >= 0xa7cb && sign < 0xd7ff);
@@ -93,7 +90,7 @@ for (const engine of engines) {
       expect(folded.filter(({ code, key }) => codeKey(code) !== key)).toEqual([]);
     });
 
-    test('[13.3] codes that are one from now on: the later ones get a number, and devices ask for everything', async () => {
+    test('of codes that become one, the later get a number, and devices ask for everything', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       await database.transaction(async (tx) => {
         await sql`drop index product_folded_code`.execute(tx);

@@ -11,7 +11,7 @@ import { testConfig } from '../support/server';
 
 const id = /^[0-9a-f]{12}$/;
 
-describe('[13.5] request ids', () => {
+describe('request ids', () => {
   let database: Database;
   beforeAll(async () => {
     database = await (engines[0] as (typeof engines)[number]).open();
@@ -40,7 +40,7 @@ describe('[13.5] request ids', () => {
     await app.close();
   });
 
-  test('an unexpected failure names it in its words, and is a line of JSON in the log under the same name', async () => {
+  test('an unexpected failure names it, and is a line of JSON in the log under the same name', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       lines.push(String(text));

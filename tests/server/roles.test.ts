@@ -120,7 +120,7 @@ const order = (agent: string) => ({
 });
 
 for (const engine of engines) {
-  describe(`[4F] [5G] [SESSION-5] the role table on ${engine.name}`, () => {
+  describe(`[SESSION-5] the role table on ${engine.name}`, () => {
     let server: RunningServer;
     let calls: Record<Role, Call>;
     let dan: Call;
@@ -378,7 +378,7 @@ for (const engine of engines) {
       account: [],
     };
 
-    it('[4F] PUT item: each kind by whom the table says, every other refused; what is out of sight is not found', async () => {
+    it('PUT item: each kind by whom the table says, all else refused; out of sight is not found', async () => {
       expect(Object.keys(changedBy).sort()).toEqual([...itemTypes].sort());
       for (const role of ['admin', 'agent'] as const) {
         for (const { type, id, seen } of everyItem()) {
@@ -396,7 +396,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[4F] of an own order an agent changes the observations alone, of an observation an admin the completion alone', async () => {
+    it('of an order an agent changes observations alone, of an observation an admin completion', async () => {
       const placed = (await calls.agent('POST', endpoints.placeOrder.path, { body: order('aana') })).body;
       const put = (call: Call, id: string, body: object) =>
         call('PUT', endpoints.updateItem.path.replace(':id', id), { body });
@@ -416,7 +416,7 @@ for (const engine of engines) {
       expect((await put(calls.admin, 'n1', { completed: true })).body.completed).toBe(true);
     });
 
-    it('[4F] [SYNC-12] events of the desk: an agent hears of the warehouse, products and what is their own, an admin of all', async () => {
+    it('[SYNC-12] events: an agent hears of the warehouse, products and their own, an admin of all', async () => {
       const types = ['product', 'order', 'warehouse', 'client', 'bag', 'box', 'observation'];
       const [agent, admin] = await Promise.all(
         [calls.agent, calls.admin].map(async (call) => listen(server.url, await liveKeyOf(call), types)),
@@ -444,7 +444,7 @@ for (const engine of engines) {
       admin.hangUp();
     });
 
-    it('[4F] mailOrder: both roles what they see, an agent no order of another, and nobody inside a batch', async () => {
+    it('mailOrder: both roles what they see, no agent another’s, and nobody inside a batch', async () => {
       const { method, path } = endpoints.mailOrder;
       for (const role of ['admin', 'agent'] as const) {
         for (const { type, id, seen } of everyItem()) {
@@ -467,7 +467,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[5G] DELETE item: an own observation by its agent, an empty box by an admin, all else refused or out of sight', async () => {
+    it('DELETE item: an agent an own observation, an admin an empty box, all else is refused', async () => {
       for (const role of ['admin', 'agent'] as const) {
         for (const { type, id, seen } of everyItem()) {
           const done = type === 'observation' ? 'agent' : type === 'box' ? 'admin' : undefined;
@@ -500,7 +500,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[13.2] an agent ends no session but their own, which looks as if there were none', async () => {
+    it('an agent ends no session but their own, which looks as if there were none', async () => {
       const path = endpoints.endSession.path.replace(':id', await sessionOf('dan'));
       expect((await calls.agent('POST', path, { body: {} })).status).toBe(404);
       expect((await calls.agent('POST', path.replace(/[^/]+(?=\/end$)/, 'none'), { body: {} })).status).toBe(404);

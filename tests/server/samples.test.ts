@@ -77,7 +77,7 @@ for (const engine of engines) {
           .execute(),
       );
 
-    it('[3B] [STOCK-5] [STOCK-3] leave the bag with their order, once, and nothing else moves', async () => {
+    it('[STOCK-5] [STOCK-3] leave the bag with their order, once, and nothing else moves', async () => {
       await fill('p1', 'p2');
       const [before, version] = [await warehouse(), (await bagOf(ana)).version];
       const [key, products] = [
@@ -106,7 +106,7 @@ for (const engine of engines) {
       expect(await rowCounts(server.database)).toEqual(counts);
     });
 
-    it('[STOCK-5] [STOCK-12] a sample that is not in the bag is refused with its line, and nothing is written', async () => {
+    it('[STOCK-5] [STOCK-12] a sample not in the bag is refused by line, and nothing is written', async () => {
       await fill('p1');
       await place(order());
       const before = await rowCounts(server.database);
@@ -170,7 +170,7 @@ for (const engine of engines) {
       expect(await outOfBalance(server.database)).toEqual([]);
     });
 
-    it('[STOCK-11] an admin who empties the bag meanwhile: the unit goes back or to the client, never both', async () => {
+    it('[STOCK-11] an admin empties the bag meanwhile: its unit goes back or to the client, once', async () => {
       for (let round = 0; round < tries; round += 1) {
         await fill('p1');
         const inHouse = async () =>

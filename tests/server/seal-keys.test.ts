@@ -6,7 +6,7 @@ import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 
 for (const engine of engines) {
-  describe(`[11.12] [SYNC-26] the keys that sealed orders are opened with, on ${engine.name}`, () => {
+  describe(`[SYNC-26] the keys that sealed orders are opened with, on ${engine.name}`, () => {
     let database: Database;
     beforeAll(async () => {
       database = await engine.open();
@@ -17,7 +17,7 @@ for (const engine of engines) {
     const keysIn = async (tx: Tx): Promise<readonly string[]> =>
       (await tx.selectFrom('account').select('seal_key').orderBy('id').execute()).map(({ seal_key }) => seal_key);
 
-    it('are the same again when a copy from before they were there is restored and brought up to date', async () => {
+    it('are the same after an older copy without them is restored and brought up to date', async () => {
       // As a copy is each time that it is put back: without keys.
       const broughtUpToDate = () =>
         database.transaction(async (tx) => {

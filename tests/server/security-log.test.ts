@@ -43,7 +43,7 @@ describe('the security log', () => {
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'frontend' }),
     });
 
-  test('[13.5] sign-ins, good, bad and limited, by the account and never by what was typed', async () => {
+  test('sign-ins, good, bad and limited, by the account and never by what was typed', async () => {
     expect(await saidOf(() => signInWith(server.url, 'ana', password))).toEqual([
       { security: 'sign-in good', account: 'aana' },
     ]);
@@ -59,7 +59,7 @@ describe('the security log', () => {
     expect(guesses.at(-1)).toEqual({ security: 'sign-in limited' });
   });
 
-  test('[13.5] a token that comes again after its time, a sign-out, and refusals by role and origin', async () => {
+  test('a token that comes again after its time, a sign-out, and refusals by role and origin', async () => {
     const first = await tokensOf('ana');
     const second = (await (await refresh(first.refresh_token)).json()) as { refresh_token: string };
     await refresh(second.refresh_token);
@@ -83,7 +83,7 @@ describe('the security log', () => {
     expect(fromElsewhere).toEqual([{ security: 'refused by origin', call: 'GET /api/events' }]);
   });
 
-  test('[13F] what somebody asks who sees it not, and what no form of ours sends, is logged with the call', async () => {
+  test('asking for what one does not see, and what no form sends, is logged with the call', async () => {
     const ana = await callAs(server.url, 'ana');
     const dan = await callAs(server.url, 'dan');
     const body = { title: 'Vitrina', description: 'goală' };
@@ -98,7 +98,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('[13.5] a write that is repeated under its key, or refused, is no news', async () => {
+  test('a write that is repeated under its key, or refused, is no news', async () => {
     const admin = await callAs(server.url, 'admin');
     const end = (id: string, key: string) =>
       admin('POST', endpoints.endSessions.path.replace(':id', id), { body: {}, headers: { 'idempotency-key': key } });
@@ -108,7 +108,7 @@ describe('the security log', () => {
     expect(await saidOf(() => end('anone', 'never'))).toEqual([]);
   });
 
-  test('[13.5] a line is JSON of the level info with request and address, also where the log begins at warnings', async () => {
+  test('a line is JSON of level info with request and address, though the log begins at warnings', async () => {
     const written: string[] = [];
     const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
     const log = createSecurityLog(app.log);

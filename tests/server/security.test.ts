@@ -69,7 +69,7 @@ describe('what every answer carries', () => {
     await secure.stop();
   });
 
-  test('[11.2] [SYNC-24] every page address gets the app, and the app is asked for anew each time', async () => {
+  test('[SYNC-24] every page address gets the app, and the app is asked for anew each time', async () => {
     for (const address of ['/', '/index.html', '/my-orders', '/orders?finalized=true', '/%C8%99']) {
       const answer = await get(address, page);
       expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -85,7 +85,7 @@ describe('what every answer carries', () => {
     expect((await fetch(`${server.url}/orders`, { method: 'HEAD', headers: page })).status).toBe(200);
   });
 
-  test('[11.2] [SYNC-24] assets are kept for ever and travel compressed', async () => {
+  test('[SYNC-24] assets are kept for ever and travel compressed', async () => {
     const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
@@ -126,7 +126,7 @@ describe('what every answer carries', () => {
 });
 
 describe('the configuration', () => {
-  test('[13.5] a company lies outside the checkout, unless one is there from before; its backups beside it', async () => {
+  test('a company lies outside the checkout, unless one is there already; backups beside it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'teren-checkout-'));
     const variables = { XDG_DATA_HOME: path.join(folder, 'home'), LOCALAPPDATA: path.join(folder, 'home') };
     if (process.platform === 'linux')
@@ -168,7 +168,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  test('[13.5] [SESSION-8] cheap passwords are refused outside tests', () => {
+  test('[SESSION-8] cheap passwords are refused outside tests', () => {
     expect(() => readConfig({ PASSWORD_COST: 'test' })).toThrow(/PASSWORD_COST: test .* is for tests alone/);
     expect(() => readConfig({ PASSWORD_COST: 'test', NODE_ENV: 'production' })).toThrow(ConfigError);
     expect(readConfig({ PASSWORD_COST: 'test', NODE_ENV: 'test' }).passwordCost).toBe('test');
@@ -182,13 +182,13 @@ describe('the configuration', () => {
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['SMPT_URL', 'SMTP_URL'],
     ['LOGLEVEL', 'LOG_LEVEL'],
-  ])('[11.29] a misspelt variable refuses the start, and says what was meant: %s', (name, meant) => {
+  ])('a misspelt variable refuses the start, and says what was meant: %s', (name, meant) => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(
       new ConfigError(`the configuration cannot be used. ${name}: is not known; ${meant} is`),
     );
   });
 
-  test('[11.29] variables of others are none of ours', () => {
+  test('variables of others are none of ours', () => {
     const others = [
       'HOME',
       'HOSTNAME',
@@ -203,7 +203,7 @@ describe('the configuration', () => {
     expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(readConfig({}));
   });
 
-  test('[11.30] .env.example names every variable, with its default', () => {
+  test('.env.example names every variable, with its default', () => {
     const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
     const shown = Object.fromEntries(
       lines.flatMap((line) => {

@@ -103,7 +103,7 @@ describe('the demo company', () => {
     expect(differences).toHaveLength(3);
   });
 
-  test('[STOCK-3] the movements of every place sum up to what it holds, and it never held less than nothing', () => {
+  test('[STOCK-3] movements of every place sum up to what it holds, never less than nothing', () => {
     const held = new Map<string, number>();
     for (const { place, placeId, product, delta } of company.movements) {
       const name = `${place} ${placeId} ${product}`;
@@ -136,7 +136,7 @@ describe('the demo company', () => {
     expect(taken).toBe(lines.reduce((sum, line) => sum + line.taken, 0));
   });
 
-  test('[STOCK-13] orders cost the sum of their lines, and lines quoted otherwise show the list price', () => {
+  test('[STOCK-13] orders cost the sum of their lines; lines quoted otherwise show the list price', () => {
     const listPrices = new Map(company.products.map(({ id, price }) => [id, price]));
     for (const { price, products } of company.orders) expect(price).toBe(orderTotal(products));
     for (const line of company.orders.flatMap(({ products }) => products)) {

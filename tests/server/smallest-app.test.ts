@@ -23,7 +23,7 @@ describe('the smallest app that is served', () => {
     return [status, body.code];
   };
 
-  test('[13.5] an app below it gets 426, whatever it asks; one that does not know that answer gets 503', async () => {
+  test('an app below it gets 426, whatever it asks; one that does not know that answer gets 503', async () => {
     expect(await asked({ [appHeader]: '0.2.0-abc 3' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.2.0-abc 4' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.1.0-abc 2' })).toEqual([426, 'app-too-old']);
@@ -34,7 +34,7 @@ describe('the smallest app that is served', () => {
     expect(await asked({})).toEqual([200, undefined]);
   });
 
-  test('[13.5] a write of such an app has no effect; signing in and out, live events and the app itself go on', async () => {
+  test('a write of such an app has no effect; sign-in, sign-out, events and the app itself go on', async () => {
     const old = { [appHeader]: '0.1.0-abc 2' };
     const body = { name: 'Magazin', phone: '0712345678' };
     const count = async () => (await ana('GET', '/scope/main/items/client')).body.length;
@@ -50,7 +50,7 @@ describe('the smallest app that is served', () => {
     expect((await fetch(`${server.url}/health/live`, { headers: old })).status).toBe(200);
   });
 
-  test('[13.5] what this release serves is what it is itself', () => {
+  test('what this release serves is what it is itself', () => {
     expect(smallestApp).toBeLessThanOrEqual(appLevel);
   });
 });

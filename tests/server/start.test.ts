@@ -58,25 +58,22 @@ test('a start that cannot be says why in one line and ends with 1: a port in use
   other.close();
 }, 60_000);
 
-test.runIf(postgresPrograms())(
-  '[13.5] a start that cannot be says what is behind it: a migration that fails',
-  async () => {
-    const url = await freshPostgres();
-    await query(url, 'drop schema public cascade; create schema public; create table account (id text)');
-    expect(await run({ DATABASE_URL: url })).toEqual({
-      code: 1,
-      printed:
-        'Teren cannot start: The database could not be brought up to date (migration 0001-first): relation "account" already exists\n',
-    });
-  },
-);
+test.runIf(postgresPrograms())('a start that cannot be says what is behind it: a migration that fails', async () => {
+  const url = await freshPostgres();
+  await query(url, 'drop schema public cascade; create schema public; create table account (id text)');
+  expect(await run({ DATABASE_URL: url })).toEqual({
+    code: 1,
+    printed:
+      'Teren cannot start: The database could not be brought up to date (migration 0001-first): relation "account" already exists\n',
+  });
+});
 
 describe('.env', () => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-env-'));
   writeFileSync(join(folder, '.env'), 'PORT=eighty\nLEAST_FREE_MB=much\n');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('[11.30] is read from the folder that the server is started in, and the environment wins over it', async () => {
+  test('is read from the folder that the server is started in, and the environment wins over it', async () => {
     expect((await run({}, folder)).printed).toBe(
       'Teren cannot start: the configuration cannot be used. PORT: must be a whole number; LEAST_FREE_MB: must be a whole number\n',
     );
@@ -93,20 +90,17 @@ describe('the demo company by itself', () => {
       ['behind a proxy', { trustProxy: true }, 'none'],
       ['at an address that people use', { publicUrl: 'https://teren.example.com' }, 'none'],
       ['where others reach it', { host: '0.0.0.0' }, 'none'],
-    ] as const)(
-      `[11.29] is loaded on ${engine.name} only where nobody else is served: %s`,
-      async (_name, changes, kind) => {
-        const database = await engine.open();
-        const company = await prepareCompany(database, testConfig({ demo: 'auto', ...changes }));
-        expect(company.kind).toBe(kind);
-        if (company.kind === 'demo') expect(company.exposed).toBe(false);
-        await database.close();
-      },
-    );
+    ] as const)(`is loaded on ${engine.name} only where nobody else is served: %s`, async (_name, changes, kind) => {
+      const database = await engine.open();
+      const company = await prepareCompany(database, testConfig({ demo: 'auto', ...changes }));
+      expect(company.kind).toBe(kind);
+      if (company.kind === 'demo') expect(company.exposed).toBe(false);
+      await database.close();
+    });
   }
 
   for (const engine of engines)
-    test(`[13.1] is not served to others by a change of HOST or proxy alone, on ${engine.name}`, async () => {
+    test(`is not served to others by a change of HOST or proxy alone, on ${engine.name}`, async () => {
       const database = await engine.open();
       expect((await prepareCompany(database, testConfig({ demo: 'yes' }))).kind).toBe('demo');
       const exposures = [{ host: '0.0.0.0' }, { trustProxy: true }, { publicUrl: 'https://teren.example.com' }];
@@ -122,7 +116,7 @@ describe('the demo company by itself', () => {
 });
 
 describe('what a start prints', () => {
-  test('[13.1] the code that sets up a company, once, and none of it in the log', async () => {
+  test('the code that sets up a company, once, and none of it in the log', async () => {
     const server = await startFromSources({ DATABASE_URL: 'memory://', LOG_LEVEL: 'debug' });
     await until('the code', () => printedCode(server.output()) !== undefined);
     const ended = new Promise((resolve) => server.child.once('close', resolve));
@@ -132,7 +126,7 @@ describe('what a start prints', () => {
     expect(server.output().split(printedCode(server.output()) ?? '')).toHaveLength(2);
   }, 120_000);
 
-  test('[13.1] the code below the logins of a demo, and none where a company stands', () => {
+  test('the code below the logins of a demo, and none where a company stands', () => {
     const logins = [{ username: 'ana', role: 'agent', fullName: 'Ana Popescu' }] as const;
     const demo = announcement('http://x', { kind: 'demo', logins, exposed: false }, 'CODE');
     expect(demo.slice(0, 3).join('\n')).toMatch(
@@ -142,14 +136,14 @@ describe('what a start prints', () => {
     expect(announcement('http://x', { kind: 'own' }, undefined)).toEqual(['Teren is at http://x']);
   });
 
-  test('[13.1] a warning where PUBLIC_URL is set and TRUST_PROXY is not', () => {
+  test('a warning where PUBLIC_URL is set and TRUST_PROXY is not', () => {
     const of = (variables: Record<string, string>) => warnings(readConfig(variables), { kind: 'own' });
     expect(of({ PUBLIC_URL: 'https://teren.example.com' })).toEqual([expect.stringMatching(/TRUST_PROXY=yes/)]);
     expect(of({ PUBLIC_URL: 'https://teren.example.com', TRUST_PROXY: 'yes' })).toEqual([]);
     expect(of({})).toEqual([]);
   });
 
-  test('[13.5] a warning where other machines are given a plain http address', () => {
+  test('a warning where other machines are given a plain http address', () => {
     const of = (variables: Record<string, string>) => warnings(readConfig(variables), { kind: 'own' });
     expect(of({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/plain http/)]);
     expect(of({ PUBLIC_URL: 'http://teren.lan', TRUST_PROXY: 'yes' })).toEqual([expect.stringMatching(/plain http/)]);

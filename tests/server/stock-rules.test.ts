@@ -52,7 +52,7 @@ for (const engine of engines) {
     const holding = (products: readonly { product: string; quantity: number }[], product: string): number =>
       products.find((line) => line.product === product)?.quantity ?? 0;
 
-    it('[5E] [STOCK-9] what the import wizard makes is taken, and leaves warehouse and boxes balanced', async () => {
+    it('[STOCK-9] what the import wizard makes is taken, and leaves warehouse and boxes balanced', async () => {
       const { admin, dan, database } = await open();
       for (const quantity of [3, 4]) {
         const products = [{ product: 'p1', quantity, unitprice: 12.5 }];
@@ -97,7 +97,7 @@ for (const engine of engines) {
       expect(await outOfBalance(database)).toEqual([]);
     });
 
-    it('[5D] [STOCK-2] an irregularity is explained by its movements, and the correction that is proposed resolves it', async () => {
+    it('[STOCK-2] movements explain an irregularity, and the proposed correction resolves it', async () => {
       const { admin, database } = await open();
       const change = async (id: string, body: object) =>
         expect((await admin('PUT', endpoints.updateItem.path.replace(':id', id), { body })).status).toBe(200);
@@ -168,7 +168,7 @@ for (const engine of engines) {
       expect(await outOfBalance(database)).toEqual([]);
     });
 
-    it('[5D] [STOCK-3] what one call moves is one in the ledger: a tick with its box explains no difference', async () => {
+    it('[STOCK-3] a call is one in the ledger: a tick with its box explains no difference', async () => {
       const { admin, dan } = await open();
       const products = [{ product: 'p1', quantity: 3, unitprice: 12.5 }];
       const body = { client: 'c1', date: '2026-11-21', price: 37.5, agent: 'adan', products };

@@ -28,7 +28,7 @@ for (const engine of engines) {
     };
     const check = async (admin: Call) => (await admin('GET', endpoints.syncCheck.path)).body;
 
-    it('[STOCK-2] finds what differs, with the boxes and bags that hold it, and nothing where all is balanced', async () => {
+    it('[STOCK-2] finds what differs, with its boxes and bags, and nothing where all is balanced', async () => {
       const admin = await open();
       expect(await check(admin)).toEqual([]);
       const put = (id: string, body: object) => admin('PUT', endpoints.updateItem.path.replace(':id', id), { body });

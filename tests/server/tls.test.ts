@@ -34,7 +34,7 @@ const shownBy = async (server: RunningServer): Promise<string> => {
   return String(subject.CN);
 };
 
-test('[13.5] with certificate and key in files the server speaks https, promises it, and live events come too', async () => {
+test('with certificate and key in files the server speaks and promises https, live events too', async () => {
   const server = await startServer({ config: { tls: files } });
   await foundCompany(server.database);
   const body = new URLSearchParams({ grant_type: 'password', username: 'ana', password, client_id: 'x', name: 'x' });
@@ -73,7 +73,7 @@ test('[13.5] with certificate and key in files the server speaks https, promises
   await server.stop();
 });
 
-test('[13.5] a renewed certificate is shown without a start; one that does not fit its key is not, and the one before stays', async () => {
+test('a renewed certificate is shown without a start; one unfit for its key leaves the old', async () => {
   const server = await startServer({ config: { tls: files, logLevel: 'silent' } });
   writeFileSync(files.cert, certificateTwo.cert);
   process.emit('SIGHUP');
@@ -94,12 +94,12 @@ test.each([
     () => writeFileSync(files.key, certificateTwo.key),
     /^TLS_KEY: .*key\.pem is not the key of the certificate in .*cert\.pem$/,
   ],
-])('[13.5] a start says which file is wrong, and how: %s %s', (_name, _how, spoil, words) => {
+])('a start says which file is wrong, and how: %s %s', (_name, _how, spoil, words) => {
   spoil();
   expect(() => readCertificate(files)).toThrow(words);
 });
 
-test('[13.5] one of the two files alone refuses the start; an expired certificate, or one that expires soon, is named', () => {
+test('one of the two files alone refuses the start; a certificate expired, or soon, is named', () => {
   expect(() => readConfig({ TLS_CERT: '/x' })).toThrow(/TLS_CERT and TLS_KEY: name the files of both/);
   expect(readConfig({ TLS_CERT: files.cert, TLS_KEY: files.key }).tls).toEqual(files);
   const { until: end } = readCertificate(files);

@@ -28,7 +28,7 @@ for (const engine of engines) {
   describe(`too much, on ${engine.name}`, () => {
     const company = serveCompany(engine, { anew: 'each test' });
 
-    test('[11.34] a line that comes to more than an order may is refused, placed or edited', async () => {
+    test('a line that comes to more than an order may is refused, placed or edited', async () => {
       const products = [line('p1'), line('p2', dearest)];
       const order = { client: 'c1', date: '2026-11-21', agent: 'aana' };
       const refused = await company.as('ana')('POST', endpoints.placeOrder.path, {
@@ -47,7 +47,7 @@ for (const engine of engines) {
       expect([edited.status, edited.body.code, edited.body.details?.places]).toEqual([400, 'invalid-body', place]);
     });
 
-    test('[11.34] lines that come to more than an order may together are refused', async () => {
+    test('lines that come to more than an order may together are refused', async () => {
       const products = ['p1', 'p2'].map((product) => line(product, { quantity: 60, unitprice: 10_000_000 }));
       const placed = await company.as('ana')('POST', endpoints.placeOrder.path, {
         body: { client: 'c1', date: '2026-11-21', agent: 'aana', price: 1, products: [line('p1')] },
@@ -62,7 +62,7 @@ for (const engine of engines) {
       ]);
     });
 
-    test.each([2 ** 53 - 1, 1e18, 1_000_000_001])('[11.34] a place is not told to hold %d', async (quantity) => {
+    test.each([2 ** 53 - 1, 1e18, 1_000_000_001])('a place is not told to hold %d', async (quantity) => {
       const admin = company.as('admin');
       const products = [{ product: 'p1', quantity }];
       for (const [method, path, body] of [
@@ -80,7 +80,7 @@ for (const engine of engines) {
     });
 
     test.each(files.map((refused) => [refused[0], refused] as const))(
-      '[11.32] %s are refused as a file that cannot be read',
+      '%s are refused as a file that cannot be read',
       async (_name, refused) => {
         await expectRefused(company.database, company.as('admin'), refused, 'text/csv');
       },

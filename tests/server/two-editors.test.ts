@@ -247,7 +247,7 @@ for (const engine of engines) {
     const cases = scenes.flatMap((scene) => orders.map((order) => ({ name: scene.name, order, scene })));
 
     it.each(cases)(
-      '[STOCK-11] of a $name, looking and saving in the order $order: no change is lost without a word',
+      '[STOCK-11] a $name, looked at and saved in the order $order: no change is lost silently',
       async ({ scene, order }) => {
         const again = await begin(scene);
         for (const wishes of pairs(scene)) {

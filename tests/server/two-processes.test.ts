@@ -25,7 +25,7 @@ const orderOfAna = {
 };
 
 for (const engine of engines) {
-  test(`[2E] [SYNC-11] two server apps over one ${engine.name} serve the same events`, async () => {
+  test(`[SYNC-11] two server apps over one ${engine.name} serve the same events`, async () => {
     const database = await engine.open();
     await foundCompany(database);
     const [one, two] = [await startServer({ database }), await startServer({ database })];
@@ -76,7 +76,7 @@ for (const { name } of onPostgres)
       return listener;
     };
 
-    test('[2E] [SYNC-11] both serve the same events in the same order, whichever process took the order', async () => {
+    test('[SYNC-11] both serve the same events in the same order, whichever process took the order', async () => {
       const key = await liveKeyOf(admin);
       const [atOne, atTwo] = await Promise.all([
         ready(listen(one.url, key, ['order', 'client'])),
@@ -96,7 +96,7 @@ for (const { name } of onPostgres)
       expect(atOne.events().map((event) => event.prev)).toEqual(seqs.map((seq) => seq - 1));
     });
 
-    test('[11.4] [SYNC-20] a key withdrawn at one is refused at the other, and an answer is told by both', async () => {
+    test('[SYNC-20] a key withdrawn at one is refused at the other, and an answer is told by both', async () => {
       const order = (call: Call, key: string) =>
         call('POST', '/scope/main/items/order', { body: orderOfAna, headers: { 'idempotency-key': key } });
       const withdraw = (call: Call, key: string) => call('POST', '/scope/main/withdraw', { body: { key } });
@@ -118,7 +118,7 @@ for (const { name } of onPostgres)
       expect(listener.closed()).toBe(4403);
     });
 
-    test('[SYNC-11] one killed: the other goes on; SIGTERM ends it with 0 and a goodbye to its listeners', async () => {
+    test('[SYNC-11] one killed, the other goes on; SIGTERM ends it with 0 and a goodbye to listeners', async () => {
       const listener = await ready(listen(two.url, await liveKeyOf(admin), ['order']));
       await ended(one.child, 'SIGKILL');
       const { body } = await placeOrder(ana.atTwo);

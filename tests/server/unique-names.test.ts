@@ -13,27 +13,20 @@ for (const engine of engines) {
   describe(`names that stand once, on ${engine.name}`, () => {
     const company = serveCompany(engine, { anew: 'each test' });
 
-    test.each(['caf-1', 'CAF-1', ' Caf-1 '])(
-      '[11.22] a product with the code %j is the one with CAF-1',
-      async (code) => {
-        const product = { name: 'Altă cafea', code, price: 1 };
-        const made = await company.as('admin')('POST', endpoints.createProduct.path, { body: product });
-        expect([made.status, made.body.code, made.body.details.places[0].path]).toEqual([
-          409,
-          'duplicate-code',
-          'code',
-        ]);
-        const renamed = await company.as('admin')('PUT', item('p2'), { body: { ...product, id: 'p2' } });
-        expect([renamed.status, renamed.body.code]).toEqual([409, 'duplicate-code']);
-      },
-    );
+    test.each(['caf-1', 'CAF-1', ' Caf-1 '])('a product with the code %j is the one with CAF-1', async (code) => {
+      const product = { name: 'Altă cafea', code, price: 1 };
+      const made = await company.as('admin')('POST', endpoints.createProduct.path, { body: product });
+      expect([made.status, made.body.code, made.body.details.places[0].path]).toEqual([409, 'duplicate-code', 'code']);
+      const renamed = await company.as('admin')('PUT', item('p2'), { body: { ...product, id: 'p2' } });
+      expect([renamed.status, renamed.body.code]).toEqual([409, 'duplicate-code']);
+    });
 
-    test('[11.22] a code may be written otherwise by its own product', async () => {
+    test('a code may be written otherwise by its own product', async () => {
       const body = { id: 'p1', name: 'Cafea', code: 'caf-1', price: 12.5 };
       expect((await company.as('admin')('PUT', item('p1'), { body })).body.code).toBe('caf-1');
     });
 
-    test('[11.22] a catalogue changes the product however its code is written, and knows a code twice in it', async () => {
+    test('a catalogue changes the product however its code is written, and knows a code twice in it', async () => {
       const importing = (body: string) =>
         company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
       expect((await importing('code,name,price\ncaf-1,Cafea nouă,13\nnou-1,Nou,1')).body).toEqual({
@@ -47,13 +40,13 @@ for (const engine of engines) {
       expect([twice.status, twice.body.code]).toEqual([400, 'invalid-csv']);
     });
 
-    test('[11.22] an invoice brings the product however its code is written', async () => {
+    test('an invoice brings the product however its code is written', async () => {
       const path = `${endpoints.importInvoice.path.replace(':id', 'w1')}?updateStock=false`;
       const read = await company.as('admin')('POST', path, { body: 'code,quantity\ncaf-1,2\nCaf-1,3', headers: csv });
       expect(read.body).toEqual([{ productId: 'p1', quantity: 5 }]);
     });
 
-    test('[11.22] two boxes have two names', async () => {
+    test('two boxes have two names', async () => {
       const box = (name: string) => ({ name, capacity: 10, products: [] });
       const admin = company.as('admin');
       const taken = await admin('POST', endpoints.createBox.path, { body: box(' a1 ') });
@@ -81,7 +74,7 @@ for (const engine of engines) {
     });
     afterEach(() => database.close());
 
-    test('[11.22] starts: the later ones get a number that is free, the log says so, and devices ask for everything', async () => {
+    test('starts: later ones get a free number, the log says so, and devices ask for everything', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const long = 'L'.repeat(100);
       await database.transaction(async (tx) => {

@@ -39,7 +39,7 @@ for (const engine of engines) {
       call('PUT', path, { body, headers });
     const movements = () => movementsAfter(company.database, 5);
 
-    it('[STOCK-8] sets the lines that are sent and no other place; tells and answers what moved, and the ledger says who', async () => {
+    it('[STOCK-8] sets the sent lines and no other place; answers what moved; the ledger says who', async () => {
       const since = await cursor();
       const saved = await put(admin, save(line('p1', 7), line('p2', 5), line({ id: 'p3', name: 'x' }, 2)));
       const lines = [line('p1', 7), line('p3', 2)];
@@ -82,7 +82,7 @@ for (const engine of engines) {
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 
-    it('made from an older version is refused with the warehouse as it is; a repeat of a key is answered again', async () => {
+    it('an older version is refused with the warehouse as it is; a repeated key is answered again', async () => {
       const [tag, key] = [{ [ifMatchHeader]: versionTag(1) }, randomUUID()];
       const first = await put(admin, save(line('p1', 7)), { ...tag, 'idempotency-key': key });
       expect(first.body.version).toBe(2);
@@ -102,7 +102,7 @@ for (const engine of engines) {
     const company = serveCompany(engine, { anew: 'once' });
     const admin = company.as('admin');
 
-    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-8] [5G] refuses $name and writes nothing', ({ row }) =>
+    it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-8] refuses $name and writes nothing', ({ row }) =>
       expectRefused(company.database, admin, row),
     );
   });

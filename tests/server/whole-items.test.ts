@@ -68,7 +68,7 @@ for (const engine of engines) {
     };
 
     describe('a client', () => {
-      it('gets the fields of the body and the next version, whoever sends it; unknown fields are nothing to it', async () => {
+      it('gets the body’s fields and the next version, whoever sends it; unknown ones are ignored', async () => {
         const made = await newClient();
         const since = await cursor();
         const changed = await put(
@@ -95,7 +95,7 @@ for (const engine of engines) {
         for (const call of [admin, ana]) await expectRefused(server.database, call, row);
       });
 
-      it('made from another version is refused with the client as it is now, however the tag is written', async () => {
+      it('from another version is refused with the client as it is, however the tag is written', async () => {
         const made = await newClient();
         const changed = (await put(ana, made.id, client({ cui: 'RO1' }), { [ifMatchHeader]: versionTag(1) })).body;
         expect(changed.version).toBe(2);
@@ -147,7 +147,7 @@ for (const engine of engines) {
     describe('an order', () => {
       const noted = { observations: 'Sunați înainte', lastModifiedObservations: '2026-11-21T15:04:05' };
 
-      it('takes new observations and their stamp, from its agent and from an admin; nothing else of it moves', async () => {
+      it('takes new observations and their stamp from agent and admin; nothing else of it moves', async () => {
         const made = await newOrder();
         const since = await cursor();
         const changed = await put(ana, made.id, { ...made, ...noted }, { [ifMatchHeader]: versionTag(1) });
@@ -179,7 +179,7 @@ for (const engine of engines) {
         expect(await rowCounts(server.database)).toEqual(before);
       });
 
-      it('is refused an agent whatever else it says, and an admin what nobody changes, with the place; writes nothing', async () => {
+      it('is refused an agent, and an admin what nobody changes, with the place; writes nothing', async () => {
         const made = await newOrder();
         const [one, two] = made.products;
         const wrong: readonly [object, string][] = [
@@ -310,7 +310,7 @@ for (const engine of engines) {
         expectRefused(server.database, ana, [name, endpoints.createObservation.path, body, status, code, place]),
       );
 
-      it('is deleted by its agent, with or without a body; repeated, it is answered again under its key and not found without', async () => {
+      it('is deleted by its agent; repeated, it is answered under its key and not found without', async () => {
         const made = (await create(ana, { title: 'Gata', agent: 'aana' })).body;
         const [since, key] = [await cursor(), { 'idempotency-key': randomUUID() }];
         const gone = await remove(ana, made.id, key);

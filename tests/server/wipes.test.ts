@@ -81,7 +81,7 @@ for (const engine of engines) {
       return entry;
     };
 
-    test('[13.2] [SESSION-11] ended to be wiped: refused, its socket closed, and told the secret whose hash it got at sign-in', async () => {
+    test('[SESSION-11] ended to be wiped: refused, cut off, and told the secret whose hash it has', async () => {
       await hire(server.database, 'pierdut', 'agent');
       const phone = await openWipedPhone(server.url, 'pierdut');
       expect(phone.wipeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -145,7 +145,7 @@ for (const engine of engines) {
       expect((await overOf(account)).map(({ over }) => over)).toEqual([undefined]);
     });
 
-    test('[SESSION-12] handed in twice is handed in once, in pieces too; a wrong secret hands nothing in', async () => {
+    test('[SESSION-12] handed in twice is once, in pieces too; a wrong secret hands nothing in', async () => {
       const { account, secret } = await lost('predat');
       const entries = ['predat-1', 'predat-2', 'predat-3'].map((key) => newOrder(key, account));
       expect((await handIn(server.url, `${secret}0`, entries)).status).toBe(404);
@@ -179,7 +179,7 @@ for (const engine of engines) {
       expect((await handIn(server.url, secret, many)).status).toBe(400);
     });
 
-    test('[SESSION-12] [SYNC-2] accepted under its own key, as its author, once: however often and by whomever', async () => {
+    test('[SESSION-12] [SYNC-2] accepted under its own key, as its author, once, by whomever', async () => {
       const { account, secret } = await lost('odata');
       await handIn(server.url, secret, [newOrder('odata-1', account)]);
       const { id } = await only(account);
@@ -198,7 +198,7 @@ for (const engine of engines) {
       expect((await decide(admin, id, false)).status).toBe(409);
     });
 
-    test('[SESSION-12] [SYNC-2] what had arrived before it was handed in is found by its key, and not done again', async () => {
+    test('[SESSION-12] [SYNC-2] what had arrived before is found by its key, and not done again', async () => {
       const account = await hire(server.database, 'ajuns', 'agent');
       const phone = await openWipedPhone(server.url, 'ajuns');
       const sent = { body: orderOf(account), headers: { 'idempotency-key': 'ajuns-1' } };
@@ -214,7 +214,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-12] [SYNC-4] an order waits for its new client, whose id it gets; samples come out of the bag', async () => {
+    test('[SESSION-12] [SYNC-4] an order waits for its new client’s id; samples come out of the bag', async () => {
       const { account, secret } = await lost('nou');
       const { rows } = await run(`insert into bag values ('g${account}', '${account}', 1) returning id`);
       expect(rows).toHaveLength(1);
@@ -238,7 +238,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-12] changes are laid over what is there now; a clash is answered, what is so already is done', async () => {
+    test('[SESSION-12] changes are laid over what is there; a clash is answered, the same is done', async () => {
       const { account, secret } = await lost('schimba');
       const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,
@@ -292,7 +292,7 @@ for (const engine of engines) {
       expect(rows).toEqual([{ id: waiting?.id }]);
     });
 
-    test('[SESSION-12] an entry in the role of its session: who was an agent then places the order though they are an admin now', async () => {
+    test('[SESSION-12] an entry has the role of its session: an agent then, an admin now, places it', async () => {
       const { account, secret } = await lost('avansat');
       await handIn(server.url, secret, [newOrder('avansat-1', account), newOrder('avansat-2', 'aana')]);
       await editPerson(admin, account, { role: { seen: 'agent', wanted: 'admin' } });

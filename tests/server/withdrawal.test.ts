@@ -48,14 +48,14 @@ const lateOrder = async (engine: Engine, parts?: WithdrawalParts): Promise<void>
 };
 
 for (const engine of engines) {
-  it(`[11.4] [SYNC-20] an order that arrives after its withdrawal is refused by every server app on ${engine.name}`, () =>
+  it(`[SYNC-20] an order after its withdrawal is refused by every server app on ${engine.name}`, () =>
     lateOrder(engine));
 
-  it(`[11.4] sabotage: a server on ${engine.name} without void keys takes the late order`, async () => {
+  it(`sabotage: a server on ${engine.name} without void keys takes the late order`, async () => {
     await expect(lateOrder(engine, { makeVoid: readKey })).rejects.toThrow(/201/);
   });
 
-  describe(`[11.4] [SYNC-20] a withdrawal on ${engine.name}`, () => {
+  describe(`[SYNC-20] a withdrawal on ${engine.name}`, () => {
     let server: RunningServer;
     let ana: Call;
     let dan: Call;
@@ -115,7 +115,7 @@ for (const engine of engines) {
       expect((await ana('POST', endpoints.batch.path, { body: member })).status).toBe(404);
     });
 
-    it('voids the keys derived from it, but for one that had its effect; a derived one voids itself alone', async () => {
+    it('voids keys derived from it, unless they had their effect; a derived one voids itself alone', async () => {
       const key = randomUUID();
       const first = await place(ana, `${key}:0`);
       expect((await withdraw(ana, key)).body).toMatchObject({ done: false });
@@ -169,7 +169,7 @@ for (const engine of engines) {
     });
   });
 
-  describe(`[11.4] [SYNC-20] a mail withdrawn on ${engine.name}`, () => {
+  describe(`[SYNC-20] a mail withdrawn on ${engine.name}`, () => {
     const { method, path } = endpoints.mailOrder;
     const open = async () => {
       const smtp = await startSmtpServer();
@@ -241,7 +241,7 @@ for (const engine of engines) {
 }
 
 for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
-  describe(`[11.4] [SYNC-20] a withdrawal of a key that is in work on ${engine.name}`, () => {
+  describe(`[SYNC-20] a withdrawal of a key that is in work on ${engine.name}`, () => {
     /** A write under `key` that ends when it is told to, beside a withdrawal of `taken`. */
     const beside = async (
       key: string,

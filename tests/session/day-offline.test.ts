@@ -16,7 +16,7 @@ import { openPhone, type Phone } from '../sync/phone';
 
 const aDay = 24 * 60 * 60 * 1_000;
 
-describe('[3E] a day without signal, with our server', () => {
+describe('a day without signal, with our server', () => {
   let server: RunningServer;
   let stop: () => Promise<void>;
   let phone: Phone;
@@ -95,7 +95,7 @@ describe('[3E] a day without signal, with our server', () => {
     expect(phone.device.cart.state.items).toHaveLength(1);
   });
 
-  it('keeps everything where the session is over by then, and sends it once after signing in again', async () => {
+  it('keeps everything where the session has ended, and sends it once after signing in again', async () => {
     await work();
     await expireAccess();
     await endSession();
@@ -112,7 +112,7 @@ describe('[3E] a day without signal, with our server', () => {
     expect(phone.device.cart.state).toMatchObject({ client: 'c2', items: [{ quantity: 7 }] });
   });
 
-  it('[SESSION-2] a refresh whose answer is lost signs nobody out, and everything is sent by the next one', async () => {
+  it('[SESSION-2] a lost refresh answer signs nobody out, and the next one sends everything', async () => {
     await work();
     await expireAccess();
     phone.loseNext('POST /auth/token');

@@ -61,7 +61,7 @@ const loseTokens = (tab: TestTab): Promise<void> =>
   });
 
 describe('why a session ended (spec §8)', () => {
-  it("'expired': the refresh was refused; other tabs, and a page that is opened later, say the same", async () => {
+  it("'expired': the refresh was refused; other tabs and a page opened later say the same", async () => {
     const page = await signedIn();
     const other = start();
     await other.session.restore();
@@ -118,7 +118,7 @@ describe('why a session ended (spec §8)', () => {
     await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'missing' }));
   });
 
-  it("[11.11] 'missing': found without a signal by an order that is to be placed", async () => {
+  it("'missing': found without a signal by an order that is to be placed", async () => {
     const page = await signedIn();
     await loseTokens(page.tab);
     expect(await page.session.tokens.accessToken()).toBeUndefined();

@@ -114,7 +114,7 @@ for (const engine of engines)
         },
       ],
     ] as const) {
-      it(`[13.2] a sign-out without a network ends the session at the server ${when}`, async () => {
+      it(`a sign-out without a network ends the session at the server ${when}`, async () => {
         const browser = createTestBrowser();
         const line = network();
         const page = start({ fetch: line.fetch }, browser);
@@ -142,7 +142,7 @@ for (const engine of engines)
       });
     }
 
-    it('[13.2] a key that ends nothing is refused and forgotten; the same again is answered likewise', async () => {
+    it('a key that ends nothing is refused and forgotten; the same again is answered likewise', async () => {
       const { session, tab } = start();
       await session.signIn('ana', password);
       const token = await access(session);

@@ -41,7 +41,7 @@ const signIn = async ({ tab, tokens }: Context, username = 'ana'): Promise<strin
 const tenCalls = ({ http }: Context) => Promise.all(Array.from({ length: 10 }, () => http.call('products')));
 
 describe('the one refresh', () => {
-  it('[2F] [SESSION-4] serves ten concurrent calls', async () => {
+  it('[SESSION-4] serves ten concurrent calls', async () => {
     const page = open();
     await signIn(page);
     backend.expireTokens();
@@ -108,7 +108,7 @@ describe('the one refresh', () => {
     ['a plain backend', []],
     ['our server', capabilityNames],
   ] as const)
-    it(`[11.1] [SYNC-21] [SESSION-1] answered by a stranger in front of ${whose} signs nobody out`, async () => {
+    it(`[SYNC-21] [SESSION-1] answered by a stranger in front of ${whose} signs nobody out`, async () => {
       let said: Response | undefined;
       const page = open({
         fetch: (...[input, init]) => {

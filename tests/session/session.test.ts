@@ -104,7 +104,7 @@ describe('a stored session', () => {
     expect(reloaded.session.state.user?.username).toBe('ana');
   });
 
-  it('[SESSION-1] that was refused while no page was open ends at the next start, with whose it was', async () => {
+  it('[SESSION-1] refused while no page was open, ends at the next start, with whose it was', async () => {
     const first = start();
     await first.session.signIn('ana', plainPassword);
     const id = first.session.state.user?.id;

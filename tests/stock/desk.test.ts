@@ -63,7 +63,7 @@ const endings = (desk: Desk, acts: readonly Act[]): { statuses: number[]; desk: 
 for (const engine of engines) {
   const title =
     'ticks, edits, unticks and boxes by two admins: untick returns what tick took, and every unit is accounted for';
-  test(`[4C] [STOCK-6] [STOCK-7] [STOCK-12] ${title}, on ${engine.name}`, { timeout: 3_600_000 }, async () => {
+  test(`[STOCK-6] [STOCK-7] [STOCK-12] ${title}, on ${engine.name}`, { timeout: 3_600_000 }, async () => {
     const database = await engine.open();
     await foundCompany(database);
     await hire(database, 'radu', 'admin');

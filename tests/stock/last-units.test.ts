@@ -134,7 +134,7 @@ const offices: Readonly<Record<string, () => Promise<Office>>> = {
 for (const { name } of engines) {
   const where = name === 'PGlite' ? 'at one server on PGlite' : 'through two server processes on one PostgreSQL';
   const title = 'two admins tick the last units at the same moment: one has them, the other the reason';
-  test(`[4B] [STOCK-11] ${title}, ${where}`, { timeout: 900_000 }, async () => {
+  test(`[STOCK-11] ${title}, ${where}`, { timeout: 900_000 }, async () => {
     const office = await offices[name]?.();
     if (office === undefined) throw new Error(`no office on ${name}`);
     const { database, urls } = office;

@@ -98,7 +98,7 @@ export const testPlaces = (name: Engine['name']): void => {
   const title =
     'all writes of stock, by two admins and two agents at once, over lost connections: each is done once or not at all';
   test.skipIf(engine === undefined)(
-    `[5B] [STOCK-1] [STOCK-2] [STOCK-3] [STOCK-11] [STOCK-12] ${title}, on ${name}`,
+    `[STOCK-1] [STOCK-2] [STOCK-3] [STOCK-11] [STOCK-12] ${title}, on ${name}`,
     { timeout: 36_000_000 },
     async () => {
       if (engine !== undefined) await playPlaces(engine);

@@ -6,7 +6,7 @@ import { engines } from '../support/databases';
 import { freshPostgres, killConnections, postgresPrograms } from '../support/postgres';
 
 for (const engine of engines) {
-  describe(`[2E] the database on ${engine.name}`, () => {
+  describe(`the database on ${engine.name}`, () => {
     let database: Database;
     beforeEach(async () => {
       database = await engine.open();
@@ -104,7 +104,7 @@ for (const engine of engines) {
   });
 }
 
-describe.runIf(postgresPrograms())('[2E] PostgreSQL shared by several processes', () => {
+describe.runIf(postgresPrograms())('PostgreSQL shared by several processes', () => {
   it('[SYNC-11] tells a second database of the moves that the first one makes', async () => {
     const url = await freshPostgres();
     const [one, two] = await Promise.all([openDatabase(url), openDatabase(url)]);
@@ -115,7 +115,7 @@ describe.runIf(postgresPrograms())('[2E] PostgreSQL shared by several processes'
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('[SYNC-11] connects anew when its connections are killed, and tells everyone to look at what was missed', async () => {
+  it('[SYNC-11] connects anew when its connections are killed; all look at what was missed', async () => {
     const url = await freshPostgres();
     const database = await openDatabase(url);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

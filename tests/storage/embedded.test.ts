@@ -7,7 +7,7 @@ import { scratchFolder } from '../durability/scratch';
 const root = scratchFolder('embedded');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('[2D] makes a folder that is not there, refuses a second opening, and opens again after closing', async () => {
+it('makes a folder that is not there, refuses a second opening, and opens again after closing', async () => {
   const url = `file:${join(root, 'deep/er/teren')}`;
   const first = await openDatabase(url);
   await first.transaction((tx) => tx.insertInto('setting').values({ name: 'x', value: '1' }).execute());
@@ -21,7 +21,7 @@ it('[2D] makes a folder that is not there, refuses a second opening, and opens a
   await second.close();
 });
 
-it('[2D] leaves alone a folder that holds something else, and lets go of its lock', async () => {
+it('leaves alone a folder that holds something else, and lets go of its lock', async () => {
   const folder = join(root, 'photos');
   mkdirSync(folder);
   writeFileSync(join(folder, 'holiday.jpg'), '');
@@ -30,7 +30,7 @@ it('[2D] leaves alone a folder that holds something else, and lets go of its loc
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-it('[2D] begins anew when the making of the folder was cut short', async () => {
+it('begins anew when the making of the folder was cut short', async () => {
   const folder = join(root, 'half');
   mkdirSync(`${folder}.new`);
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '');

@@ -13,7 +13,7 @@ vi.mock('../../server/storage/embedded/durable-filesystem', async (original) => 
 const root = scratchFolder('undurable');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('[2D] refuses to serve when a commit does not reach the disk', async () => {
+it('refuses to serve when a commit does not reach the disk', async () => {
   await expect(openDatabase(`file:${root}/teren`)).rejects.toThrow('does not force its commits to disk');
   expect(existsSync(`${root}/teren.lock`)).toBe(false);
 });

@@ -36,19 +36,19 @@ const order = () => ({
 });
 
 describe('the plain backend', () => {
-  it('[2F] announces no capabilities', async () => {
+  it('announces no capabilities', async () => {
     expect(await get('/me')).not.toHaveProperty('capabilities');
     expect((await call('/scope/main/changes?since=0')).status).toBe(404);
   });
 
-  it('[2F] has numbers as ids, embedded objects and unknown fields', async () => {
+  it('has numbers as ids, embedded objects and unknown fields', async () => {
     await call('/scope/main/items/order', { method: 'POST', body: order() });
     const [stored] = await get('/scope/main/items/order');
     expect(stored).toMatchObject({ id: expect.any(Number), client: { id: expect.any(Number), score: 0 }, revision: 1 });
     expect(stored?.['products']).toMatchObject([{ product: { id: expect.any(Number), unit: 'buc' }, quantity: 2 }]);
   });
 
-  it('[2F] answers nothing to POST and PUT, and makes a second order of a repeated POST', async () => {
+  it('answers nothing to POST and PUT, and makes a second order of a repeated POST', async () => {
     for (const _ of [1, 2]) {
       const answer = await call('/scope/main/items/order', { method: 'POST', body: order() });
       expect(answer.ok).toBe(true);
@@ -63,7 +63,7 @@ describe('the plain backend', () => {
     expect(backend.clients()[0]).toMatchObject({ name: 'Nou SRL', phone: '0722000010' });
   });
 
-  it('[2F] serves an agent’s own orders, with and without a doubled /api', async () => {
+  it('serves an agent’s own orders, with and without a doubled /api', async () => {
     await call('/scope/main/items/order', { method: 'POST', body: order() });
     const query = encodeURIComponent(
       `at 'main' select items from 'order' where {property 'agent' eq '${order().agent}'}`,
@@ -73,7 +73,7 @@ describe('the plain backend', () => {
     expect(await get('/api/scope/main/accounts')).toHaveLength(4);
   });
 
-  it('[2F] tells who subscribed that something of a type has changed, without the item', async () => {
+  it('tells who subscribed that something of a type has changed, without the item', async () => {
     const me = (await (await call('/me')).json()) as { apiAuthKey: string };
     const socket = new WebSocket(backend.eventsUrl);
     const heard: unknown[] = [];
@@ -96,7 +96,7 @@ describe('the plain backend', () => {
     socket.terminate();
   });
 
-  it('[2F] keeps what it stored over a restart, and can lose answers and fail', async () => {
+  it('keeps what it stored over a restart, and can lose answers and fail', async () => {
     backend.loseNextAnswer();
     await expect(call('/scope/main/items/order', { method: 'POST', body: order() })).rejects.toThrow();
     expect(backend.orders()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the plain backend', () => {
     expect(await get('/scope/main/items/order')).toHaveLength(1);
   });
 
-  it('[3A] stores whole-item PUTs as they come, the last one wins; a bag under agent-bags alone', async () => {
+  it('stores whole-item PUTs as they come, the last one wins; a bag under agent-bags alone', async () => {
     await call('/scope/main/items/order', { method: 'POST', body: order() });
     const [stored] = await get('/scope/main/items/order');
     const client = order().client;
@@ -133,7 +133,7 @@ describe('the plain backend', () => {
     expect((await call(`/scope/main/agent-bags/${client}`, { method: 'PUT', body: {} })).status).toBe(404);
   });
 
-  it('[3A] keeps observations: created, listed, deleted, and not there a second time', async () => {
+  it('keeps observations: created, listed, deleted, and not there a second time', async () => {
     const before = backend.observations().length;
     const body = { title: 'De sunat', agent: order().agent, completed: false };
     expect(await (await call('/scope/main/items/observation', { method: 'POST', body })).text()).toBe('');
@@ -144,7 +144,7 @@ describe('the plain backend', () => {
     expect((await call(`/scope/main/item/${made?.['id']}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('[3A] fails what it is told to until it is healed, refuses clients, and can forget the main scope', async () => {
+  it('fails as told until it is healed, refuses clients, and can forget the main scope', async () => {
     backend.failAlways('/items/client');
     for (const _ of [1, 2, 3]) expect((await call('/scope/main/items/client')).status).toBe(500);
     expect((await call('/scope/main/items/product')).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the plain backend', () => {
     expect((await call('/scope/main/items/client', { method: 'POST', body: client })).ok).toBe(true);
   });
 
-  it('[3A] has odd data when asked: every display fallback of the specification has its item', async () => {
+  it('has odd data when asked: every display fallback of the specification has its item', async () => {
     const odd = foundPlainCompany(30, 8, true);
     const orders = [...odd.items.order.values()];
     expect(orders.map((item) => item['observations'])).toEqual(oddOrders);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BuildFile } from '../../sw/build-file';
 import { answersFrom } from '../../sw/kept-answers';
 
-describe('[11.2] what the app’s files are answered with', () => {
+describe('what the app’s files are answered with', () => {
   const file: BuildFile = { url: '/index.html', integrity: 'sha256-x' };
   const request = new Request('http://teren.example/orders');
   const kept = async () => ({ match: async () => new Response('kept') });
@@ -11,7 +11,7 @@ describe('[11.2] what the app’s files are answered with', () => {
   const both = async (from: ReturnType<typeof answersFrom>) =>
     Promise.all([from.page(file, request), from.file(file, request)].map(async (one) => (await one).text()));
 
-  it('is what is kept, and what the network has where nothing is, or a page that is not the build’s', async () => {
+  it('is what is kept, or the network’s where nothing is or a page is not the build’s', async () => {
     expect(await both(answers(kept))).toEqual(['kept', 'kept']);
     expect(await both(answers(kept, async () => false))).toEqual(['fetched', 'kept']);
     expect(await both(answers(async () => ({ match: async () => undefined })))).toEqual(['fetched', 'fetched']);

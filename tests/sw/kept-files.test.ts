@@ -20,7 +20,7 @@ const memoryCache = () => {
   };
 };
 
-describe('[11.2] [SYNC-24] files of the app', () => {
+describe('[SYNC-24] files of the app', () => {
   let server: Server;
   let file: BuildFile;
   let answer: RequestListener;
@@ -74,7 +74,7 @@ describe('[11.2] [SYNC-24] files of the app', () => {
     expect(await meets(lie)).toEqual({ changed: true, kept: 0 });
   });
 
-  it('[11.2] sabotage: without the check every one of these is kept', async () => {
+  it('sabotage: without the check every one of these is kept', async () => {
     for (const [, lie] of lies.slice(0, 4))
       expect(await meets(lie, async () => true)).toEqual({ changed: false, kept: 1 });
   });

@@ -61,7 +61,7 @@ describe('the service worker with our server', () => {
   });
   const stored = () => server.database.transaction((tx) => tx.selectFrom('orders').selectAll().execute());
 
-  it('[SYNC-3] [SYNC-7] sends what waits with no page sending, once, and the page sees it accepted', async () => {
+  it('[SYNC-3] [SYNC-7] sends what waits with no page sending, once; the page sees it accepted', async () => {
     const { page, worker } = await pageAndWorker(backend(), order);
     opened = { page, worker };
     const settled: string[] = [];
@@ -110,7 +110,7 @@ describe('the service worker with our server', () => {
     expect(lines).toEqual([{ product: 'p1', quantity: 0 }]);
   });
 
-  it('[SYNC-5] without an answer keeps it and asks to be woken again; the same key makes it one order', async () => {
+  it('[SYNC-5] keeps it without an answer and asks to be woken; the same key makes it one order', async () => {
     const { page, worker } = await pageAndWorker(backend(), order);
     opened = { page, worker };
     const losing: TestTab = Object.assign(Object.create(null), worker, {
@@ -128,7 +128,7 @@ describe('the service worker with our server', () => {
   });
 });
 
-describe('[11.4] [SYNC-20] the service worker withdraws', () => {
+describe('[SYNC-20] the service worker withdraws', () => {
   const withdrawnBy = async (what: 'done' | 'never') => {
     const [engine] = engines;
     if (engine === undefined) throw new Error('no engine');
@@ -192,7 +192,7 @@ describe('the service worker with a plain backend', () => {
     products: [{ product: String([...backend.company.items.product.keys()][0]), ...line }],
   });
 
-  it('[2F] [SYNC-2] asks first after an answer was lost, and finds the order there', async () => {
+  it('[SYNC-2] asks first after an answer was lost, and finds the order there', async () => {
     const { page, worker } = await pageAndWorker(backend, order);
     opened = { page, worker };
     backend.loseNextAnswer();

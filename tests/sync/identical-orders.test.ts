@@ -71,6 +71,6 @@ const twoIdentical = async (evicts: boolean) => {
 it('[SYNC-2] two identical orders of one day are two', async () => {
   expect(await twoIdentical(false)).toBe(2);
 });
-it('[11.11] [SYNC-2] two identical orders of one day are two, also after an eviction between them', async () => {
+it('[SYNC-2] two identical orders of one day are two, also after an eviction between them', async () => {
   expect(await twoIdentical(true)).toBe(2);
 });

@@ -32,7 +32,7 @@ const restoredWithTheOrder = async (): Promise<void> => {
   await server.restore();
 };
 
-it('[11.3] [SYNC-16] [SYNC-22] an order that the copy has for another id of its client is settled by its key', {
+it('[SYNC-16] [SYNC-22] an order that has another client id in the copy is settled by its key', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ carry: withoutClientsKey });
@@ -44,7 +44,7 @@ it('[11.3] [SYNC-16] [SYNC-22] an order that the copy has for another id of its 
   expect(await orders()).toHaveLength(2);
 });
 
-it('[11.4] [SYNC-16] [SYNC-20] an order whose key has done nothing after all is sent under another', {
+it('[SYNC-16] [SYNC-20] an order whose key has done nothing after all is sent under another', {
   timeout: 120_000,
 }, async () => {
   /** A call that failed is tried a second time at once (spec §7). */
@@ -66,7 +66,7 @@ it('[11.4] [SYNC-16] [SYNC-20] an order whose key has done nothing after all is 
   expect(await orders()).toHaveLength(1);
 });
 
-it('[11.4] [SYNC-16] [SYNC-20] an order of which a server restored once more knows nothing is sent again by itself', {
+it('[SYNC-16] [SYNC-20] an order unknown to a server restored again is sent again by itself', {
   timeout: 120_000,
 }, async () => {
   let beforeWithdrawal: (() => Promise<void>) | undefined;
@@ -96,7 +96,7 @@ it('[11.4] [SYNC-16] [SYNC-20] an order of which a server restored once more kno
   expect(await orders()).toHaveLength(2);
 });
 
-it('[11.4] [SYNC-22] an order whose key did something else than it says now is told, never settled', {
+it('[SYNC-22] an order whose key did something else than it says now is told, never settled', {
   timeout: 60_000,
 }, async () => {
   const kept: Request[] = [];
@@ -130,7 +130,7 @@ it('[11.4] [SYNC-22] an order whose key did something else than it says now is t
   );
 });
 
-it('[11.4] [SYNC-20] an order whose key is void is the user’s to place again, and then arrives', {
+it('[SYNC-20] an order whose key is void is the user’s to place again, and then arrives', {
   timeout: 60_000,
 }, async () => {
   cut = await openCutPhone({ live: false });

@@ -90,7 +90,7 @@ describe('a phone whose browser says that there is no network', () => {
     expect(backend.orders()).toHaveLength(1);
   });
 
-  it('[SYNC-10] that says so is told at once, and not believed when a new connection gets through all the same', async () => {
+  it('[SYNC-10] that says so is told, and not believed when a new connection gets through', async () => {
     const connection = () => accountOf(device).sync.status.read().connection;
     await eventually(() => expect(connection()).toBe('online'));
     const before = backend.counters.authenticatedSockets;

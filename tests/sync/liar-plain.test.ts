@@ -18,7 +18,7 @@ const saysYes: readonly LieName[] = [
   'a stranger’s item',
 ];
 
-describe('[11.1] [SYNC-22] a liar between a phone and a plain backend', () => {
+describe('[SYNC-22] a liar between a phone and a plain backend', () => {
   let backend: PlainBackend;
   let proxy: LyingProxy;
   let phone: Phone;
@@ -105,7 +105,7 @@ describe('[11.1] [SYNC-22] a liar between a phone and a plain backend', () => {
     expect(backend.orders()).toEqual([]);
   });
 
-  it('what changes one that is said to be there has nothing to wait for any more, and needs its user', async () => {
+  it('what changes one said to be there waits for nothing any more, and needs its user', async () => {
     proxy.lieTo('POST /scope/main/items/order', 'an empty 200');
     const key = await phone.enqueue({ kind: 'placeOrder', order: order() });
     await needsYou();

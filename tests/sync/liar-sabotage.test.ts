@@ -110,10 +110,10 @@ describe('our server behind a liar', () => {
       server.database.transaction(async (tx) => (await tx.selectFrom('orders').select('number').execute()).length),
   });
 
-  it('[11.1] [SYNC-22] an empty 200 for an order settles nothing', async () => {
+  it('[SYNC-22] an empty 200 for an order settles nothing', async () => {
     expect(await judged(place(), proxy, defence)).toEqual([]);
   });
-  it('[11.1] sabotage: without reading and naming, an empty 200 makes an order vanish', async () => {
+  it('sabotage: without reading and naming, an empty 200 makes an order vanish', async () => {
     expect(await judged(place(), proxy, noDefence)).toHaveLength(1);
   });
 });
@@ -138,10 +138,10 @@ describe('a plain backend behind a liar', () => {
     ordersThere: async () => backend.orders().length,
   });
 
-  it('[11.1] [SYNC-22] an empty 200 for an order that is not in the list settles nothing', async () => {
+  it('[SYNC-22] an empty 200 for an order that is not in the list settles nothing', async () => {
     expect(await judged(place(), proxy, defence)).toEqual([]);
   });
-  it('[11.1] sabotage: without asking the list, an empty 200 makes an order vanish', async () => {
+  it('sabotage: without asking the list, an empty 200 makes an order vanish', async () => {
     expect(await judged(place(), proxy, { ...defence, becomes: noDefence.becomes })).toHaveLength(1);
   });
 });

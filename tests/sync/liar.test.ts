@@ -11,7 +11,7 @@ import { openPhone, type Phone } from './phone';
 // A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted is at the server, and
 // what the server lacks still waits.
 
-describe('[11.1] [SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
+describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
   let server: RunningServer;
   let proxy: LyingProxy;
   let phone: Phone;

@@ -4,7 +4,7 @@ import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { change, event, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
 
-it('[11.3] [SYNC-23] an event that seems to fit is applied only when its connection is known to be of the same log', async () => {
+it('[SYNC-23] an event that seems to fit applies only when its connection is of the same log', async () => {
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser);
   const asked: string[] = [];

@@ -63,7 +63,7 @@ const byHand = (options: { beats: boolean; key?: string } = { beats: true, key: 
 };
 
 describe('the live connection', () => {
-  it('[13.5] what the server ends because the session has newer ones comes back after the longest pause, or at once when looked at', () => {
+  it('ended for newer ones, it comes back after the longest pause, or at once when looked at', () => {
     const { live, opens, hears, closes, waits, sockets } = byHand();
     live.start();
     opens();
@@ -74,7 +74,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('[SYNC-10] on open: the authentication, then one subscription per type, as spec §7 spells them', () => {
+  it('[SYNC-10] on open: authentication, then one subscription per type, as spec §7 spells them', () => {
     const { live, opens, last } = byHand();
     live.start();
     opens();

@@ -24,7 +24,7 @@ it('[SYNC-14] [SYNC-23] a disk that tells no marks keeps no write from the serve
   expect(warnings).toHaveLength(1);
 });
 
-it('[SYNC-14] [SYNC-23] a disk that takes no mark lets the yes pass, as one whose mark a proxy has taken', async () => {
+it('[SYNC-14] [SYNC-23] without room for its mark the yes passes, as one that a proxy stripped', async () => {
   const { outcome, warnings } = await acceptedOnFullDisk('writing');
   expect(outcome).toMatchObject({ kind: 'accepted', answer: {} });
   expect(outcome).not.toHaveProperty('mark');

@@ -94,7 +94,7 @@ describe('a phone that names a client who was merged', () => {
     await eventually(() => expect(orders(phone.device).map(({ client }) => client)).toEqual(['c1']));
   });
 
-  it('[CLIENT-1] [SYNC-2] an edit whose answer was lost before the merge is done, and asked about under its own id', async () => {
+  it('[CLIENT-1] [SYNC-2] an edit unanswered before the merge is done, asked about by its own id', async () => {
     phone.loseNext('PUT /scope/main/item/c2', 'thenReads');
     await edit('0799999999');
     await eventually(async () => expect((await onServer('c2')).phone).toBe('0799999999'));
@@ -118,7 +118,7 @@ describe('a phone that names a client who was merged', () => {
     expect((await onServer('c1')).phone).toBe('0712345678');
   });
 
-  it('[CLIENT-1] an edit that leaves before the phone has heard of it is laid over the one that it is', async () => {
+  it('[CLIENT-1] an edit sent before the phone hears of it is laid over the one that it is', async () => {
     // Both have no e-mail, so that nothing clashes.
     const before = told('c2');
     if (before === undefined) throw new Error('c2 is not here');
@@ -147,7 +147,7 @@ describe('a phone that names a client who was merged', () => {
     ).toEqual(['c1', 'c2']);
   });
 
-  it('[CLIENT-2] an order that waits for an erased client needs another one, an edit of it can be discarded', async () => {
+  it('[CLIENT-2] an order for an erased client needs another; an edit of it can be discarded', async () => {
     phone.network = 'reads';
     await phone.enqueue(order('c2', '2026-11-25T08:00:00.000Z'));
     await edit('0799999999');
@@ -167,7 +167,7 @@ describe('a phone that names a client who was merged', () => {
     expect(becameOf(mirrorOf(phone.device))('c2').read()).toEqual({ was: 'Erased client 1', is: undefined });
   });
 
-  it('[CLIENT-2] [SYNC-16] what was made of an erased client is remembered no longer, its orders are', async () => {
+  it('[CLIENT-2] [SYNC-16] what was made of an erased client is forgotten, its orders are not', async () => {
     await phone.enqueue({ kind: 'createClient', localId: 'local:k', client: fields });
     await phone.enqueue(order('local:k', '2026-11-25T08:00:00.000Z'));
     await phone.empty();

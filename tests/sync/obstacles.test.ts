@@ -83,7 +83,7 @@ describe('a server that is of no use to this session', () => {
     return [before.kind, after.kind];
   };
 
-  it('[11.1] [SYNC-21] another company’s server is told, gets nothing, and takes nothing away', async () => {
+  it('[SYNC-21] another company’s server is told, gets nothing, and takes nothing away', async () => {
     await enter();
     const products = mirrorOf(device).tables.products.rows.size;
     answers = another;
@@ -112,7 +112,7 @@ describe('a server that is of no use to this session', () => {
     expect(status().obstacle).toBeUndefined();
   });
 
-  it('[11.14] a 401 in spite of a fresh token is told, not Offline for ever', async () => {
+  it('a 401 in spite of a fresh token is told, not Offline for ever', async () => {
     await enter();
     answers = refusing;
     accountOf(device).sync.wake();
@@ -126,21 +126,21 @@ describe('a server that is of no use to this session', () => {
     expect(status().obstacle).toBeUndefined();
   });
 
-  it('[11.14] sabotage: where nothing is learnt from it, that 401 is Offline for ever', async () => {
+  it('sabotage: where nothing is learnt from it, that 401 is Offline for ever', async () => {
     await enter({ connection: deaf });
     answers = refusing;
     await accountOf(device).sync.catchUp();
     expect(badgeWords(status())).toMatchObject({ words: 'Offline' });
   });
 
-  it('[11.14] a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {
+  it('a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {
     await enter();
     expect(await callsOffline()).toEqual(['not-sent', 'done']);
     const { settled } = await place(device);
     expect(await settled).toBe('accepted');
   });
 
-  it('[11.14] sabotage: where only the browser is asked, that desk call is never made', async () => {
+  it('sabotage: where only the browser is asked, that desk call is never made', async () => {
     await enter({ connection: asTheBrowserSays });
     expect(await callsOffline()).toEqual(['not-sent', 'not-sent']);
   });

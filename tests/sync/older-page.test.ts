@@ -78,11 +78,11 @@ describe('an older page of the log in place of the one that was asked for', () =
     return body.length;
   };
 
-  it('[11.3] [SYNC-23] confirms nothing: what a restored server forgot is offered again', async () => {
+  it('[SYNC-23] confirms nothing: what a restored server forgot is offered again', async () => {
     expect(await arrivedThough((page) => page)).toBe(1);
   });
 
-  it('[11.3] sabotage: where a page does not say what was asked, it is believed and the order is gone', async () => {
+  it('sabotage: where a page does not say what was asked, it is believed and the order is gone', async () => {
     expect(await arrivedThough((page) => JSON.stringify({ ...JSON.parse(page), asked: undefined }))).toBe(0);
   });
 });

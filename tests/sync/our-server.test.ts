@@ -47,14 +47,14 @@ describe('every kind of write with our server', () => {
   const known = (id: string) => mirrorOf(phone.device).tables.clients.rows.get(id);
   const puts = () => phone.sent.filter(({ method }) => method === 'PUT');
 
-  it('[SYNC-7] an edit lands on the field that was changed, and the mirror has the answer when the entry is gone', async () => {
+  it('[SYNC-7] an edit lands on the changed field; the mirror has it when the entry is gone', async () => {
     await phone.enqueue(editPhone);
     await phone.empty();
     expect(await storedClient()).toMatchObject({ phone: '0799999999', name: 'Magazin Țuțu', version: 2 });
     expect(known('c1')).toMatchObject({ phone: '0799999999', version: 2 });
   });
 
-  it('[SYNC-2] an edit overtaken while it was on its way is laid over the newer item: both changes stand', async () => {
+  it('[SYNC-2] an edit overtaken on its way is laid over the newer item: both changes stand', async () => {
     phone.network = 'down';
     await phone.enqueue(editPhone);
     // Unseen by the phone: it still has version 1 when it comes back, unless its pull is faster.
@@ -66,7 +66,7 @@ describe('every kind of write with our server', () => {
     expect(new Set(puts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('[SYNC-2] a 412 brings the newer item, over which the edit is laid again at once under its key', async () => {
+  it('[SYNC-2] a 412 brings the newer item, and the edit goes over it at once under its key', async () => {
     // The admin is faster by a moment: after the phone's look at its mirror, before its PUT.
     const { mirror } = accountOf(phone.device);
     const stale = await mirror.stored.client('c1');
@@ -107,7 +107,7 @@ describe('every kind of write with our server', () => {
     expect((await storedClient()).version).toBe(2);
   });
 
-  it('[SYNC-1] [SYNC-2] an edit of unknown outcome is sent again as it was, and undoes nothing that came after it', async () => {
+  it('[SYNC-1] [SYNC-2] an edit of unknown outcome is repeated, and undoes nothing later', async () => {
     phone.loseNext('PUT /scope/main/item/');
     const key = await phone.enqueue(editPhone);
     await eventually(() => expect(puts()).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('every kind of write with our server', () => {
     await eventually(() => expect(known('c1')).toMatchObject({ version: 3, observations: 'vine luni' }));
   });
 
-  it('[SYNC-4] the same client edited twice is sent in order; another client’s edit does not wait', async () => {
+  it('[SYNC-4] a client edited twice is sent in order; another client’s edit does not wait', async () => {
     phone.network = 'down';
     await phone.enqueue(editPhone);
     await phone.enqueue({ ...editPhone, before: { phone: '0799999999' }, after: { phone: '0788888888' } });
@@ -136,7 +136,7 @@ describe('every kind of write with our server', () => {
     expect((await storedClient('c2')).phone).toBe('0766666666');
   });
 
-  it('[SYNC-4] [SYNC-8] a new client, its edit, its order and that order’s observations go out one after the other', async () => {
+  it('[SYNC-4] [SYNC-8] a new client, its edit, its order and observations go out in order', async () => {
     phone.network = 'down';
     const local = 'local:new';
     await phone.enqueue({
@@ -188,7 +188,7 @@ describe('every kind of write with our server', () => {
     expect(puts()).toEqual([]);
   });
 
-  it('[SYNC-2] [SYNC-7] an observation is made once whatever answer is lost, and one that is gone already counts as deleted', async () => {
+  it('[SYNC-2] [SYNC-7] an observation is made once, whatever is lost; gone counts as deleted', async () => {
     const make = (title: string) =>
       ({
         kind: 'createObservation',
@@ -213,7 +213,7 @@ describe('every kind of write with our server', () => {
     expect(own()).toEqual([]);
   });
 
-  it('[SYNC-7] an observation that another phone deletes before its maker has the answer does not come back with it', async () => {
+  it('[SYNC-7] an observation that another phone deletes early does not return with its answer', async () => {
     const notes = () => observationsOf(mirrorOf(phone.device))('aana').read();
     phone.loseNext('POST /scope/main/items/observation', 'thenReads');
     const observation = { title: 'De retras', description: '', agent: 'aana', completed: false } as const;
@@ -236,7 +236,7 @@ describe('every kind of write with our server', () => {
     expect(notes().map(({ title }) => title)).not.toContain('De retras');
   });
 
-  it('[SYNC-7] a new client that somebody else edits before its maker has the answer is there once, all the time', async () => {
+  it('[SYNC-7] a new client edited by others before its maker’s answer is there once throughout', async () => {
     const seen: string[][] = [];
     const news = () =>
       clientsOf(mirrorOf(phone.device))
@@ -286,7 +286,7 @@ describe('every kind of write with our server', () => {
     expect(new Set(seen)).toEqual(new Set([0]));
   });
 
-  it('[STOCK-5] a sample that is not in the bag any more needs the user, and the order is not placed', async () => {
+  it('[STOCK-5] a sample gone from the bag needs the user, and the order is not placed', async () => {
     await server.database.transaction((tx) => tx.updateTable('bag_line').set({ quantity: 0 }).execute());
     await phone.enqueue({ kind: 'placeOrder', order: order(1) });
     await eventually(() => expect(waiting(phone.device)).toMatchObject([{ problem: { code: 'not-in-bag' } }]));

@@ -5,7 +5,7 @@ import { listStateOf } from '../../src/views/list-state';
 import { change, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
 
-it('[SYNC-9] a first load that a server’s error stopped has failed until it goes on, not until it is at its end', async () => {
+it('[SYNC-9] a first load stopped by a server’s error has failed until it goes on, not longer', async () => {
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser);
   const asked: ((outcome: unknown) => void)[] = [];

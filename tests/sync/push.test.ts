@@ -68,7 +68,7 @@ describe('the sender', () => {
     refetched = () => Promise.resolve();
   });
 
-  it('[SYNC-5] an entry that the disk refuses to note down is tried again later, and the sender is not said to be sending', async () => {
+  it('[SYNC-5] an entry the disk refuses to note is tried later, and is not said to be sending', async () => {
     await order('k1');
     const begin = vi.spyOn(mirror.outbox, 'begin').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
     const sending: boolean[] = [];
@@ -89,7 +89,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-3] [SYNC-7] what a worker had accepted when it was killed is shown by whoever sends next', async () => {
+  it('[SYNC-3] [SYNC-7] what a killed worker had accepted is shown by whoever sends next', async () => {
     await order('k1');
     answers = asStored;
     await sender(oursSender, await openSilentMirror(browser)).drain();
@@ -100,7 +100,7 @@ describe('the sender', () => {
     expect(keys()).toEqual(['k1']);
   });
 
-  it('[SYNC-4] an order waits for its new client, is sent with the server’s id, and nobody else waits', async () => {
+  it('[SYNC-4] an order waits for its new client and has the server’s id; nobody else waits', async () => {
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
@@ -134,7 +134,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-4] [SYNC-5] an entry on which the server fails every time does not keep the others waiting', async () => {
+  it('[SYNC-4] [SYNC-5] an entry on which the server always fails does not hold up the others', async () => {
     await order('k1', { price: 1 });
     await order('k2');
     answers = (call) => (call.key === 'k1' ? busy : asStored(call));
@@ -167,7 +167,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-2] [2F] without keys, a killed attempt is asked for before it is sent again', async () => {
+  it('[SYNC-2] without keys, a killed attempt is asked for before it is sent again', async () => {
     await order('k1');
     const [found] = await mirror.outbox.entries();
     await mirror.outbox.update(found?.id ?? 0, { state: 'sending', attempts: 1, knownOrderIds: [] });
@@ -178,7 +178,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.claimed()).toEqual(new Set(['7']));
   });
 
-  it('[SYNC-2] [2F] without keys, an equal order that was there before, or is another entry’s, is not taken for it', async () => {
+  it('[SYNC-2] without keys an equal order, earlier or of another entry, is not taken for it', async () => {
     await mirror.apply.list('order', [storedOrder('7', wish())]);
     await order('k1');
     answers = () => silence;

@@ -103,7 +103,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
       expect(clients.find(({ name }) => name === client.name)?.contactPerson).toBe('Maria');
     });
 
-  it('[SYNC-16] an order that names the client as this phone made it, and was refused for the id that it had', async () => {
+  it('[SYNC-16] an order that names the client as made here, and was refused for the id it had', async () => {
     stripsMarks = true;
     phone.network = 'down';
     await phone.enqueue(orderFor('local:c'));
@@ -136,7 +136,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
     await isForTheClient();
   });
 
-  it('[SYNC-16] an order for a client whose acceptance the phone has never heard of, chosen from the list that the log brought', async () => {
+  it('[SYNC-16] an order for a client chosen from the list, whose acceptance was never heard', async () => {
     const other = { ...client, name: 'Alt Magazin', cui: '' };
     phone.loseNext('POST /scope/main/items/client', 'thenReads');
     await phone.enqueue({ kind: 'createClient', localId: 'local:d', client: other });
@@ -171,7 +171,7 @@ describe('what waits for a client that a restored server has forgotten', () => {
   const asAdmin = async (path: string): Promise<Record<string, unknown>[]> =>
     (await (await callAs(server.server.url, 'admin'))('GET', path)).body;
 
-  it('[SYNC-16] observations of an order whose acceptance was never heard go to it as it is made again', async () => {
+  it('[SYNC-16] observations of an order never heard accepted go to it as it is made again', async () => {
     const { order } = orderFor('c1');
     const placedAt = '2026-11-22T08:00:00.000Z';
     await unheard(

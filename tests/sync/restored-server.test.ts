@@ -231,10 +231,10 @@ for (const { name: engine } of engines) {
     };
 
     for (const way of engine === last ? everyWay : everyWay.slice(0, 2)) {
-      it(`[11.3] [SYNC-23] ${way}: both orders exist once, and nothing of the old history is left`, async () => {
+      it(`[SYNC-23] ${way}: both orders exist once, and nothing of the old history is left`, async () => {
         expect(await play(way, fetch)).toEqual([]);
       });
-      it(`[11.3] sabotage: ${way}, and nobody heeds the marks: the judge goes red`, async () => {
+      it(`sabotage: ${way}, and nobody heeds the marks: the judge goes red`, async () => {
         expect(await play(way, withoutMarks)).not.toEqual([]);
       });
     }

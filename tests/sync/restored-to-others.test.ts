@@ -89,7 +89,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     expect([observations, products[0]?.quantity]).toEqual(['', 2]);
   };
 
-  it('[SYNC-16] what waits for it does not end at the other that has its number, and needs its user', async () => {
+  it('[SYNC-16] what waits for it needs its user, and does not end at another with its number', async () => {
     await noteWaits();
     await restored();
     await needsTheUser();
@@ -117,7 +117,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     await isUntouched();
   });
 
-  it('[SYNC-23] sabotage: where it names neither the log nor the order’s instant, it ends at the other', async () => {
+  it('[SYNC-23] sabotage: naming neither log nor the order’s instant, it ends at the other', async () => {
     carried = untold;
     await noteWaits();
     passes = noChanges;
@@ -144,7 +144,7 @@ describe('an order of another agent, of which a restored server knows nothing', 
     });
   });
 
-  it('[11.3] [SYNC-23] a form that was open while the restore was noticed changes no other order', async () => {
+  it('[SYNC-23] a form that was open while the restore was noticed changes no other order', async () => {
     const { http } = accountOf(desk.device).sync;
     const open = mirrorOf(desk.device).tables.orders.rows.get(number);
     await restored();

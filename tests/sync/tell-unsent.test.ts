@@ -7,7 +7,7 @@ import { openServedPhone, type ServedPhone } from './served-phone';
 
 // What a phone has not sent is seen by administrators at its session (issue 13, section 2).
 
-describe('[13.2] what waits on a phone is reported', () => {
+describe('what waits on a phone is reported', () => {
   let phone: ServedPhone['phone'];
   let admin: ServedPhone['admin'];
   let stop: ServedPhone['stop'];

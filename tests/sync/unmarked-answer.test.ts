@@ -41,7 +41,7 @@ const answered = async ({ phone, orders }: CutPhone): Promise<void> => {
   );
 };
 
-it('[11.3] [SYNC-16] [SYNC-23] an order whose yes has lost its mark comes back after a restore before any pull', {
+it('[SYNC-16] [SYNC-23] an order whose yes lost its mark returns after a restore before a pull', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });
@@ -61,7 +61,7 @@ it('[11.3] [SYNC-16] [SYNC-23] an order whose yes has lost its mark comes back a
   await phone.empty();
 });
 
-it('[11.3] [SYNC-16] [SYNC-23] so does one that a restore takes back between the yes and the pull that confirms it', {
+it('[SYNC-16] [SYNC-23] so does one that a restore undoes between the yes and its pull', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });
@@ -78,7 +78,7 @@ it('[11.3] [SYNC-16] [SYNC-23] so does one that a restore takes back between the
   await phone.empty();
 });
 
-it('[11.3] [SYNC-5] what somebody else has removed before the pull does not wait for ever', {
+it('[SYNC-5] what somebody else has removed before the pull does not wait for ever', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });

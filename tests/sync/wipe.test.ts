@@ -48,7 +48,7 @@ const lostPhone = async (keys: readonly string[]) => {
 };
 
 describe('a wipe', () => {
-  it('[SESSION-12] killed at any step, what is not sent is on the phone or handed in, and in the end it is wiped', async () => {
+  it('[SESSION-12] killed at any step, what is unsent is here or handed in, and it ends wiped', async () => {
     let ended = false;
     const seen = new Set<string>();
     for (let steps = 1; !ended; steps += 1) {
@@ -92,7 +92,7 @@ describe('a wipe', () => {
     device.close();
   });
 
-  it('[SESSION-12] what is written after it is handed in and wiped as well; what nobody reads is handed in as it lies there', async () => {
+  it('[SESSION-12] what is written later is handed in too, and what nobody reads goes as it lies', async () => {
     const { storage, tab, device, wiping } = await lostPhone([]);
     const { calls, taken, take } = takingIn();
     const options = { ...tab, fetch: take };
@@ -119,7 +119,7 @@ describe('a wipe', () => {
     device.close();
   });
 
-  it('[SESSION-12] what a form waited for is not handed in, and what its user was taking back says so', async () => {
+  it('[SESSION-12] what a form waited for is not handed in; what was being taken back says so', async () => {
     const { tab, device, wiping } = await lostPhone(['k1', 'k2', 'k3']);
     const mirror = await openMirror({ ...tab, accountId: 'a1' });
     await mirror.outbox.add(entry('form', { kind: 'managePeople', what: 'New person' }));

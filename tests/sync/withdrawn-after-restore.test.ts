@@ -8,7 +8,7 @@ import { type CutPhone, openCutPhone } from './cut-phone';
 let cut: CutPhone;
 afterEach(() => cut.stop());
 
-it('[11.4] [SYNC-16] an order tried before a restore, which the restored server has, comes to an end when it is taken back', {
+it('[SYNC-16] an order tried before a restore that kept it ends when it is taken back', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ lost: { answersToOrders: true, withdrawals: true } });

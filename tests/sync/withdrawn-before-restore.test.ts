@@ -7,7 +7,7 @@ import { type CutPhone, openCutPhone } from './cut-phone';
 let cut: CutPhone;
 afterEach(() => cut.stop());
 
-it('[11.4] [SYNC-16] [SYNC-23] an order that was done after all is offered again where a restore takes it back before the next pull', {
+it('[SYNC-16] [SYNC-23] an order done after all is offered again where a restore undoes it', {
   timeout: 120_000,
 }, async () => {
   // No live news either: nothing but the withdrawal's answer tells of the order.

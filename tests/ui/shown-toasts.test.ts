@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are gone 3 seconds after the frame that shows them, however long that takes to come (spec §9)', () => {
+  it('are gone 3 seconds after the frame that shows them, however late that comes (spec §9)', () => {
     showToast('success', { message: 'Saved' });
     vi.advanceTimersByTime(60_000);
     expect(texts()).toEqual(['Saved']);
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stay as long as they can be seen: time in which the page is hidden or held up does not count', () => {
+  it('stay as long as they can be seen: time with the page hidden or held up does not count', () => {
     showToast('success', { message: 'Saved' });
     paint();
     vi.advanceTimersByTime(2_750);

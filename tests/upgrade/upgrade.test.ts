@@ -51,7 +51,7 @@ const withoutOwn = (rows: Released['rows']) => ({
 const settingsOf = (rows: Released['rows']) => (rows.get('setting') ?? []).filter(({ name }) => name !== 'opened');
 
 for (const [engine, unpack] of engines) {
-  test(`[13E] what release ${release} stored on ${engine} is all there: rows, sums, answers, the next number`, async () => {
+  test(`what release ${release} stored on ${engine} is there: rows, sums, answers, the next number`, async () => {
     const released = await unpack();
     expect(released.rows.get('orders')).toHaveLength(3);
     expect(released.rows.get('movement')?.length).toBeGreaterThan(10);
@@ -78,7 +78,7 @@ for (const [engine, unpack] of engines) {
   });
 }
 
-describe.runIf(postgresPrograms())('[13E] a process of the last release beside a new one on PostgreSQL', () => {
+describe.runIf(postgresPrograms())('a process of the last release beside a new one on PostgreSQL', () => {
   test('it goes on over the migration: reads, writes and keys, and each sees what the other did', async () => {
     const released = await restoreDump(release);
     const old = await startReleased(release, released.url);

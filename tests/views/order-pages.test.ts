@@ -20,7 +20,7 @@ const firstPage = { finalizedOnly: false, page: 1, anchor: undefined, size: 20 }
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('orders kept sorted', () => {
-  it('[SYNC-17] whatever comes, goes and changes, in ones or by the page, each list is as if it were sorted anew', () => {
+  it('[SYNC-17] whatever comes, goes and changes, one or a page, lists are as if sorted anew', () => {
     for (const seed of [1, 2]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -71,7 +71,7 @@ describe('pages of orders', () => {
     return field;
   };
 
-  it('[4G] a live order on page 1 is one new row; nothing else is new, and no other view is made', () => {
+  it('a live order on page 1 is one new row; nothing else is new, and no other view is made', () => {
     const { memory, mirror } = many(1_000);
     const question = orderPageOf(mirror, firstPage);
     const before = question.read();
@@ -84,7 +84,7 @@ describe('pages of orders', () => {
     for (const [index, row] of after.rows.slice(1).entries()) expect(row).toBe(before.rows[index]);
   });
 
-  it('[4G] what is not on the page leaves the whole answer as it is', () => {
+  it('what is not on the page leaves the whole answer as it is', () => {
     const { memory, mirror } = many(1_000);
     const question = orderPageOf(mirror, firstPage);
     const before = question.read();
@@ -95,7 +95,7 @@ describe('pages of orders', () => {
     expect(question.read().rows[0]?.clientName).toBe('Magazin Nou');
   });
 
-  it('a later page stays where its reader is, says how many came above, and lists are paged apart', () => {
+  it('a later page stays where its reader is, counts those above; lists are paged apart', () => {
     const { memory, mirror } = many(100);
     const anchor = orderPageOf(mirror, firstPage).read().anchorOf(2);
     expect(anchor).toBe('80');
@@ -114,7 +114,7 @@ describe('pages of orders', () => {
     expect(theirs.read().total).toBe(0);
   });
 
-  it('[SYNC-6] what waits stands among the accepted ones, and a page that began with it does so when it is accepted', () => {
+  it('[SYNC-6] what waits stands among the accepted; a page begun with it still is once accepted', () => {
     const { memory, mirror } = many(5);
     const waits = wish({ placedAt: '2026-11-21T07:00:00.000Z' });
     const rest = storedOrder('1', wish({ placedAt: '2026-11-21T06:00:00.000Z' }));

@@ -39,7 +39,7 @@ const order = (id: number, products: OrderLine[], over: Partial<Order> = {}) =>
   storedOrder(String(id), wish(), { products, ...over });
 
 describe('irregularities', () => {
-  it('[11.31] [STOCK-2] warehouse less boxes of every product, whatever moves, is as if added up from the beginning', () => {
+  it('[STOCK-2] warehouse less boxes, whatever moves, is as if added up from the beginning', () => {
     const places: readonly Place[] = ['warehouse', 'box:b1', 'box:b2', 'bag:g1'];
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
@@ -63,7 +63,7 @@ describe('irregularities', () => {
 });
 
 describe('what open orders want', () => {
-  it('[5E] Pending and the orders that contain a product, whatever comes, goes and changes, are as if counted anew', () => {
+  it('Pending and orders of a product, whatever comes, goes and changes, are as if counted anew', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -103,7 +103,7 @@ describe('what open orders want', () => {
     }
   });
 
-  it('[SYNC-17] an order that has nothing to do with it changes nothing; one that has changes one row', () => {
+  it('[SYNC-17] an unrelated order changes nothing, a related one changes one row', () => {
     const { memory, mirror } = inMemory();
     const puts = [
       order(1, [orderLine('p1', 5)]),
@@ -153,7 +153,7 @@ describe('the warehouse', () => {
     return field;
   };
 
-  it('[5E] lists every product by code, 0 where its record names none, with what waits for it', () => {
+  it('lists every product by code, 0 where its record names none, with what waits for it', () => {
     const { mirror } = filled();
     expect(warehouseRowsOf(mirror).read()).toEqual([
       { id: 'p1', name: 'Product 1', code: 'CODE-000001', archived: false, quantity: 0, pending: 0 },
@@ -165,7 +165,7 @@ describe('the warehouse', () => {
     expect(warehouseIdOf(inMemory().mirror).read()).toBeUndefined();
   });
 
-  it('[13.3] an archived product is listed while some of it is here or waited for, with its mark', () => {
+  it('an archived product is listed while some of it is here or waited for, with its mark', () => {
     const { memory, mirror } = filled();
     const archived = [1, 2, 3].map((n) => ({ ...product(n), archived: true }));
     memory.patch({ products: { puts: archived, removed: [] } });
@@ -178,7 +178,7 @@ describe('the warehouse', () => {
     expect(line?.code).toBe('CODE-000002 · archived');
   });
 
-  it('[13.3] what is archived is not offered, and is back when it is brought back', () => {
+  it('what is archived is not offered, and is back when it is brought back', () => {
     const { memory, mirror } = filled();
     const codes = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
     expect(offeredProductsOf(mirror).read()).toBe(productsOf(mirror).read());
@@ -216,7 +216,7 @@ describe('the warehouse', () => {
 });
 
 describe('boxes and bags', () => {
-  it('[5E] a box with what lies in it, the same one until it changes', () => {
+  it('a box with what lies in it, the same one until it changes', () => {
     const { memory, mirror } = inMemory();
     memory.patch({
       products: { puts: [product(2), product(10)], removed: [] },
@@ -252,7 +252,7 @@ describe('boxes and bags', () => {
     expect(one.read()?.lines[0]).toBe(before?.lines[0]);
   });
 
-  it("[5E] bags by their agents' names, or ids where no account matches, with their totals and lines", () => {
+  it("bags by their agents' names, or ids where no account matches, with their totals and lines", () => {
     const { memory, mirror } = inMemory();
     memory.patch({
       products: { puts: [product(1)], removed: [] },
@@ -288,7 +288,7 @@ describe('boxes and bags', () => {
     expect(bagsOf(mirror).read()[1]).toBe(before[1]);
   });
 
-  it('[5E] Missing from bags, whatever moves, is removed or comes afresh, is as if counted anew', () => {
+  it('Missing from bags, whatever moves, is removed or comes afresh, is as if counted anew', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -315,7 +315,7 @@ describe('boxes and bags', () => {
     }
   });
 
-  it('[SYNC-17] a bag saved without a product more or less at 0 leaves Missing from bags as it is', () => {
+  it('[SYNC-17] a bag saved with the same products at 0 leaves Missing from bags as it is', () => {
     const { memory, mirror } = inMemory();
     memory.patch({ stock: { puts: [stock('bag:g1', 'p1', 0), stock('bag:g1', 'p2', 1)], removed: [] } });
     const before = missingFromBagsOf(mirror).read();
@@ -325,7 +325,7 @@ describe('boxes and bags', () => {
 });
 
 describe('an import beside what the mirror knows', () => {
-  it('[5E] finds the orders, boxes and bags of its products, and what others change while it is made', () => {
+  it('finds the orders, boxes and bags of its products, and what others change while it is made', () => {
     const { memory, mirror } = inMemory();
     memory.patch({
       orders: {

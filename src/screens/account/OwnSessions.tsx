@@ -41,7 +41,7 @@ export const OwnSessions = () => {
       </Title>
       <AskedState asked={asked} what="Your sessions" needs="need a connection" />
       {said !== undefined && (
-        <SessionList label="Your sessions" sessions={said} whose="a session of yours" onChanged={changed} />
+        <SessionList label="Your sessions" sessions={said} whose={undefined} onChanged={changed} />
       )}
       <WriteTrouble state={state} />
       <ConfirmPasswordDialog {...first.dialog} />

@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
-import { productName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
-import { codeLabel } from '#domain/product-labels';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';

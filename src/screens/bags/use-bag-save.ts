@@ -1,7 +1,7 @@
 import { allocationOfBag, bagDraftOf } from '#domain/bag-editing';
-import { productName } from '#domain/display';
 import { linesEdited } from '#domain/item-edit';
 import { type LineEdits, laidOver } from '#domain/line-edits';
+import { productName } from '#words/display';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
 import type { BagView } from '../../views/bag-views';
@@ -31,7 +31,7 @@ export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
     const after = laidOver(now, edits);
     const edit = { lines: linesEdited(now, after) };
     const boxes = allocationOfBag(bagDraftOf(now), bagDraftOf(after), named);
-    const wanted = { type: 'bag' as const, id: bag.id, name: `the bag of ${bag.name}`, edit, boxes };
+    const wanted = { type: 'bag' as const, id: bag.id, name: bag.name, edit, boxes };
     return deskEnd(await saveEdit(device, wanted, writing), writing, {
       done: 'bag-updated',
       failed: 'bag-not-updated',

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { productName } from '#domain/display';
-import { codeLabel } from '#domain/product-labels';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 import { useConnection } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { RowButton } from '../../ui/RowButton';

@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { boxEdited, isBoxChanged, usedUnits } from '#domain/box-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';

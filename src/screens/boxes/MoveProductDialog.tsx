@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mayMoveToBag } from '#domain/bag-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';

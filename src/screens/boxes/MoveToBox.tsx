@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { moveOf, refusedMove } from '#domain/box-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';

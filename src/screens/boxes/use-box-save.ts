@@ -1,5 +1,5 @@
-import { productName } from '#domain/display';
 import type { ItemEdit } from '#wire/edit';
+import { productName } from '#words/display';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';

@@ -23,7 +23,7 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { state, send } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endAndWipe(device, id, `a session of ${name}`, writing), writing, {
+    deskEnd(await endAndWipe(device, id, name, writing), writing, {
       done: 'wipe-asked',
       failed: 'wipe-not-asked',
       look: 'Look at the sessions',

@@ -77,7 +77,7 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
 const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) => {
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
-  const { accepting, refusing } = useDecision(entry.id, words, onChanged);
+  const { accepting, refusing } = useDecision(entry, onChanged);
   const accept = entry.state === 'waiting' ? 'Accept' : 'Accept after all';
   const sending = busy || isSending(accepting.state) || isSending(refusing.state);
   return (
@@ -129,10 +129,10 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
 };
 
 /** The two answers, each as one write. */
-const useDecision = (id: string, words: string, onChanged: () => void) => {
+const useDecision = (entry: HandedIn, onChanged: () => void) => {
   const device = useDevice();
   const accepting = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, true, words, writing), writing, {
+    deskEnd(await decideHandedIn(device, entry, true, writing), writing, {
       done: 'handed-in-accepted',
       failed: 'handed-in-not-accepted',
       look: 'Look at what was handed in',
@@ -141,7 +141,7 @@ const useDecision = (id: string, words: string, onChanged: () => void) => {
     }),
   );
   const refusing = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, false, words, writing), writing, {
+    deskEnd(await decideHandedIn(device, entry, false, writing), writing, {
       done: 'handed-in-refused',
       failed: 'handed-in-not-refused',
       look: 'Look at what was handed in',

@@ -79,7 +79,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
           <SessionList
             label={`Sessions of ${name}`}
             sessions={live}
-            whose={`a session of ${name}`}
+            whose={name}
             onChanged={changed}
             more={(session) => <EndAndWipe session={session} name={name} onChanged={changed} />}
           />

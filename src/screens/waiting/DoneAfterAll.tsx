@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
+import { attendedOf } from '#domain/commands/table';
+import { describeEntry, sayDone, sayUnknown } from '#words/commands';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
@@ -74,13 +75,12 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
 };
 
 const whatCame = ({ command, serverId, never, left }: Done): string => {
-  const attended = attendedOf(command);
-  if (attended !== undefined) {
+  if (attendedOf(command) !== undefined) {
     const before = 'You left before an answer came';
     if (left === 'undone') return `${before}. It was not done, and it never will be.`;
-    if (left === 'open') return `${before}, and the server cannot say whether it was done. ${attended.look}.`;
+    if (left === 'open') return sayUnknown(command);
     return `${before}. It was done.`;
   }
   if (never === true) return withdrawalMessages['withdrawn-discarded'].message;
-  return `The server had done it before it could be withdrawn${queuedOf(command)?.doneWords(serverId) ?? ''}.`;
+  return sayDone(command, serverId);
 };

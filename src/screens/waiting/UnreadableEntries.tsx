@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { glimpseOf } from '#domain/unreadable';
+import { sayGlimpse } from '#words/commands';
 import { loadAgain, removeUnreadable } from '../../actions/unreadable';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -76,14 +76,14 @@ const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => 
       >
         {asked === undefined
           ? null
-          : `${glimpseOf(asked.row)} will not be sent, and cannot be brought back but from a file that you saved.`}
+          : `${sayGlimpse(asked.row)} will not be sent, and cannot be brought back but from a file that you saved.`}
       </ConfirmDialog>
     </>
   );
 };
 
 const UnreadableEntry = ({ entry, onRemove }: { readonly entry: Entry; readonly onRemove: () => void }) => {
-  const words = glimpseOf(entry.row);
+  const words = sayGlimpse(entry.row);
   const save = () =>
     saveFile(`teren ${entry.table} ${String(entry.key)}.txt`, JSON.stringify(entry.row, null, 2), 'text/plain');
   const look = { size: 'compact-md', fz: 'sm' } as const;

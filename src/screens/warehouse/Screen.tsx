@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { fallbacks } from '#domain/display';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
@@ -36,7 +36,7 @@ export const WarehouseScreen = () => {
   const importing = useInvoiceImporting();
   const [syncing, sync] = useDisclosure(false);
   const { id: product, open, dialog } = useItemDialogs<'orders' | 'picture'>();
-  const nameOf = (id: string): string => byId.get(id)?.name ?? fallbacks.productNotFound;
+  const nameOf = (id: string): string => byId.get(id)?.name ?? words.fallbacks.productNotFound;
   const submit = () => {
     const [inTheWay] = [...edit.refused.keys(), ...edit.overtaken.keys()];
     if (!edit.submit() && inTheWay !== undefined) list.goTo(inTheWay);

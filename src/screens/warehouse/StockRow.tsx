@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { codeLabel } from '#domain/product-labels';
+import { codeLabel } from '#words/product-labels';
 import { NumberCell } from '../../ui/NumberCell';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { agentName, productName } from '#domain/display';
 import type { MovementNames } from '#domain/movements-csv';
+import { agentName, productName } from '#words/display';
 import { dayOrClock, showStamp } from '#words/format';
 import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';

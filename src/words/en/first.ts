@@ -1,4 +1,6 @@
 // What the first screens say; the first page load carries it.
 export { dates } from './dates';
+export { fallbacks } from './fallbacks';
 export { format } from './format';
 export { language } from './language';
+export { productLabels } from './product-labels';

@@ -1,5 +1,8 @@
 // What everything says that comes after the first screens.
+export { commands, commandsBefore, commandsDone, commandsUnknown } from './commands';
 export { field } from './field';
+export { glimpses } from './glimpses';
 export { refused } from './refused';
 export { rowReasons } from './row-reasons';
 export { rows } from './rows';
+export { waits } from './waits';

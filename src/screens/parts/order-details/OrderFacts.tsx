@@ -1,8 +1,8 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { fallbacks } from '#domain/display';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { showDate, showStamp } from '#words/format';
+import { words } from '#words/words';
 import { FailedList } from '../FailedList';
 import { HistoryButton } from '../history/HistoryButton';
 import { LabelledText } from '../LabelledText';
@@ -18,7 +18,10 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
     <Stack gap="xs">
       <Group gap="lg" align="center">
         <LabelledText label="Date" value={showDate(order.date)} />
-        <LabelledText label="Handled by" value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName} />
+        <LabelledText
+          label="Handled by"
+          value={order.agent === '' ? words.fallbacks.noAgentAssigned : order.agentName}
+        />
         {order.acceptedAt !== undefined && <LabelledText label="Accepted" value={showStamp(order.acceptedAt)} />}
         {order.isFinalized && <Text size="sm">Finalized</Text>}
         <HistoryButton kind="order" id={order.id} called={`order ${order.id}`} asOf={order} />

@@ -1,10 +1,10 @@
-import { productName } from '#domain/display';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
-import { codeLabel } from '#domain/product-labels';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 import { tooFewWords } from '../line-check/line-check-words';
 
 /** One line of an order, as the details dialog shows it. */

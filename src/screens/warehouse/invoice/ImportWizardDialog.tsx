@@ -1,4 +1,4 @@
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';

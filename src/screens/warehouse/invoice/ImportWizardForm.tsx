@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { productName } from '#domain/display';
 import { aheadOf, finishImport, goTo, settled } from '#domain/import-walk';
 import { type PickList, pickListOf } from '#domain/pick-list';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { tabular } from '../../../ui/theme';

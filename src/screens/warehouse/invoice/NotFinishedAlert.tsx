@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { productName } from '#domain/display';
 import { goTo } from '#domain/import-walk';
+import { productName } from '#words/display';
 import { useProductsById } from '../../../views/products';
 import type { NotFinished } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
