@@ -66,7 +66,7 @@ const planOf = async (
   if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
   const [warehouse] = account.mirror.tables.warehouses.rows.keys();
   if (warehouse === undefined)
-    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } });
+    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } });
   const parts = correctionParts(irregularity, correction);
   const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
   return correctionSteps({ irregularity, parts, warehouse, bag });

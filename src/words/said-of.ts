@@ -10,4 +10,6 @@ interface Saying {
 
 /** Why, in the language in use; in the sender's own words where that is no reason that this app knows. */
 export const saidOf = ({ said, message }: Saying): string =>
-  said === undefined ? message : (sentenceIn({ ...words.refused, ...words.rowReasons }, said as Said) ?? message);
+  said === undefined
+    ? message
+    : (sentenceIn({ ...words.refused, ...words.rowReasons, ...words.deviceReasons }, said as Said) ?? message);
